@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { afterPause } from "../ui/after-pause.ts";
 import type { UsedName } from "./used-names.ts";
 
-/** What is asked about a document; a worker answers, since a long one takes longer than a frame. */
+/** A question about a document. A worker answers it, since a long document takes longer than a frame. */
 export type DocumentQuestion =
   | { about: "uses"; code: string; library: LibraryId }
   | { about: "affected"; code: string; from: RunsOn; to: RunsOn };
@@ -27,8 +27,8 @@ const openDocumentWorker = () =>
   new Worker(new URL("./document-worker.ts", import.meta.url), { type: "module", name: "reference" });
 
 /**
- * The last answer with its question, which may be older than the one that is asked now; null until there is one. Give
- * it the same object for the same question.
+ * The last answer with its question, which may be older than the current one; null before the first answer. Pass the
+ * same object for the same question.
  */
 export const useAsked = <Question extends DocumentQuestion>(
   reference: Reference,

@@ -14,12 +14,12 @@ import { placesOf, type UsedName } from "./used-names.ts";
 
 export interface ChangesViewProps {
   reference: Reference;
-  /** Shows a name among all. */
+  /** Shows a name in the list of all names. */
   onLook: (name: NameAt) => void;
   onLeft: (() => void) | undefined;
 }
 
-/** What differs between two releases, what the document uses first. */
+/** The differences between two releases; names that the document uses come first. */
 export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => {
   const t = useStore(messages);
   const { releases } = reference;

@@ -4,7 +4,7 @@ import { declarationsPath, referenceRoutes } from "@online-editor/contract/refer
 import { messages } from "./panel-messages.ts";
 import styles from "./names-view.module.css";
 
-/** What a person takes along of a release: types, and the schema of its options. */
+/** Downloads for a release: the type declarations, and the schema of its options. */
 export const Downloads = ({ library, version }: { library: LibraryId; version: Version }) => {
   const t = useStore(messages);
   const query = new URLSearchParams({ library, version }).toString();

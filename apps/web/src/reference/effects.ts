@@ -5,11 +5,11 @@ import type { TryingParts } from "./try-name.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./messages.ts";
 
-/** What the reference does with documents, and how it is had. */
+/** The effects of the reference panel. */
 export interface ReferenceEffects {
-  /** Asks once more for a reference that could not be fetched. */
+  /** Retries a reference that could not be loaded. */
   readAgain(): void;
-  /** Begins a document that shows one name; the one on the screen is kept, and a notification leads back to it. */
+  /** Opens a new document that shows one name. A notification leads back to the current one, which is kept. */
   tryName(name: NameAt, selection: Selection): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** The reference of the selected library, which is fetched at leisure. */
+/** The effect that loads the reference of the selected library, when the browser is idle. */
 export const createLateReference = ({
   store,
   leisure,
@@ -40,7 +40,7 @@ export const createLateReference = ({
   };
 };
 
-/** What Try it does, whose script is fetched when it is first pressed. */
+/** The effect of Try it; its script loads on first use. */
 export const createLateTrying = (parts: TryingParts): Pick<ReferenceEffects, "tryName"> => ({
   tryName: async (...asked) => {
     try {

@@ -8,7 +8,7 @@ import { followLibrary, type ReferenceCalls } from "./follow-library.ts";
 const referenceOf = (library: string) =>
   LibraryReference.parse({ library, links: {}, releases: ["2.0.0"], unread: [], names: [] });
 
-/** Follows the library of a workspace whose catalogue names a reference of `widget` alone. */
+/** Follows the library of a workspace whose catalogue names only a reference of `widget`. */
 const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
   const catalogue = aCatalogue({ references: ["widget"] });
   const store = createWorkspaceStore(aWorkspace({ catalogue: hasCatalogue ? catalogue : null }));
@@ -27,7 +27,7 @@ const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
   return { store, asked, select, catalogue };
 };
 
-test("a reference is fetched once, and is there again with its library", async () => {
+test("a reference is fetched once, and shown again when its library is selected again", async () => {
   const { store, asked, select } = following({ hasCatalogue: true });
   await vi.waitFor(() => {
     expect(store.getState().reference?.library).toBe(widget);
@@ -39,7 +39,7 @@ test("a reference is fetched once, and is there again with its library", async (
   expect(asked).toEqual([widget]);
 });
 
-test("a server is not asked for a reference that its catalogue does not name", async () => {
+test("a reference that the catalogue does not name is not requested", async () => {
   const { store, asked, select, catalogue } = following({ hasCatalogue: false });
   select(gadget);
   store.apply((workspace) => ({ ...workspace, catalogue }));
@@ -51,7 +51,7 @@ test("a server is not asked for a reference that its catalogue does not name", a
   expect(asked).toEqual([widget]);
 });
 
-test("a reference that could not be had is told to be missing, and asked for again on wish", async () => {
+test("a reference that failed to load is reported missing, and requested again on retry", async () => {
   const store = createWorkspaceStore(aWorkspace({ catalogue: aCatalogue({ references: ["widget"] }) }));
   let isDown = true;
   const calls: ReferenceCalls = {

@@ -10,7 +10,7 @@ import { hasReference, missReference, receiveReference } from "./state.ts";
 
 export type ReferenceCalls = Calls<typeof referenceRoutes>;
 
-/** Whether what has run is a release that came after its reference was written. */
+/** True when the loaded run is of a release that its reference does not contain yet. */
 const isNewerRelease = (
   { run, library: selection, catalogue }: Workspace,
   written: LibraryReference | undefined,
@@ -29,10 +29,9 @@ const browserCalls = (): ReferenceCalls =>
   createCalls({ fetch: (input, init) => fetch(input, init), csrfToken: () => undefined }, referenceRoutes);
 
 /**
- * Keeps what is known of the selected library in the workspace, each fetched once. Where the catalogue names no
- * reference of a library, or it cannot be had, the library is edited as any other document; what failed is asked for
- * again when it is selected again, or by what this answers. A release that is newer than its reference is read once it has
- * run, by `reading`.
+ * Keeps the reference of the selected library in the workspace; fetches each once. Without a reference the document is
+ * edited like any other. A failed fetch is retried when the library is selected again, or by the returned `readAgain`.
+ * With `reading`, a release that is newer than its reference is read after its first run.
  */
 export const followLibrary = (
   store: WorkspaceStore,

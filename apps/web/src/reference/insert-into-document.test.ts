@@ -14,7 +14,7 @@ const table = '<table id="t" data-toggle="table" data-search="true"></table>\n';
 
 const inserted = (code: string, name: NameAt) => insertIntoDocument(code, { library, name, cursor: 0 });
 
-test("the place that is shown is that of the name", () => {
+test("returns the position of the name", () => {
   const result = inserted(table, { kind: "option", name: "height", type: ["number"], default: "400" });
   expect(result?.code.slice(result.at)).toMatch(/^data-height="400">/);
 });
@@ -45,7 +45,7 @@ test("a document without a widget stays as it is", () => {
   expect(inserted("<p></p>", { kind: "method", name: "getData", type: ["function"] })).toBeNull();
 });
 
-test("places and offsets are the same", () => {
+test("places and offsets convert to each other", () => {
   const code = "a\n\nbcd\n";
   for (let offset = 0; offset <= code.length; offset++)
     expect(offsetOf(code, placeAt(code, offset))).toBe(offset);

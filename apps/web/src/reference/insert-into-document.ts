@@ -6,13 +6,13 @@ import { insertHandler } from "../tools/events/insert-handler.ts";
 
 export interface InsertedText {
   code: string;
-  /** Where the name is in it now, in characters. */
+  /** The position of the name in the new code, in characters. */
   at: number;
 }
 
 /**
- * A document with a name in it, where the cursor is or where it belongs. Null where the document has no widget that
- * could take it.
+ * Inserts a name into a document, at the cursor or where it belongs. Null when the document has no widget that takes
+ * it.
  */
 export const insertIntoDocument = (
   code: string,
@@ -28,7 +28,7 @@ export const insertIntoDocument = (
       const { from, to, text } = insertion.edit;
       const edited = code.slice(0, from) + text + code.slice(to);
       const whole = insertion.script === null ? edited : withScript(edited, insertion.script).code;
-      // A script at the end moves nothing that is before it; one before the tag does.
+      // A script that was inserted before the tag moves the name.
       return { code: whole, at: whole.indexOf(text, from) + text.search(/\S/) };
     }
     case "script":

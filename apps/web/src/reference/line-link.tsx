@@ -6,12 +6,12 @@ import { messages } from "./changes-messages.ts";
 import { placeAt } from "./places.ts";
 
 export interface LineLinkProps {
-  /** In characters of the document on the screen. */
+  /** Position in the current document, in characters. */
   at: number;
   onLeft: (() => void) | undefined;
 }
 
-/** A line of the document, which it shows in the editor. */
+/** A link to a line of the document in the editor. */
 export const LineLink = ({ at, onLeft }: LineLinkProps) => {
   const t = useStore(messages);
   const { store } = useEditor();

@@ -25,7 +25,7 @@ const [newest, middle, oldest] = reference.releases as [never, never, never];
 const told = (version: never) =>
   listedNames(reference, version).map(({ name, standing, isNew }) => `${name.name} ${standing} ${isNew}`);
 
-test("a release's names come first, then those of others, each once", () => {
+test("lists a release's names first, then those of other releases, each once", () => {
   expect(told(newest)).toEqual([
     "pageSize there false",
     "search there true",
@@ -43,7 +43,7 @@ test("a release's names come first, then those of others, each once", () => {
   expect(told(oldest)).toContain("load there false");
 });
 
-test("what extensions bring has a section of its own, and is among its kind", () => {
+test("names of extensions have their own section, and also belong to their kind", () => {
   const exportNow = { kind: "method", extension: "export" as never } as const;
   expect(sectionOf(exportNow)).toBe("extension");
   for (const filter of ["method", "extension", null] as const)
@@ -51,12 +51,12 @@ test("what extensions bring has a section of its own, and is among its kind", ()
   expect(isListedBy("option", exportNow)).toBe(false);
 });
 
-test("of a release that the reference does not know the newest is shown", () => {
+test("shows the newest release instead of one that the reference does not know", () => {
   expect(shownRelease(reference, "9.9.9" as never)).toBe("2.0.0");
   expect(shownRelease(reference, oldest)).toBe("1.0.0");
 });
 
-test("names are found by their parts, by what is said of them, and by what their examples are called", () => {
+test("finds names by their parts, their descriptions and the titles of their examples", () => {
   const search = createNameSearch(
     listedNames(reference, newest),
     [
@@ -75,7 +75,7 @@ test("names are found by their parts, by what is said of them, and by what their
   expect(found("stripped")).toEqual(["striped"]);
 });
 
-test("of a long list as many names are drawn as are wanted, over all groups", () => {
+test("draws as many names of a long list as requested, over all groups", () => {
   const names = listedNames(reference, newest);
   const groups = [
     { id: "a", title: "found" as const, names: names.slice(0, 2) },

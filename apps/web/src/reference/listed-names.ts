@@ -7,11 +7,11 @@ export interface ListedName {
   key: string;
   name: NameAt;
   standing: Standing;
-  /** True where the selected release is the first to have it. */
+  /** True when the selected release is the first with this name. */
   isNew: boolean;
 }
 
-/** What can be listed alone: names of one kind, or all that extensions bring. */
+/** The filters of the list: names of one kind, or names of extensions. */
 export const nameFilters = [
   "option",
   "column-option",
@@ -22,11 +22,11 @@ export const nameFilters = [
 ] as const;
 export type NameFilter = (typeof nameFilters)[number];
 
-/** The release whose names are shown: the selected one, or the newest where the reference does not know that. */
+/** The release whose names are shown: the selected one, or the newest when the reference does not know that. */
 export const shownRelease = ({ releases, placeOf }: Reference, selected: Version): Version =>
   placeOf.has(selected) ? selected : (releases[0] ?? selected);
 
-/** The names that a release has, then those that only others have, each once. */
+/** The names of a release, then those that only other releases have, each once. */
 export const listedNames = (reference: Reference, version: Version): ListedName[] => {
   const there = namesAt(reference, version);
   const known = new Set(there.map(keyOf));
@@ -48,11 +48,11 @@ export const listedNames = (reference: Reference, version: Version): ListedName[
   ];
 };
 
-/** The section of the list that a name stands in. */
+/** The section that lists a name. */
 export const sectionOf = ({ kind, extension }: Pick<NameAt, "kind" | "extension">): NameFilter =>
   extension !== undefined || kind === "extension-option" ? "extension" : kind;
 
-/** Whether a filter leaves a name: those that extensions bring are among their kind too. */
+/** True when a filter includes a name. Names of extensions also belong to their kind. */
 export const isListedBy = (filter: NameFilter | null, name: Pick<NameAt, "kind" | "extension">): boolean =>
   filter === null || sectionOf(name) === filter || name.kind === (filter as NameKind);
 

@@ -20,7 +20,7 @@ export interface NameDetailsProps {
   onLeft: (() => void) | undefined;
 }
 
-/** All that is known of a name, and what one can do with it. */
+/** Everything known about a name, and the actions on it. */
 export const NameDetails = (props: NameDetailsProps) => {
   const { listed, version, onLeft } = props;
   const { name, standing } = listed;
@@ -113,7 +113,7 @@ const Facts = ({ listed: { name, standing }, reference, version }: NameDetailsPr
   );
 };
 
-/** The defaults that older releases than one have had, the latest first. */
+/** The defaults of releases older than this one, newest first. */
 const formerDefaults = (
   reference: Reference,
   { kind, name, extension }: ListedName["name"],
@@ -136,7 +136,7 @@ const isAround = ({ until }: { until?: Version | undefined }, { placeOf }: Refer
 
 const shownExamples = 3;
 
-/** The panel stays beside the example: whoever goes there goes on in its code. */
+/** Moves the focus to the code of the new example; the panel stays open. */
 const focusCode = () => focusReturn(null)?.focus();
 
 const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | undefined }) => {

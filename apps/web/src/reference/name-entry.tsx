@@ -17,7 +17,7 @@ export interface NameEntryProps {
   onLeft: (() => void) | undefined;
 }
 
-/** One name: what it is at a glance, and all that is known of it once it is opened. */
+/** One name: a summary, and its details when open. */
 export const NameEntry = memo((props: NameEntryProps) => {
   const { listed, isOpen, onToggle } = props;
   const t = useStore(messages);
@@ -57,7 +57,7 @@ export const NameEntry = memo((props: NameEntryProps) => {
   );
 });
 
-/** A default, or what a function is given. */
+/** The default, or the parameters of a function. */
 const atAGlance = ({ name: { default: usual, parameters, kind } }: ListedName): string => {
   if (kind === "method" || kind === "event") return `(${(parameters ?? []).join(", ")})`;
   return usual === undefined || usual === "undefined" ? "" : usual;

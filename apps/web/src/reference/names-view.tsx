@@ -23,12 +23,12 @@ import { useMoreLater } from "./use-more-later.ts";
 
 export interface NamesViewProps {
   reference: Reference;
-  /** What is searched for at first. */
+  /** The initial search text. */
   sought: string;
   onLeft: (() => void) | undefined;
 }
 
-/** All names of a library as the selected release has them: a search, filters, and one entry for each. */
+/** All names of a library at the selected release, with a search and filters. */
 export const NamesView = ({ reference, sought, onLeft }: NamesViewProps) => {
   const t = useStore(messages);
   const selected = useWorkspace((workspace) => workspace.library.version);
@@ -147,7 +147,7 @@ const groupBySection = (names: readonly ListedName[]): NameGroup[] =>
     return own.length === 0 ? [] : [{ id: section, title: section, names: own }];
   });
 
-/** As they were found, those last that the release does not have. */
+/** One group in search order; names that the release lacks come last. */
 const groupOfFound = (names: readonly ListedName[]): NameGroup[] => {
   const { there = [], absent = [] } = Object.groupBy(names, ({ standing }) =>
     standing === "there" ? "there" : "absent",

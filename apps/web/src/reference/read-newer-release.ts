@@ -15,7 +15,7 @@ import type { PreviewFrames } from "../result/preview-frames.ts";
 import { readSources } from "./read-sources.ts";
 import type { Prepare } from "../result/running-effects.ts";
 
-/** What releases are read with, in the place of the open document. */
+/** The parts that run a release in place of the open document. */
 export interface ReadingParts {
   settings: Settings;
   frames: Pick<PreviewFrames, "claim">;
@@ -23,9 +23,9 @@ export interface ReadingParts {
 }
 
 /**
- * Runs the selected release once more, in a frame that nobody sees, has it and each of its extensions tell what they
- * expose, reads their sources beside, and resolves with what adds that to a reference. Null where the release does not
- * tell, or `stop` ended it.
+ * Runs the selected release once more in a hidden frame, where it and each of its extensions report what they expose,
+ * and reads their sources. Resolves with a function that adds this to a reference; null when the release does not
+ * report, or `stop` was aborted.
  */
 export const readNewerRelease = async (
   { settings, frames, prepare }: ReadingParts,

@@ -12,11 +12,11 @@ import { hasReference, type ReferenceView, showReferenceView } from "./state.ts"
 import { UpgradeView } from "./upgrade-view.tsx";
 
 export interface ReferencePanelProps {
-  /** Of a phone, where the panel covers the document: it goes when one goes to something. */
+  /** Closes the panel on a phone, where it covers the document. */
   onLeft: (() => void) | undefined;
 }
 
-/** What is known of the selected library, release by release. */
+/** The reference of the selected library in a panel. */
 export const ReferencePanel = ({ onLeft }: ReferencePanelProps) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -45,7 +45,7 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
   const t = useStore(messages);
   const { store } = useEditor();
   const view = useWorkspace((workspace) => workspace.referenceView);
-  /** The name that another part has led to. */
+  /** The name that another view links to. */
   const [sought, setSought] = useState("");
   const show = (next: ReferenceView) => {
     store.apply((workspace) => showReferenceView(workspace, next));

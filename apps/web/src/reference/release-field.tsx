@@ -9,7 +9,6 @@ export interface ReleaseFieldProps {
   onChoose: (version: Version) => void;
 }
 
-/** A choice of one release. */
 export const ReleaseField = ({ label, releases, value, onChoose }: ReleaseFieldProps) => (
   <SelectField
     label={label}

@@ -3,10 +3,10 @@ import type { Synonyms } from "@online-editor/contract/content-words";
 import { createTextSearch, type TextSearch } from "../examples/search-texts.ts";
 import type { ListedName } from "./listed-names.ts";
 
-/** What people call an example is no word for a name that stands in every second one. */
+/** The address of an example says little about a name that occurs in more examples than this. */
 const mostExamples = 6;
 
-/** Finds names by their parts, by what people call them and the examples of them, and by what is said of them. */
+/** Finds names by their parts, their synonyms, their examples and their descriptions. */
 export const createNameSearch = (
   names: readonly ListedName[],
   examples: readonly Pick<ExampleSummary, "address" | "shows">[],

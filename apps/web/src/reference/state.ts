@@ -4,16 +4,16 @@ import type { Reference } from "@online-editor/reference";
 import { openPanel } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** The parts of the panel. */
+/** The views of the panel. */
 export type ReferenceView = "names" | "changes" | "upgrade";
 
-/** What is known of the library that the document runs on. */
+/** The reference of the library that the document runs on. */
 export interface ReferenceState {
-  /** Null until it has come, and where there is none. */
+  /** Null until loaded, and when there is none. */
   reference: Reference | null;
-  /** True where it could not be fetched, until it is asked for again. */
+  /** True after a failed fetch, until the next attempt. */
   isReferenceMissing: boolean;
-  /** What the panel shows. */
+  /** The open view of the panel. */
   referenceView: ReferenceView;
 }
 
@@ -27,7 +27,7 @@ export const initialReference: ReferenceState = {
   referenceView: "names",
 };
 
-/** Takes what is known of a library, unless another one is selected by now. */
+/** Sets the reference of a library, unless another one is selected by now. */
 export const receiveReference = (
   workspace: Workspace,
   library: LibraryId,
@@ -35,11 +35,11 @@ export const receiveReference = (
 ): Workspace =>
   workspace.library.library === library ? { ...workspace, reference, isReferenceMissing: false } : workspace;
 
-/** Tells that the reference of a library could not be fetched. */
+/** Marks the reference of a library as failed to load. */
 export const missReference = (workspace: Workspace, library: LibraryId): Workspace =>
   workspace.library.library === library ? { ...workspace, isReferenceMissing: true } : workspace;
 
-/** True once the catalogue has come and names a reference of the library. */
+/** True once the catalogue is loaded and names a reference of the library. */
 export const hasReference = (
   { catalogue, library: selection }: Pick<Workspace, "catalogue" | "library">,
   library: LibraryId = selection.library,
@@ -50,11 +50,11 @@ export const showReferenceView = (workspace: Workspace, referenceView: Reference
   referenceView,
 });
 
-/** Opens the panel at one of its parts. */
+/** Opens the panel at a view. */
 export const openReference = (workspace: Workspace, view: ReferenceView): Workspace =>
   openPanel(showReferenceView(workspace, view), "reference");
 
-/** A selection after a fix that changes it. Extensions stay in the order in which they were selected. */
+/** The selection after a fix. Extensions keep the order in which they were selected. */
 export const fixedSelection = (
   selection: Selection,
   fix:

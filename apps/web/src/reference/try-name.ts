@@ -18,15 +18,15 @@ export interface TryingParts {
   api: Api;
   tab: string;
   newId: () => string;
-  /** The address of the document on the screen, with a selection. */
+  /** The address of the current document with a selection. */
   linkToOpen: (selection: Selection) => string;
   openDraft: DocumentEffects["openDraft"];
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
 /**
- * Begins a document with the library's smallest example and one name in it, on the selection. A notification leads back
- * to the document that was on the screen, with its text as it was left.
+ * Opens a new document with the library's smallest example and one name in it, on the selection. A notification leads
+ * back to the previous document with its unsaved text.
  */
 export const tryName = async (parts: TryingParts, name: NameAt, selection: Selection): Promise<void> => {
   const { store, api } = parts;
@@ -65,7 +65,7 @@ export const tryName = async (parts: TryingParts, name: NameAt, selection: Selec
   });
 };
 
-/** The document on the screen as a draft, which brings it back wherever one has gone meanwhile. */
+/** The current document as a draft, from which it can be restored later. */
 const draftOfOpen = ({ store, tab, linkToOpen }: TryingParts): Draft => {
   const { document, library, code, title, description, base } = store.getState();
   return {

@@ -10,13 +10,13 @@ import type { UpgradeItem } from "./upgrade.ts";
 export interface UpgradeLineProps {
   item: UpgradeItem;
   to: Version;
-  /** Whether its fix is applied. */
+  /** True when its fix will be applied. */
   isChosen: boolean;
   onSwitch: () => void;
   onLeft: (() => void) | undefined;
 }
 
-/** One thing that is affected: what happens to it, where it is, and what mends it. */
+/** One affected item: what happens to it, where it is, and its fix. */
 export const UpgradeLine = ({ item, to, isChosen, onSwitch, onLeft }: UpgradeLineProps) => {
   const t = useStore(messages);
   const fix = fixOf(item);

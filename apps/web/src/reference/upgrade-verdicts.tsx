@@ -15,14 +15,14 @@ import styles from "./changes-view.module.css";
 
 interface UpgradeVerdict {
   version: Version;
-  /** Null: it was stopped. Undefined: it is judged now. */
+  /** Null: stopped. Undefined: still being judged. */
   judged?: Judged | null;
 }
 
-/** The verdicts on the last upgrade; they outlive the panel, which closes on a phone. */
+/** The verdicts on the last upgrade. Kept outside the panel, which closes on a phone. */
 const verdicts = atom<{ document: string; sides: readonly UpgradeVerdict[] } | null>(null);
 
-/** Runs the document's check, where it has one, before and after an upgrade. */
+/** Runs the document's check, if any, before and after an upgrade. */
 export const checkUpgrade = (
   effects: Pick<Effects, "check">,
   { document, check }: Pick<Workspace, "document" | "check">,
@@ -37,19 +37,19 @@ export const checkUpgrade = (
   let known = begun;
   verdicts.set(begun);
   effects.check.judgeEach(standings, (place, judged) => {
-    // A newer upgrade has verdicts of its own.
+    // A newer upgrade has replaced these verdicts.
     if (verdicts.get() !== known) return;
     known = { ...known, sides: known.sides.map((side, at) => (at === place ? { ...side, judged } : side)) };
     verdicts.set(known);
   });
 };
 
-/** Forgets what an upgrade showed that was undone. */
+/** Clears the verdicts of an upgrade that was undone. */
 export const forgetUpgrade = (): void => {
   verdicts.set(null);
 };
 
-/** What the document's check says before and after the upgrade that is compared. */
+/** The verdicts of the document's check before and after the compared upgrade. */
 export const UpgradeVerdicts = () => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);

@@ -21,7 +21,7 @@ export interface UpgradeViewProps {
   onLeft: (() => void) | undefined;
 }
 
-/** What of the document is affected by going to another release, with fixes; one button goes there and compares. */
+/** The parts of the document that another release affects, with fixes, and a button that upgrades and compares. */
 export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -30,7 +30,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
   const code = useWorkspace((workspace) => workspace.code);
   const [chosen, setChosen] = useState<Version | null>(null);
-  /** Fixes that the person has switched, by their keys. */
+  /** Keys of the fixes that the person has toggled. */
   const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
   const from = shownRelease(reference, selection.version);
   const to = chosen ?? releases[0] ?? from;
@@ -116,7 +116,7 @@ const withSwitched = (keys: ReadonlySet<string>, key: string): ReadonlySet<strin
 
 type Standing = ReturnType<typeof upgraded>;
 
-/** Takes document and selection, compares them with what they were before, and offers the way back. */
+/** Applies the new document and selection, compares them with the previous ones and offers Undo. */
 const useGoing = (onLeft: (() => void) | undefined) => {
   const { store, effects } = useEditor();
   return (before: Standing, after: Standing, { fixes }: { fixes: number }) => {
@@ -131,7 +131,7 @@ const useGoing = (onLeft: (() => void) | undefined) => {
       run: () => {
         effects.result.compareWith(null);
         forgetUpgrade();
-        // What was written since stays.
+        // Keeps later edits.
         if (store.getState().code === after.code) effects.document.edit(before.code);
         effects.libraries.select(before.selection);
       },

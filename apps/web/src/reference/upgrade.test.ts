@@ -47,7 +47,7 @@ const other: Affected = {
 };
 const byHand: Affected = { from: 8, to: 9, change: "no-longer", name: "call", other: "1.1.0", edits: [] };
 
-test("what the other release lacks of the selection comes first, then the document's places", () => {
+test("parts of the selection that the other release lacks come first, then places in the document", () => {
   const items = upgradeItems([gone, other, byHand], { library, selection, to });
   expect(items.map(({ about, isProposed, isFixable }) => [about, isProposed, isFixable])).toEqual([
     ["theme", true, true],
@@ -59,7 +59,7 @@ test("what the other release lacks of the selection comes first, then the docume
   ]);
 });
 
-test("fixes change the text and the selection, and only those that are chosen", () => {
+test("only chosen fixes change the text and the selection", () => {
   const items = upgradeItems([gone, other], { library, selection, to });
   const fixes = items.filter(({ isProposed }) => isProposed);
   expect(upgraded("old rest", { library, selection, to, fixes })).toEqual({
@@ -73,7 +73,7 @@ test("fixes change the text and the selection, and only those that are chosen", 
   expect(upgraded("old rest", { library, selection, to, fixes: items }).code).toBe("size=10 rest");
 });
 
-test("an extension that a name needs there is selected", () => {
+test("selects an extension that a name needs in the other release", () => {
   const needs: Affected = {
     ...byHand,
     change: "needs-extension",

@@ -4,7 +4,7 @@ import { applyEdits } from "@online-editor/reference/affected";
 import { nearestWorking, problemsOf } from "@online-editor/selection";
 import { fixedSelection } from "./state.ts";
 
-/** Something that another release treats otherwise, in the document or in what is selected. */
+/** Something in the document or the selection that another release treats differently. */
 export type UpgradeItem = { key: string; isFixable: boolean; isProposed: boolean } & (
   | { about: "document"; affected: Affected }
   | { about: "extension"; extension: ExtensionId }
@@ -13,8 +13,8 @@ export type UpgradeItem = { key: string; isFixable: boolean; isProposed: boolean
 );
 
 /**
- * What is affected, the selection first. Proposed is what mends it without taking a choice from the person: a default
- * that changed is kept only where they say so.
+ * The affected items, the selection first. Proposes fixes that take no choice from the person: keeping a changed
+ * default is left to them.
  */
 export const upgradeItems = (
   affected: readonly Affected[],
@@ -61,7 +61,7 @@ export const upgradeItems = (
 const proposed = { isFixable: true, isProposed: true };
 const byHand = { isFixable: false, isProposed: false };
 
-/** Document and selection on the other release, with the fixes that were chosen. */
+/** The document and selection on the other release, with the chosen fixes. */
 export const upgraded = (
   code: string,
   {

@@ -7,10 +7,7 @@ import { messages } from "./panel-messages.ts";
 import { offsetOf, placeAt } from "./places.ts";
 import { fixedSelection } from "./state.ts";
 
-/**
- * Puts a name into the document, as one step that can be undone, and shows it there; an extension that it needs is
- * selected besides.
- */
+/** Inserts a name into the document as one undo step, shows it there, and selects an extension that it needs. */
 export const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void) => {
   const { store, effects } = useEditor();
   return (name) => {

@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from "react";
 import { whileIdle } from "../ui/while-idle.ts";
 import type { NameGroup } from "./names-view.tsx";
 
-/** More than a screen shows, and drawn within a frame. */
+/** More than fit on a screen, and few enough to render within a frame. */
 const atOnce = 40;
 
-/** The first names of a list at once, and some more each time that the browser has nothing else to do. */
+/** Renders the first names of a list at once, and more whenever the browser is idle. */
 export const useMoreLater = (groups: readonly NameGroup[]): readonly NameGroup[] => {
   const total = groups.reduce((sum, { names }) => sum + names.length, 0);
   const [drawn, setDrawn] = useState({ groups, count: atOnce });
@@ -25,7 +25,7 @@ export const useMoreLater = (groups: readonly NameGroup[]): readonly NameGroup[]
   return count >= total ? groups : firstOf(groups, count);
 };
 
-/** The first names of all groups, as many as are wanted. */
+/** The first `count` names over all groups. */
 export const firstOf = (groups: readonly NameGroup[], count: number): NameGroup[] => {
   let rest = count;
   return groups.flatMap((group) => {

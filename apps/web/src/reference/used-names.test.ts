@@ -8,13 +8,13 @@ const uses: UsedName[] = [
   { kind: "method", name: "getData", from: 20 },
 ];
 
-test("an event is used by its callback and by listening to it", () => {
+test("an event is used by its callback and by listeners", () => {
   expect(placesOf({ kind: "event", name: "onClickRow", jQueryEvent: "click-row.bs.table" }, uses)).toEqual([
     3, 9,
   ]);
 });
 
-test("a column's option is no option of the table", () => {
+test("a column option is not an option of the table", () => {
   expect(placesOf({ kind: "column-option", name: "width" }, uses)).toEqual([12]);
   expect(placesOf({ kind: "option", name: "width" }, uses)).toEqual([]);
   expect(placesOf({ kind: "method", name: "getData" }, uses)).toEqual([20]);

@@ -1,16 +1,16 @@
 import type { NameAt } from "@online-editor/reference";
 
-/** A name of the library in a document. */
+/** A use of a library's name in a document. */
 export interface UsedName {
-  /** As documents write it: an event's callback and a text are options there. */
+  /** As written in documents, where event callbacks and locale texts are options. */
   kind: "option" | "column-option" | "method" | "event";
-  /** `click-row` of an event that is listened to. */
+  /** For a listener, the event's name without its suffix: `click-row`. */
   name: string;
-  /** In characters. */
+  /** Position in characters. */
   from: number;
 }
 
-/** The places at which a document uses a name, in their order. */
+/** The places where a document uses a name, in order. */
 export const placesOf = (
   { kind, name, jQueryEvent }: Pick<NameAt, "kind" | "name" | "jQueryEvent">,
   uses: readonly UsedName[],

@@ -32,16 +32,21 @@ export const createMatrix = (
 
   /** Builds a branch. When it is missing or does not build, its cells cannot run. */
   const build = async (library: Library, ref: string, stopAll: AbortSignal): Promise<MatrixBranch> => {
-    const tell = () => {
+    const showWaiting = () => {
       stopAll.throwIfAborted();
       store.apply((now) => changeMatrix(now, () => ({ building: ref })));
     };
-    tell();
+    showWaiting();
     try {
       const target = await parts.api.readBranch({ library: library.id, ref }, { signal: stopAll });
       const branch = { repository: target.repository, commit: target.commit, ref: target.ref };
       const name = nameOfBranch(branch);
-      const built = await buildCommit(parts, { library, target: branch, onProgress: tell, stop: stopAll });
+      const built = await buildCommit(parts, {
+        library,
+        target: branch,
+        onProgress: showWaiting,
+        stop: stopAll,
+      });
       if ("impossible" in built) return { name, impossible: built.impossible };
       return { name, library: built.library, selection: { version: built.version, branch } };
     } catch (error) {
@@ -135,11 +140,11 @@ export const createMatrix = (
         store.apply((now) => changeMatrix(now, () => ({ building: null, cells })));
         await judgeCells({ ...matrix, cells }, controller.signal);
       };
-      const tellTrouble = (error: unknown) => {
+      const reportFailure = (error: unknown) => {
         if (!controller.signal.aborted) parts.notify(explainFailure(error));
       };
       void judging()
-        .catch(tellTrouble)
+        .catch(reportFailure)
         .finally(() => {
           if (own === controller) stop();
         });
