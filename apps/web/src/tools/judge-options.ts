@@ -1,7 +1,7 @@
 import type { Version } from "@online-editor/contract";
 import type { ConsoleEntry, WidgetOptions, WidgetPlace } from "@online-editor/contract/observations";
 import { namesOfLibrary } from "@online-editor/reference/names";
-import { type OptionInVain, optionsInVain } from "@online-editor/reference/options-in-vain";
+import { type IneffectiveOption, ineffectiveOptions } from "@online-editor/reference/ineffective-options";
 import { pageUrlOf, readRan, type Run } from "@online-editor/run";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -63,13 +63,13 @@ const releaseOf = (
 
 const saidOf = (
   told: readonly WidgetOptions[],
-  on: Parameters<typeof optionsInVain>[1],
+  on: Parameters<typeof ineffectiveOptions>[1],
   version: Version,
 ): ConsoleEntry[] => {
   // Widgets of a page share many options, and columns even more.
-  const inVain = optionsInVain([...new Set(told.flatMap(({ names }) => names))], on);
+  const ineffective = ineffectiveOptions([...new Set(told.flatMap(({ names }) => names))], on);
   return told.flatMap((options) =>
-    inVain
+    ineffective
       .filter(({ name }) => options.names.includes(name))
       .map((found) => entryOf(wordsOf(found, ownerInWords(options), version))),
   );
@@ -86,7 +86,7 @@ const entryOf = (text: string): ConsoleEntry => ({
   depth: 0,
 });
 
-const wordsOf = ({ code, name, other }: OptionInVain, widget: string, version: Version): string => {
+const wordsOf = ({ code, name, other }: IneffectiveOption, widget: string, version: Version): string => {
   const t = messages.get();
   if (code === "not-yet") return t.notYet({ widget, name, other, version });
   if (code === "no-longer") return t.noLonger({ widget, name, other, version });

@@ -5,7 +5,7 @@ import type { NamesOfLibrary } from "./names-of-library.ts";
 import { usesIn } from "./uses-in.ts";
 
 /** An option of a running widget, or of its columns, without effect. */
-export interface OptionInVain {
+export interface IneffectiveOption {
   name: string;
   code: FindingCode;
   /** The intended name, the release that has it, or its new name. */
@@ -20,19 +20,24 @@ interface OptionsOf {
 }
 
 /** Findings that mean an option has no effect. Others depend on the place in the document. */
-const ineffective: ReadonlySet<FindingCode> = new Set(["unknown-name", "not-yet", "no-longer", "renamed"]);
+const ineffectiveCodes: ReadonlySet<FindingCode> = new Set([
+  "unknown-name",
+  "not-yet",
+  "no-longer",
+  "renamed",
+]);
 
 /**
  * The options of a running widget that its release does not know, whether misspelled or missing. Leaves out those that
  * the document writes literally: the lint reports them in place.
  */
-export const optionsInVain = (
+export const ineffectiveOptions = (
   written: readonly string[],
   { library, names, code, kind = "option" }: OptionsOf,
-): OptionInVain[] => {
-  const found = written.flatMap((name): OptionInVain[] => {
+): IneffectiveOption[] => {
+  const found = written.flatMap((name): IneffectiveOption[] => {
     const finding = judgeName(asUse(name, library, kind), { names, extensions: [] }, code);
-    return finding && ineffective.has(finding.code)
+    return finding && ineffectiveCodes.has(finding.code)
       ? [{ name, code: finding.code, other: finding.other }]
       : [];
   });
