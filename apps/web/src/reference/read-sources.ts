@@ -6,7 +6,9 @@ export type SourceAddresses = ReturnType<typeof sourcesOfRelease>;
 const openWorker = () =>
   new Worker(new URL("./sources-worker.ts", import.meta.url), { type: "module", name: "sources" });
 
-/** What the sources of a release say, read in a worker and never run; nothing where `stop` ended it or it failed. */
+/**
+ * Reads the facts in a release's sources in a worker, without running them. Empty when it fails or `stop` is aborted.
+ */
 export const readSources = (addresses: SourceAddresses, stop: AbortSignal): Promise<SourcesOfRelease> =>
   new Promise((resolve) => {
     const worker = openWorker();

@@ -17,10 +17,10 @@ const readRelease = async ({ core, extensions }: SourceAddresses): Promise<Sourc
   return { core: ofCore ?? [], extensions: new Map(read) };
 };
 
-/** What cannot be had says nothing. */
+/** Addresses that cannot be loaded are skipped. */
 const readAll = async (addresses: readonly string[]) => (await Promise.all(addresses.map(factsAt))).flat();
 
-/** Those of declarations are asked for with each extension. */
+/** Cached: type declarations are requested with each extension. */
 const known = new Map<string, Promise<NamedFacts[]>>();
 const factsAt = (address: string) => {
   const facts =

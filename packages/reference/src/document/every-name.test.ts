@@ -19,7 +19,7 @@ const attributes: Record<string, string> = {
 };
 
 test.each(["bootstrap-table", "multiple-select"])(
-  "each name of the newest release of %s goes into a document, and nothing is amiss in it",
+  "each name of the newest release of %s can be inserted into a document without findings",
   (library) => {
     const reference = readReference(LibraryReference.parse(JSON.parse(textOf(`reference/${library}.json`))));
     const version = reference.releases[0] as never;

@@ -72,7 +72,7 @@ test("the cursor decides between several places", () => {
   expect(inserted(page("", "{ hei|ght: 1 }"), search)).toBe(page("", "{ search: true, height: 1 }"));
 });
 
-test("a column's option goes to the first column", () => {
+test("a column option is inserted at the first column", () => {
   const table = (column: string) =>
     `<table data-toggle="table"><thead><tr><th${column}>Id</th><th>Name</th></tr></thead></table>`;
   expect(inserted(table(' data-field="id"'), sortable)).toBe(table(' data-field="id" data-sortable="true"'));

@@ -51,7 +51,7 @@ describe("no conflict is reported", () => {
     ["where one is computed", started(`usePipeline: isFast, ${paged}, autoRefresh: true`)],
     ["where what it needs is not there", started("usePipeline: true, autoRefresh: true")],
     [
-      "where the document knows a way round",
+      "where the document has a workaround",
       started(`${both}, onRefresh() { $("#t").bootstrapTable("resetPipelineCache"); }`),
     ],
   ])("%s", (_, code) => {

@@ -70,7 +70,7 @@ const fieldsOf = ({ value }: NameUse, tree: Tree, code: string): Set<string> | n
   return rows.length > 0 ? fields : null;
 };
 
-/** The expression of a value, or the initializer of its variable. */
+/** The expression of a value, or the initializer of its variable; null when unknown. */
 const nodeOf = (value: NonNullable<NameUse["value"]>, tree: Tree, code: string): SyntaxNode | null => {
   if (value.form === "list") return enclosing(tree.resolveInner(value.from, 1), value.to);
   if (value.form !== "variable") return null;

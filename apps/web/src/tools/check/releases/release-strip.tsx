@@ -57,7 +57,7 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
     else return;
     event.preventDefault();
   };
-  const told = hovered ?? active;
+  const shown = hovered ?? active;
   return (
     <>
       <div
@@ -98,7 +98,9 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
           );
         })}
       </div>
-      {told !== null && <VerdictLine version={told} {...verdictOf(told)} library={library} found={found} />}
+      {shown !== null && (
+        <VerdictLine version={shown} {...verdictOf(shown)} library={library} found={found} />
+      )}
     </>
   );
 };
