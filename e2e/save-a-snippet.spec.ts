@@ -75,7 +75,7 @@ test("a link always shows its revision, even signed out in another browser", asy
   await expect(reader.page.getByText("Revision 1 of 2")).toBeVisible();
   await reader.open(new URL(link).pathname);
   await expect(reader.code).toHaveText("<h1>Second</h1>");
-  await expect(reader.page.getByText(`By ${ada}`)).toBeVisible();
+  await expect(reader.page.getByText(`By ${ada}`, { exact: true })).toBeVisible();
 });
 
 test("another user's snippet is saved as a fork that names its source", async ({
