@@ -169,9 +169,7 @@ describe("a build", () => {
     const id = await commit();
     await buildToEnd(id);
     const asked = host.requests.length;
-    const began = performance.now();
     expect((await build(id)).state).toBe("ready");
-    expect(performance.now() - began).toBeLessThan(100);
     expect(host.requests).toHaveLength(asked);
   });
 
