@@ -2,7 +2,6 @@ import { countedFunctions } from "./watch-callbacks.ts";
 
 const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, get: read } = Reflect;
 const { getOwnPropertyNames } = Object;
-const { exec } = RegExp.prototype;
 
 type Page = Window & typeof globalThis;
 type Callable = (...args: unknown[]) => unknown;
@@ -10,7 +9,7 @@ type Callable = (...args: unknown[]) => unknown;
 const words = (text: string): readonly string[] => text.split(/\s+/);
 
 /** Whatever else the window has may act later without being counted, and is noticed once it is used. */
-const knownGlobals: readonly string[] = [
+const knownGlobals: ReadonlySet<string> = new Set([
   ...countedFunctions,
   ...words(`Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error globalThis
     JSON Math Intl ArrayBuffer DataView Map BigInt Set Iterator WeakSet Proxy Reflect decodeURI decodeURIComponent
@@ -27,7 +26,7 @@ const knownGlobals: readonly string[] = [
     crossOriginIsolated performance trustedTypes crypto localStorage sessionStorage alert atob blur btoa confirm print
     prompt focus getComputedStyle getSelection matchMedia queueMicrotask reportError scroll scrollBy scrollTo
     structuredClone`),
-];
+]);
 const knownKinds =
   /^(?:on.+|(?:HTML|SVG|CSS|DOM|WebGL|XPath|Trusted|IDB|RTC(?!PeerConnection)|Performance(?!Observer)|Navigation|SpeechSynthesis|SpeechGrammar|Geolocation|Gamepad).*|[A-Z]\w*(?:Event|Error|Array|List|Map|Rule|Rules|Collection|Node|Entry|Timing|Stats|Cue|Buffer|Param))$/;
 
@@ -67,24 +66,24 @@ const fromOutside = words(
  * databases, observers of what is drawn, promises of the browser's own. What a later browser brings is among it.
  */
 export const noticeUnseen = (page: Page, onUse: () => void): { isListening: () => boolean } => {
+  const noticeUse = noticing(onUse);
   const globals = page as unknown as Record<string, { prototype: object } | undefined>;
 
   for (const name of getOwnPropertyNames(page))
-    if (!knownGlobals.includes(name) && apply(exec, knownKinds, [name]) === null)
-      noticeUse(page, name, onUse);
+    if (!knownGlobals.has(name) && !knownKinds.test(name)) noticeUse(page, name);
   for (const name of getOwnPropertyNames(page.Navigator.prototype))
-    if (!knownOfNavigator.includes(name)) noticeUse(page.Navigator.prototype, name, onUse);
+    if (!knownOfNavigator.includes(name)) noticeUse(page.Navigator.prototype, name);
   for (const prototype of [page.Document.prototype, page.Element.prototype, page.HTMLElement.prototype])
     for (const name of getOwnPropertyNames(prototype))
       if (typeof getOwnPropertyDescriptor(prototype, name)?.value === "function" && !doesAtOnce.test(name))
-        noticeUse(prototype, name, onUse);
+        noticeUse(prototype, name);
   for (const [name, names] of Object.entries(laterByInterface)) {
     const prototype = globals[name]?.prototype;
     if (!prototype) continue;
     for (const word of words(names)) {
       const [first = "", second] = word.split(".");
-      if (second === undefined) noticeUse(prototype, first, onUse);
-      else noticeUse(prototype.constructor, second, onUse);
+      if (second === undefined) noticeUse(prototype, first);
+      else noticeUse(prototype.constructor, second);
     }
   }
 
@@ -102,45 +101,48 @@ export const noticeUnseen = (page: Page, onUse: () => void): { isListening: () =
   return { isListening };
 };
 
+type NoticeUse = (owner: object, name: string) => void;
+
 /** Calls `onUse` when a function is called or constructed, and when any other property is read or set. */
-const noticeUse = (owner: object, name: string, onUse: () => void): void => {
-  const descriptor = ownOrInherited(owner, name);
-  if (!descriptor || descriptor.configurable === false) return;
-  const { value, get, set } = descriptor as { value?: unknown; get?: Callable; set?: Callable };
-  if (typeof value === "function")
-    defineProperty(owner, name, {
-      ...descriptor,
-      value: new Proxy(value, {
-        apply: (called: Callable, self, args) => {
+const noticing = (onUse: () => void): NoticeUse => {
+  const handler: ProxyHandler<Callable> = {
+    apply: (called, self, args) => {
+      onUse();
+      return apply(called, self, args);
+    },
+    construct: (constructed, args, newTarget) => {
+      onUse();
+      return construct(constructed, args, newTarget) as object;
+    },
+    get: (from, key, self) => {
+      const found: unknown = read(from, key, self);
+      // Its own functions, such as `Notification.requestPermission`.
+      if (typeof found === "function" && typeof key === "string" && !(key in Function.prototype)) onUse();
+      return found;
+    },
+  };
+  return (owner, name) => {
+    const descriptor = ownOrInherited(owner, name);
+    if (!descriptor || descriptor.configurable === false) return;
+    const { value, get, set } = descriptor as { value?: unknown; get?: Callable; set?: Callable };
+    if (typeof value === "function") {
+      descriptor.value = new Proxy(value as Callable, handler);
+      defineProperty(owner, name, descriptor);
+    } else
+      defineProperty(owner, name, {
+        configurable: true,
+        enumerable: descriptor.enumerable ?? true,
+        get(this: unknown) {
           onUse();
-          return apply(called, self, args);
+          return get ? apply(get, this ?? owner, []) : value;
         },
-        construct: (constructed, args, newTarget) => {
+        set(this: unknown, given: unknown) {
           onUse();
-          return construct(constructed, args, newTarget) as object;
+          if (set) apply(set, this ?? owner, [given]);
+          else defineProperty(this as object, name, { ...descriptor, value: given, writable: true });
         },
-        get: (from, key, self) => {
-          const found: unknown = read(from, key, self);
-          // Its own functions, such as `Notification.requestPermission`.
-          if (typeof found === "function" && typeof key === "string" && !(key in Function.prototype)) onUse();
-          return found;
-        },
-      }),
-    });
-  else
-    defineProperty(owner, name, {
-      configurable: true,
-      enumerable: descriptor.enumerable ?? true,
-      get(this: unknown) {
-        onUse();
-        return get ? apply(get, this ?? owner, []) : value;
-      },
-      set(this: unknown, given: unknown) {
-        onUse();
-        if (set) apply(set, this ?? owner, [given]);
-        else defineProperty(this as object, name, { ...descriptor, value: given, writable: true });
-      },
-    });
+      });
+  };
 };
 
 const ownOrInherited = (owner: object, name: string): PropertyDescriptor | undefined => {
