@@ -7,6 +7,7 @@ import { outputOf } from "../product/command-line.ts";
 import { addressOfChecked, checkedCode, checkedExpression, checkedLibrary } from "./checked-document.ts";
 import type { Section } from "./figure.ts";
 import { watchChecks } from "./in-page/watch-checks.ts";
+import { watchLongTasks } from "./in-page/watch-long-tasks.ts";
 import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 
@@ -19,6 +20,7 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
   const page = await browser.newPage();
   try {
     await page.addInitScript(watchChecks);
+    await page.addInitScript(watchLongTasks);
     await page.goto(await addressOfChecked(product));
     const times = await timeChecks(page, rounds);
     await judgeAll(page, "Find the release");

@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Section } from "./figure.ts";
 import { watchKeys } from "./in-page/watch-keys.ts";
 import { watchLists } from "./in-page/watch-lists.ts";
+import { watchLongTasks } from "./in-page/watch-long-tasks.ts";
 import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 
@@ -13,6 +14,7 @@ const typed = "const total = rows.filter(row => row.id).length";
  */
 export const measureTyping = async ({ browser, product, site, rounds }: Sides): Promise<Section> => {
   const [editor, bare] = [await openLong(browser, product.origin), await openLong(browser, site.bareEditor)];
+  await editor.evaluate(watchLongTasks);
   const times = { editor: [] as number[], bare: [] as number[] };
   for (let round = -1; round < rounds; round++) {
     const [ofEditor, ofBare] = [await typeOnce(editor), await typeOnce(bare)];
@@ -21,6 +23,7 @@ export const measureTyping = async ({ browser, product, site, rounds }: Sides): 
     times.bare.push(percentile95(ofBare));
   }
   const lists = await openLists(editor, rounds);
+  const longestTask = await editor.evaluate(() => window.longestTask);
   for (const page of [editor, bare]) await page.close();
   return {
     title: `Typing: from a key to the picture after it, in a document of ${lineCount} lines`,
@@ -36,6 +39,13 @@ export const measureTyping = async ({ browser, product, site, rounds }: Sides): 
       {
         title: "95th percentile until the names of the library are offered",
         product: percentile95(lists),
+        baseline: null,
+        unit: "ms",
+        target: { atMost: 50 },
+      },
+      {
+        title: "the editor's longest task meanwhile, if above 50",
+        product: longestTask,
         baseline: null,
         unit: "ms",
         target: { atMost: 50 },
