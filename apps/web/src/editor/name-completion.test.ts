@@ -1,4 +1,5 @@
 import { CompletionContext } from "@codemirror/autocomplete";
+import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, test } from "vitest";
 import { languageFeatures } from "./language-features.ts";
@@ -6,10 +7,13 @@ import { completeNames, knownInEditor, readyNames } from "./name-completion.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
 
 const completionsIn = (marked: string, { explicit = false, known = knownLibrary() } = {}) => {
-  const state = EditorState.create({
+  const parsing = EditorState.create({
     doc: marked.replace("|", ""),
     extensions: [languageFeatures, knownInEditor.of(readyNames(known))],
   });
+  // A new state is parsed for 20 ms only, which a busy machine may not get far in.
+  ensureSyntaxTree(parsing, parsing.doc.length, 60_000);
+  const { state } = parsing.update({});
   return completeNames(new CompletionContext(state, marked.indexOf("|"), explicit));
 };
 const optionOf = (label: string, marked: string, known = knownLibrary()) =>
