@@ -1,4 +1,4 @@
-import { User } from "@online-editor/contract";
+import { User, Username } from "@online-editor/contract";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { createWorkspaceStore } from "../kernel/workspace-store.ts";
@@ -19,7 +19,10 @@ const outage = new ApiProblem({
 });
 
 /** Accounts whose server does what `answers` say; `asked` records its requests. */
-const accountsWith = (workspace: Workspace, answers: { fails?: Error } = {}) => {
+const accountsWith = (
+  workspace: Workspace,
+  answers: { fails?: Error; profile?: () => Promise<User> } = {},
+) => {
   const store = createWorkspaceStore(workspace);
   const asked: string[] = [];
   const done: string[] = [];
@@ -32,7 +35,7 @@ const accountsWith = (workspace: Workspace, answers: { fails?: Error } = {}) => 
   const accounts = createAccounts({
     store,
     api: {
-      readProfile: () => answer("profile", aUser()),
+      readProfile: () => (answers.profile ? answers.profile() : answer("profile", aUser())),
       readSignInChoices: () => answer("choices", { local: true, providers: [] }),
       signInLocally: (input) => answer("sign in", User.parse({ ...input, displayName: input.username })),
       signOut: () => answer("sign out", {}),
@@ -89,6 +92,42 @@ describe("who is signed in", () => {
       delete answers.fails;
       await accounts.userIsKnown();
       expect(store.getState().user).toEqual(aUser());
+    });
+  });
+
+  describe("does not change by an answer that arrives too late, after", () => {
+    /** Accounts whose server answers the first request for the profile when told to. */
+    const accountsReadingLate = (workspace: Workspace) => {
+      const late = Promise.withResolvers<User>();
+      return { ...accountsWith(workspace, { profile: () => late.promise }), late };
+    };
+
+    test("a sign-in", async () => {
+      const { accounts, store, late } = accountsReadingLate(aWorkspace());
+      const reading = accounts.readUser();
+      await accounts.signInLocally(Username.parse("grace"));
+      late.reject(problem("signed-out"));
+      await expect(reading).resolves.toBe(true);
+      expect(store.getState().user?.username).toBe("grace");
+    });
+
+    test("a sign-in, when the server was unreachable before it", async () => {
+      const { accounts, store, late, said } = accountsReadingLate(aWorkspace());
+      const reading = accounts.readUser();
+      await accounts.signInLocally(Username.parse("grace"));
+      late.reject(new ServerUnreachable());
+      await reading;
+      expect(store.getState().user?.username).toBe("grace");
+      expect(said).toEqual([]);
+    });
+
+    test.each(["signOut", "deleteAccount"] as const)("%s", async (end) => {
+      const { accounts, store, late } = accountsReadingLate(aWorkspace({ user: aUser() }));
+      const reading = accounts.readUser();
+      await accounts[end]("here");
+      late.resolve(aUser());
+      await reading;
+      expect(store.getState().user).toBeNull();
     });
   });
 

@@ -8,6 +8,7 @@ import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { attempt } from "../kernel/browser-storage.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import { receiveUser, signedIn, type SignInWish } from "./state.ts";
 
@@ -71,13 +72,23 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
   let known: Promise<void> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;
+  /** Counts this page's sign-ins and sign-outs: a profile requested before one is out of date after it. */
+  let changes = 0;
+
+  const change = (to: (workspace: Workspace) => Workspace) => {
+    changes += 1;
+    clearTimeout(retry);
+    apply(to);
+  };
 
   const readProfile = async () => {
     clearTimeout(retry);
+    const changesBefore = changes;
     try {
       const user = await api.readProfile({}, { signal });
-      apply((workspace) => receiveUser(workspace, user));
+      if (changes === changesBefore) apply((workspace) => receiveUser(workspace, user));
     } catch (error) {
+      if (changes !== changesBefore) return;
       if (isOutage(error)) {
         retryLater();
         throw error;
@@ -110,7 +121,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
     async signInLocally(username) {
       const user = await api.signInLocally({ username }, { signal });
       const then = getState().signInWish?.then ?? null;
-      apply((workspace) => signedIn(workspace, user));
+      change((workspace) => signedIn(workspace, user));
       if (then?.document === keyOf(getState().document)) onSignedIn(then);
     },
     async signOut(where) {
@@ -123,7 +134,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
           return;
         }
       }
-      apply((workspace) => receiveUser(workspace, null));
+      change((workspace) => receiveUser(workspace, null));
       const t = messages.get();
       notify(where === "here" ? t.signedOut : t.signedOutEverywhere);
     },
@@ -136,7 +147,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
         notify(messages.get().accountStillThere({ why: explainFailure(error) }));
         return false;
       }
-      apply((workspace) => receiveUser(workspace, null));
+      change((workspace) => receiveUser(workspace, null));
       notify(messages.get().accountDeleted({ username: user.username }));
       return true;
     },
