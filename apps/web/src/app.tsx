@@ -49,7 +49,7 @@ const useShortcuts = ({ effects, store, early }: Editor) => {
       if (!command) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!command.hindrance?.(store.getState())) command.run({ effects, workspaceStore: store });
+      if (!command.disabledReason?.(store.getState())) command.run({ effects, workspaceStore: store });
     };
     // Before the code editor sees the key: it has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });

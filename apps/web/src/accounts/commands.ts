@@ -4,14 +4,14 @@ import type { Workspace } from "../kernel/workspace.ts";
 import type { Command } from "../kernel/command.ts";
 import { messages } from "./messages.ts";
 
-const whenSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);
+const unlessSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);
 
 /** Commands for signing in and out, and the account. */
 export const accountCommands = {
   signIn: {
     id: "account.sign-in",
     title: () => messages.get().signIn,
-    hindrance: ({ user }) => (user ? messages.get().signedInAs(user) : null),
+    disabledReason: ({ user }) => (user ? messages.get().signedInAs(user) : null),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => askToSignIn(workspace, null));
     },
@@ -19,7 +19,7 @@ export const accountCommands = {
   signOut: {
     id: "account.sign-out",
     title: () => messages.get().signOut,
-    hindrance: whenSignedIn,
+    disabledReason: unlessSignedIn,
     run: ({ effects }) => {
       void effects.accounts.signOut("here");
     },
@@ -27,7 +27,7 @@ export const accountCommands = {
   signOutEverywhere: {
     id: "account.sign-out-everywhere",
     title: () => messages.get().signOutEverywhere,
-    hindrance: whenSignedIn,
+    disabledReason: unlessSignedIn,
     run: ({ effects }) => {
       void effects.accounts.signOut("everywhere");
     },
@@ -35,7 +35,7 @@ export const accountCommands = {
   deleteAccount: {
     id: "account.delete",
     title: () => messages.get().deleteAccount,
-    hindrance: whenSignedIn,
+    disabledReason: unlessSignedIn,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "delete-account"));
     },

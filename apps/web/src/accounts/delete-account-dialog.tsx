@@ -24,10 +24,10 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const hindrance = isBusy ? t.beingDeleted : written.trim() === username ? null : t.writeNameFirst;
+  const disabledReason = isBusy ? t.beingDeleted : written.trim() === username ? null : t.writeNameFirst;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (hindrance !== null) return;
+    if (disabledReason !== null) return;
     setBusy(true);
     void onDelete().finally(() => {
       setBusy(false);
@@ -64,7 +64,7 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
           onWrite={setWritten}
         />
         <div className={dialog["buttons"]}>
-          <Button type="submit" look="grave" hindrance={hindrance} aria-busy={isBusy}>
+          <Button type="submit" look="grave" disabledReason={disabledReason} aria-busy={isBusy}>
             {t.deleteForGood}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>

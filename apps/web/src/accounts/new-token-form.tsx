@@ -32,10 +32,10 @@ export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const hindrance = isBusy ? t.creating : mayRead || mayWrite ? null : t.chooseScope;
+  const disabledReason = isBusy ? t.creating : mayRead || mayWrite ? null : t.chooseScope;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (hindrance !== null) return;
+    if (disabledReason !== null) return;
     if (name.trim() === "") {
       setProblem({ of: "name", text: t.nameIt });
       field.current?.focus();
@@ -91,7 +91,7 @@ export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
         </p>
       )}
       <div className={dialog["row"]}>
-        <Button type="submit" look="filled" aria-busy={isBusy} hindrance={hindrance}>
+        <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={disabledReason}>
           {t.create}
         </Button>
         <Button onClick={onCancel}>{t.cancel}</Button>

@@ -137,7 +137,7 @@ const LocalSignInForm = ({
         onWrite={setName}
       />
       <div className={dialog["buttons"]}>
-        <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? t.signingIn : null}>
+        <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={isBusy ? t.signingIn : null}>
           {t.signIn}
         </Button>
         <Button onClick={onCancel}>{t.cancel}</Button>

@@ -10,7 +10,7 @@ const newFrom = (start: Starter, title: () => string) =>
   ({
     id: `document.new-${start}`,
     title,
-    hindrance: ({ catalogue, library }) =>
+    disabledReason: ({ catalogue, library }) =>
       libraryNamed(catalogue, library.library)?.starters[start] === undefined
         ? messages.get().noSuchStart
         : null,
@@ -35,7 +35,7 @@ export const documentCommands = {
   reset: {
     id: "document.reset",
     title: () => messages.get().reset,
-    hindrance: (workspace) =>
+    disabledReason: (workspace) =>
       isChanged(workspace) || isCheckChanged(workspace) ? null : messages.get().nothingToReset,
     run: ({ effects }) => {
       effects.document.reset();

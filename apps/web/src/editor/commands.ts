@@ -1,7 +1,7 @@
 import { askName, problemPlaces, revealNextProblem } from "./state.ts";
 
 import { fontSizes } from "../kernel/preferences.ts";
-import { type Command, whenOpen } from "../kernel/command.ts";
+import { type Command, unlessOpen } from "../kernel/command.ts";
 import { messages } from "./messages.ts";
 
 /** Commands of the code editor. */
@@ -10,7 +10,7 @@ export const editorCommands = {
     id: "editor.next-problem",
     title: () => messages.get().nextProblem,
     shortcut: "F8",
-    hindrance: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
+    disabledReason: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
     run: ({ workspaceStore }) => {
       workspaceStore.apply(revealNextProblem);
     },
@@ -19,7 +19,7 @@ export const editorCommands = {
     id: "editor.show-name",
     title: () => messages.get().showName,
     shortcut: "Alt-Shift-w",
-    hindrance: ({ reference }) => (reference ? null : messages.get().noReference),
+    disabledReason: ({ reference }) => (reference ? null : messages.get().noReference),
     run: ({ workspaceStore }) => {
       workspaceStore.apply(askName);
     },
@@ -28,7 +28,8 @@ export const editorCommands = {
     id: "editor.format",
     title: () => messages.get().format,
     shortcut: "Alt-Shift-p",
-    hindrance: (workspace) => (workspace.formatting ? messages.get().beingFormatted : whenOpen(workspace)),
+    disabledReason: (workspace) =>
+      workspace.formatting ? messages.get().beingFormatted : unlessOpen(workspace),
     run: ({ effects }) => {
       void effects.editor.format();
     },
@@ -36,7 +37,7 @@ export const editorCommands = {
   cancelFormat: {
     id: "editor.cancel-format",
     title: () => messages.get().cancelFormatting,
-    hindrance: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
+    disabledReason: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
     run: ({ effects }) => {
       effects.editor.cancelFormat();
     },
@@ -52,7 +53,7 @@ export const editorCommands = {
   largerText: {
     id: "editor.larger-text",
     title: () => messages.get().largerCode,
-    hindrance: ({ preferences }) =>
+    disabledReason: ({ preferences }) =>
       preferences.fontSize < fontSizes.largest ? null : messages.get().codeAsLargeAsItGets,
     run: ({ workspaceStore, effects }) => {
       effects.settings.prefer({ fontSize: workspaceStore.getState().preferences.fontSize + 1 });
@@ -61,7 +62,7 @@ export const editorCommands = {
   smallerText: {
     id: "editor.smaller-text",
     title: () => messages.get().smallerCode,
-    hindrance: ({ preferences }) =>
+    disabledReason: ({ preferences }) =>
       preferences.fontSize > fontSizes.smallest ? null : messages.get().codeAsSmallAsItGets,
     run: ({ workspaceStore, effects }) => {
       effects.settings.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });

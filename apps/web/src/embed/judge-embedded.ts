@@ -27,11 +27,11 @@ export const judgeEmbedded = async (
   const process = createHungProcess({ store, frames, runAgain });
   store.apply(beginChecking);
   const ofUser = () => originOf(settings, workspace.document, workspace.user);
-  const hindrance = await claimPlace({ frames, originOf: ofUser }, workspace);
+  const failure = await claimPlace({ frames, originOf: ofUser }, workspace);
   const { judgement, ended } =
-    hindrance === null
+    failure === null
       ? await judgeInFrame({ prepareChecked }, workspace, { check, field: formFields.embed, stop })
-      : impossible(check, hindrance);
+      : impossible(check, failure);
   store.apply((now) =>
     stop.aborted ? endChecking(now) : receiveJudgement(now, judgement, { code, selection, check }),
   );

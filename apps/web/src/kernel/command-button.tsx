@@ -30,14 +30,14 @@ export const CommandButton = ({
 }: CommandButtonProps) => {
   useStore(language);
   const { effects, store } = useEditor();
-  const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
+  const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
   const isNarrow = useNarrow();
   const keys = command.shortcut === undefined ? null : describeShortcut(command.shortcut, { isMac });
   return (
     <Button
       {...props}
       aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
-      hindrance={hindrance}
+      disabledReason={disabledReason}
       title={
         keys !== null
           ? `${command.title()} (${keys})`

@@ -16,10 +16,10 @@ export interface Command {
   /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
   shortcut?: string;
   /** Null when the command is available, else why not. */
-  hindrance?: (workspace: Workspace) => string | null;
+  disabledReason?: (workspace: Workspace) => string | null;
   run: (context: CommandContext) => void;
 }
 
-/** The hindrance of commands that need an open document. */
-export const whenOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
+/** Why a command that needs an open document is disabled. */
+export const unlessOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
   opening.state === "open" ? null : messages.get().noDocumentOpen;

@@ -1,14 +1,14 @@
 import { libraryNamed } from "@online-editor/selection";
-import { type Command, whenOpen } from "../kernel/command.ts";
+import { type Command, unlessOpen } from "../kernel/command.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import { type ChoicePart, openChoice } from "./state.ts";
 
-const choose = (part: ChoicePart): Pick<Command, "id" | "hindrance" | "run"> => ({
+const choose = (part: ChoicePart): Pick<Command, "id" | "disabledReason" | "run"> => ({
   id: `choose.${part}`,
-  hindrance: (workspace) =>
+  disabledReason: (workspace) =>
     // While the next document is loading, the current selection can still be changed.
-    (workspace.opening.state === "opening" ? null : whenOpen(workspace)) ??
+    (workspace.opening.state === "opening" ? null : unlessOpen(workspace)) ??
     (part === "extensions" ? withoutExtensions(workspace) : null),
   run: ({ workspaceStore }) => {
     workspaceStore.apply((workspace) => openChoice(workspace, part));

@@ -96,7 +96,7 @@ const InsertButton = ({
     <Button
       look="link"
       aria-label={t.insertFor({ option, extension: id })}
-      hindrance={state === "no-table" ? t.noTable : null}
+      disabledReason={state === "no-table" ? t.noTable : null}
       onClick={() => {
         onInsert(id);
       }}

@@ -10,14 +10,15 @@ declare module "../kernel/screen.ts" {
   }
 }
 
-const hindrance = (workspace: Workspace) => (hasReference(workspace) ? null : messages.get().noReference);
+const disabledReason = (workspace: Workspace) =>
+  hasReference(workspace) ? null : messages.get().noReference;
 
 export const referenceCommands = {
   reference: {
     id: "panel.reference",
     title: () => messages.get().reference,
     shortcut: "Alt-Shift-h",
-    hindrance,
+    disabledReason,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => togglePanel(workspace, "reference"));
     },
@@ -25,7 +26,7 @@ export const referenceCommands = {
   whatChanged: {
     id: "reference.changes",
     title: () => messages.get().whatChanged,
-    hindrance,
+    disabledReason,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openReference(workspace, "changes"));
     },
@@ -33,7 +34,7 @@ export const referenceCommands = {
   upgrade: {
     id: "reference.upgrade",
     title: () => messages.get().upgrade,
-    hindrance,
+    disabledReason,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openReference(workspace, "upgrade"));
     },

@@ -40,7 +40,7 @@ export const NameDetails = (props: NameDetailsProps) => {
         <Button
           look="outlined"
           aria-label={t.insertName({ name: name.name })}
-          hindrance={absent ?? (isDocumentOpen ? null : t.noDocument)}
+          disabledReason={absent ?? (isDocumentOpen ? null : t.noDocument)}
           onClick={() => {
             insert(name);
           }}
@@ -50,7 +50,7 @@ export const NameDetails = (props: NameDetailsProps) => {
         <Button
           look="outlined"
           aria-label={t.tryName({ name: name.name })}
-          hindrance={absent ?? (wouldLose ? t.saveFirst : null)}
+          disabledReason={absent ?? (wouldLose ? t.saveFirst : null)}
           onClick={() => {
             void effects.reference.tryName(name, selection);
             onLeft?.();

@@ -93,7 +93,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
           <div className={styles["apply"]}>
             <Button
               look="outlined"
-              hindrance={isCurrent ? null : t.looking}
+              disabledReason={isCurrent ? null : t.looking}
               onClick={() => {
                 const before = { code, selection };
                 go(before, upgraded(code, { library, selection, to, fixes: items.filter(isChosen) }), {

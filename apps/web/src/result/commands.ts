@@ -1,7 +1,7 @@
 import { libraryNamed } from "@online-editor/selection";
 import { bringToFront, showResult } from "../kernel/screen.ts";
 import { besideAtFirst } from "./compared-selections.ts";
-import { type Command, whenOpen } from "../kernel/command.ts";
+import { type Command, unlessOpen } from "../kernel/command.ts";
 import { messages } from "./command-messages.ts";
 
 /** Commands for the run and the view of its result. */
@@ -10,7 +10,7 @@ export const resultCommands = {
     id: "preview.run",
     title: () => messages.get().run,
     shortcut: "Mod-Enter",
-    hindrance: whenOpen,
+    disabledReason: unlessOpen,
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => bringToFront(workspace, "result"));
       effects.result.run();
@@ -19,7 +19,7 @@ export const resultCommands = {
   stop: {
     id: "preview.stop",
     title: () => messages.get().stop,
-    hindrance: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
+    disabledReason: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
     run: ({ effects }) => {
       effects.result.stop();
     },
@@ -27,7 +27,7 @@ export const resultCommands = {
   compare: {
     id: "preview.compare",
     title: () => messages.get().compare,
-    hindrance: ({ run }) => (run ? null : messages.get().nothingRuns),
+    disabledReason: ({ run }) => (run ? null : messages.get().nothingRuns),
     run: ({ effects, workspaceStore }) => {
       const { catalogue, comparison, library: selection } = workspaceStore.getState();
       const library = libraryNamed(catalogue, selection.library);
@@ -39,7 +39,7 @@ export const resultCommands = {
     id: "preview.full-screen",
     title: () => messages.get().fullScreen,
     shortcut: "Alt-Shift-f",
-    hindrance: whenOpen,
+    disabledReason: unlessOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) =>
         showResult(workspace, workspace.result === "split" ? "full-screen" : "split"),

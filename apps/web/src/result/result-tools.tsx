@@ -27,7 +27,7 @@ export const CompareButton = () => {
       look="quiet"
       aria-pressed={isOpen}
       title={t.compareHint}
-      hindrance={hasRun ? null : t.nothingHasRun}
+      disabledReason={hasRun ? null : t.nothingHasRun}
       onClick={() => {
         const { catalogue, library: selection } = store.getState();
         const library = libraryNamed(catalogue, selection.library);

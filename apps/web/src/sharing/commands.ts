@@ -1,4 +1,4 @@
-import { type Command, whenOpen } from "../kernel/command.ts";
+import { type Command, unlessOpen } from "../kernel/command.ts";
 import { openDialog } from "../kernel/screen.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import { beforeAndAfter } from "./state.ts";
@@ -24,7 +24,7 @@ export const sharingCommands = {
     id: "document.share",
     title: () => messages.get().share,
     shortcut: "Alt-Shift-c",
-    hindrance: whenOpen,
+    disabledReason: unlessOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "share"));
     },
@@ -32,7 +32,7 @@ export const sharingCommands = {
   exportDocument: {
     id: "document.export",
     title: () => messages.get().export,
-    hindrance: whenOpen,
+    disabledReason: unlessOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "export"));
     },
@@ -40,7 +40,7 @@ export const sharingCommands = {
   copyBeforeAndAfter: {
     id: "document.copy-before-and-after",
     title: () => messages.get().copyBeforeAndAfter,
-    hindrance: (workspace) => whenOpen(workspace) ?? beforeAndAfter(workspace).hindrance,
+    disabledReason: (workspace) => unlessOpen(workspace) ?? beforeAndAfter(workspace).disabledReason,
     run: ({ effects }) => {
       void effects.sharing.copyBeforeAndAfter();
     },
@@ -48,8 +48,8 @@ export const sharingCommands = {
   reportProblem: {
     id: "document.report-problem",
     title: () => messages.get().reportAProblem,
-    hindrance: (workspace) =>
-      whenOpen(workspace) ??
+    disabledReason: (workspace) =>
+      unlessOpen(workspace) ??
       (offeredLibrary(workspace)?.issueForm === undefined ? messages.get().nowhereToReport : null),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "report"));

@@ -66,7 +66,7 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
       <EmbedField
         title={workspace.title}
         savedLink={links.saved}
-        hindrance={links.saved === null || isUnsaved ? t.unsaved : isPrivate ? t.private : null}
+        disabledReason={links.saved === null || isUnsaved ? t.unsaved : isPrivate ? t.private : null}
       />
       <PairButton workspace={workspace} />
       <div className={dialog["buttons"]}>
@@ -172,7 +172,7 @@ const MarkdownField = ({
       lang={contentLanguage}
       rows={5}
       value={link === null ? "" : issueMarkdown({ title, link, library, selection })}
-      hindrance={link === null && !isPending ? t.linkForMarkdown : null}
+      disabledReason={link === null && !isPending ? t.linkForMarkdown : null}
       onCopy={effects.sharing.copy}
     />
   );
@@ -185,7 +185,7 @@ const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
   return (
     <div className={styles["row"]}>
       <CommandButton command={command} look="outlined" />
-      <p className={styles["note"]}>{command.hindrance(workspace) ?? t.pairHint}</p>
+      <p className={styles["note"]}>{command.disabledReason(workspace) ?? t.pairHint}</p>
     </div>
   );
 };
@@ -194,17 +194,19 @@ const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
 const EmbedField = ({
   title,
   savedLink,
-  hindrance,
+  disabledReason,
 }: {
   title: string;
   savedLink: string | null;
-  hindrance: string | null;
+  disabledReason: string | null;
 }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const [view, setView] = useState<EmbedView>("result");
-  if (savedLink === null || hindrance !== null)
-    return <CopyField label={t.embed} value="" hindrance={hindrance} onCopy={effects.sharing.copy} />;
+  if (savedLink === null || disabledReason !== null)
+    return (
+      <CopyField label={t.embed} value="" disabledReason={disabledReason} onCopy={effects.sharing.copy} />
+    );
   return (
     <>
       <CopyField

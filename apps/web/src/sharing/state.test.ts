@@ -11,11 +11,11 @@ const saved = aWorkspaceWith(aSnippet(), { library: onBranch });
 
 test("the same snippet is shown on the release before the branch, and on its commit", () => {
   const pair = { before: aSelection({ theme: "bold" }), after: onBranch };
-  expect(beforeAndAfter(saved)).toEqual({ pair, hindrance: null });
+  expect(beforeAndAfter(saved)).toEqual({ pair, disabledReason: null });
 });
 
 test("a missing part is explained", () => {
-  for (const [workspace, hindrance] of [
+  for (const [workspace, disabledReason] of [
     [aWorkspace({ library: onBranch }), /^Save first/],
     [editCode(saved, "changed"), /^Save your changes first/],
     [aWorkspaceWith(aSnippet()), /^Select a branch/],
@@ -23,6 +23,6 @@ test("a missing part is explained", () => {
   ] as const)
     expect(beforeAndAfter(workspace)).toMatchObject({
       pair: null,
-      hindrance: expect.stringMatching(hindrance) as string,
+      disabledReason: expect.stringMatching(disabledReason) as string,
     });
 });

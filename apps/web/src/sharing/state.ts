@@ -27,18 +27,18 @@ export interface BeforeAndAfter {
  */
 export const beforeAndAfter = (
   workspace: Workspace,
-): { pair: BeforeAndAfter; hindrance: null } | { pair: null; hindrance: string } => {
+): { pair: BeforeAndAfter; disabledReason: null } | { pair: null; disabledReason: string } => {
   const t = messages.get();
   const { snippet, library: after, comparison } = workspace;
   if (!snippet || snippet.isDeleted) return none(t.saveDocumentFirst);
   if (isChanged(workspace)) return none(t.saveChangesFirst);
   const beside = comparison?.selection;
-  if (beside?.branch) return { pair: { before: after, after: beside }, hindrance: null };
+  if (beside?.branch) return { pair: { before: after, after: beside }, disabledReason: null };
   if (!after.branch) return none(t.chooseBranchFirst);
-  if (beside) return { pair: { before: beside, after }, hindrance: null };
+  if (beside) return { pair: { before: beside, after }, disabledReason: null };
   const version = releaseToReturnTo(workspace);
   if (version === null) return none(t.noCatalogue);
-  return { pair: { before: onRelease(after, version), after }, hindrance: null };
+  return { pair: { before: onRelease(after, version), after }, disabledReason: null };
 };
 
-const none = (hindrance: string) => ({ pair: null, hindrance });
+const none = (disabledReason: string) => ({ pair: null, disabledReason });

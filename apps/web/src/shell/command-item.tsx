@@ -10,12 +10,12 @@ import styles from "../ui/menu.module.css";
 export const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
   useStore(language);
   const { effects, store } = useEditor();
-  const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
+  const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
   return (
     <Menu.Item
       className={styles["item"]}
-      disabled={hindrance !== null}
-      title={hindrance ?? undefined}
+      disabled={disabledReason !== null}
+      title={disabledReason ?? undefined}
       aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
       closeOnClick={closes}
       onClick={() => {

@@ -83,7 +83,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
                 <Item
                   key={command.id}
                   command={command}
-                  hindrance={command.hindrance?.(workspace) ?? null}
+                  disabledReason={command.disabledReason?.(workspace) ?? null}
                   isMac={isMac}
                   onRun={onRun}
                 />
@@ -101,22 +101,22 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
 
 interface ItemProps extends Pick<CommandPaletteProps, "isMac" | "onRun"> {
   command: Command;
-  hindrance: string | null;
+  disabledReason: string | null;
 }
 
 /** A command that is not available now stays focusable, to say why. */
-const Item = ({ command, hindrance, isMac, onRun }: ItemProps) => (
+const Item = ({ command, disabledReason, isMac, onRun }: ItemProps) => (
   <Autocomplete.Item
     value={command}
     className={styles["item"]}
-    aria-disabled={hindrance !== null}
+    aria-disabled={disabledReason !== null}
     onClick={() => {
-      if (hindrance === null) onRun(command);
+      if (disabledReason === null) onRun(command);
     }}
   >
     <span>
       {command.title()}
-      {hindrance !== null && <small>{hindrance}</small>}
+      {disabledReason !== null && <small>{disabledReason}</small>}
     </span>
     {command.shortcut !== undefined && <kbd>{describeShortcut(command.shortcut, { isMac })}</kbd>}
   </Autocomplete.Item>

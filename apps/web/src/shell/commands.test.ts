@@ -26,7 +26,8 @@ const perform = (command: Command, workspace: Workspace) => {
   command.run({ effects, workspaceStore });
   return { asked, workspace: workspaceStore.getState() };
 };
-const hindrance = (command: Command, workspace: Workspace) => command.hindrance?.(workspace) ?? null;
+const disabledReason = (command: Command, workspace: Workspace) =>
+  command.disabledReason?.(workspace) ?? null;
 
 const shortcuts = allCommands.flatMap(({ shortcut }) => shortcut ?? []);
 
@@ -182,9 +183,9 @@ describe("an unavailable command says why", () => {
     [commands.cancelFormat, aWorkspace(), aWorkspace({ formatting: true })],
     [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
     [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],
-  ])("$id", (command, hindered, free) => {
-    expect(hindrance(command, hindered)).toMatch(/^[A-Z“].*[\w.]$/);
-    expect(hindrance(command, free)).toBeNull();
+  ])("$id", (command, disabled, free) => {
+    expect(disabledReason(command, disabled)).toMatch(/^[A-Z“].*[\w.]$/);
+    expect(disabledReason(command, free)).toBeNull();
   });
 });
 
@@ -210,8 +211,8 @@ describe("commands open", () => {
 
   test("every release but the selected one", () => {
     const releases = releaseCommands(workspace);
-    expect(releases.filter((command) => hindrance(command, workspace) !== null)).toHaveLength(1);
-    const other = releases.find((command) => hindrance(command, workspace) === null);
+    expect(releases.filter((command) => disabledReason(command, workspace) !== null)).toHaveLength(1);
+    const other = releases.find((command) => disabledReason(command, workspace) === null);
     const asked = other && perform(other, workspace).asked;
     expect(asked?.[0]?.[0]).toBe("libraries.select");
     expect(asked?.[0]?.[1]).toMatchObject({ theme: workspace.library.theme });
@@ -229,6 +230,6 @@ test("the palette closes by the key that opens it, and does not affect another d
   const opened = perform(commands.palette, aWorkspace()).workspace;
   expect(opened.dialog).toBe("palette");
   expect(perform(commands.palette, opened).workspace.dialog).toBeNull();
-  expect(hindrance(commands.palette, opened)).toBeNull();
-  expect(hindrance(commands.palette, aWorkspace({ dialog: "conflict" }))).toMatch(/dialog/);
+  expect(disabledReason(commands.palette, opened)).toBeNull();
+  expect(disabledReason(commands.palette, aWorkspace({ dialog: "conflict" }))).toMatch(/dialog/);
 });

@@ -21,7 +21,7 @@ const shellCommands = {
     id: "help.palette",
     title: () => messages.get().commandPalette,
     shortcut: "Mod-k",
-    hindrance: ({ dialog }) =>
+    disabledReason: ({ dialog }) =>
       dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) =>

@@ -34,14 +34,14 @@ const named = (commands: readonly Command[], title: string) =>
 
 test("each theme but the selected one has a command", () => {
   const themes = themeCommands(workspace);
-  expect(named(themes, "Use theme Plain")?.hindrance?.(workspace)).toBe("Already in use");
-  expect(named(themes, "Use theme Bold")?.hindrance?.(workspace)).toBeNull();
+  expect(named(themes, "Use theme Plain")?.disabledReason?.(workspace)).toBe("Already in use");
+  expect(named(themes, "Use theme Bold")?.disabledReason?.(workspace)).toBeNull();
   expect(asked(named(themes, "Use theme Bold"))).toEqual([aSelection({ theme: "bold" })]);
 });
 
 test("a theme that the version lacks says so", () => {
   const older = { ...workspace, library: aSelection({ version: "1.0.0" }) };
-  expect(named(themeCommands(older), "Use theme Bold")?.hindrance?.(older)).toBe("Not in 1.0.0");
+  expect(named(themeCommands(older), "Use theme Bold")?.disabledReason?.(older)).toBe("Not in 1.0.0");
 });
 
 test("the other library is a command", () => {
@@ -52,8 +52,8 @@ test("the other library is a command", () => {
 test("the result is framed by commands, each of which says when it is already in effect", () => {
   const narrow = { ...workspace, frame: { ...workspace.frame, width: 360 } };
   const phone = frameCommands.find(({ id }) => id === "frame.phone");
-  expect(phone?.hindrance?.(workspace)).toBeNull();
-  expect(phone?.hindrance?.(narrow)).toBe("Already in use");
+  expect(phone?.disabledReason?.(workspace)).toBeNull();
+  expect(phone?.disabledReason?.(narrow)).toBe("Already in use");
   expect(frameCommands.map((command) => asked(command)[0])).toEqual([
     { width: 360 },
     { width: 768 },

@@ -14,7 +14,7 @@ export const themeCommands = ({ catalogue, library: selection }: Chosen): Comman
   return themesOf(library, selection.version).map(({ theme: { id, title }, availability }) => ({
     id: `use theme ${selection.library}/${id}`,
     title: () => messages.get().useTheme({ theme: title }),
-    hindrance: ({ library: { theme, version } }) => {
+    disabledReason: ({ library: { theme, version } }) => {
       if (theme === id) return messages.get().inUse;
       return availability.kind === "available" ? null : messages.get().themeNotIn({ version });
     },
@@ -39,7 +39,7 @@ export const libraryCommands = ({ catalogue, library }: Chosen): Command[] =>
 const toWidth = (name: string, width: number | null, title: Command["title"]): Command => ({
   id: `frame.${name}`,
   title,
-  hindrance: ({ frame }) => (frame.width === width ? messages.get().inUse : null),
+  disabledReason: ({ frame }) => (frame.width === width ? messages.get().inUse : null),
   run: ({ effects }) => {
     effects.result.frameAs({ width });
   },

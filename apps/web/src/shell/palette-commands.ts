@@ -39,7 +39,7 @@ export const releaseCommands = ({
   (libraryNamed(catalogue, library.library)?.releases ?? []).map(({ version }) => ({
     id: `use ${library.library}@${version}`,
     title: () => messages.get().useVersion({ library: library.library, version }),
-    hindrance: ({ library: chosen }) =>
+    disabledReason: ({ library: chosen }) =>
       chosen.version === version && !chosen.branch ? messages.get().inUse : null,
     run: ({ effects, workspaceStore }) => {
       const use = () => {

@@ -1,12 +1,12 @@
 import { isOwn, isUnsaved } from "../document/opening-state.ts";
-import { type Command, whenOpen } from "../kernel/command.ts";
+import { type Command, unlessOpen } from "../kernel/command.ts";
 import { openDialog, togglePanel } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import { askForFirstSave, isFirstSave } from "./state.ts";
 
-const whenSaveable = (workspace: Workspace) =>
-  workspace.saving.state === "saving" ? messages.get().beingSaved : whenOpen(workspace);
+const unlessSaveable = (workspace: Workspace) =>
+  workspace.saving.state === "saving" ? messages.get().beingSaved : unlessOpen(workspace);
 
 /** Commands that save the document, and show saved ones. */
 export const snippetCommands = {
@@ -14,10 +14,10 @@ export const snippetCommands = {
     id: "document.save",
     title: () => messages.get().save,
     shortcut: "Mod-s",
-    hindrance: (workspace) =>
+    disabledReason: (workspace) =>
       isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
         ? messages.get().nothingChanged
-        : whenSaveable(workspace),
+        : unlessSaveable(workspace),
     run: ({ effects, workspaceStore }) => {
       if (isFirstSave(workspaceStore.getState()))
         workspaceStore.apply((workspace) => askForFirstSave(workspace, "save"));
@@ -28,7 +28,7 @@ export const snippetCommands = {
     id: "document.save-as-new",
     title: () => messages.get().saveAsNew,
     shortcut: "Alt-Shift-s",
-    hindrance: whenSaveable,
+    disabledReason: unlessSaveable,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => askForFirstSave(workspace, "save-as-new"));
     },
@@ -37,7 +37,7 @@ export const snippetCommands = {
     id: "document.details",
     title: () => messages.get().details,
     shortcut: "Alt-Shift-d",
-    hindrance: whenOpen,
+    disabledReason: unlessOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "details"));
     },
@@ -54,7 +54,7 @@ export const snippetCommands = {
     id: "panel.revisions",
     title: () => messages.get().revisions,
     shortcut: "Alt-Shift-r",
-    hindrance: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
+    disabledReason: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => togglePanel(workspace, "revisions"));
     },

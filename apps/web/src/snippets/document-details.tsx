@@ -32,7 +32,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const isMine = useWorkspace(isEditable);
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
-  const hindrance = useWorkspace((workspace) => snippetCommands.save.hindrance(workspace));
+  const disabledReason = useWorkspace((workspace) => snippetCommands.save.disabledReason(workspace));
   const isUpstream = useWorkspace(({ code }) => mayBeUpstream(code));
   const source = snippet?.forkedFrom;
   return (
@@ -86,7 +86,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
           // Title and visibility are already shown here.
           <Button
             look="filled"
-            hindrance={hindrance}
+            disabledReason={disabledReason}
             onClick={() => {
               void effects.snippets.save("save");
             }}

@@ -62,7 +62,7 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
   const t = useStore(messages);
   const { effects, store } = useEditor();
   const isMine = useWorkspace(isOwn);
-  const hindrance = useWorkspace((workspace) => {
+  const disabledReason = useWorkspace((workspace) => {
     if (workspace.saving.state === "saving") return t.beingSaved;
     return isUnsaved(workspace) ? t.changesComeFirst : null;
   });
@@ -78,7 +78,7 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
       </Button>
       {isMine && (
         <Button
-          hindrance={hindrance}
+          disabledReason={disabledReason}
           title={t.bringBackHint}
           onClick={() => void effects.snippets.restoreRevision(revision)}
         >

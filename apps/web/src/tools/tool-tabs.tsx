@@ -64,7 +64,7 @@ export const tabCommands = (tools = toolTabs): Command[] =>
   tools.map(({ id, commandTitle, isOffered }) => ({
     id: `preview.${id}`,
     title: commandTitle,
-    hindrance: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
+    disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, id));
     },

@@ -17,7 +17,7 @@ export interface CopyFieldProps {
   /** A note about the text. */
   note?: ReactNode;
   /** Why there is nothing to copy now; shown instead of the text. */
-  hindrance?: string | null;
+  disabledReason?: string | null;
   /** `filled`: the main purpose of the dialog. */
   look?: "outlined" | "filled";
   /** Returns whether the browser allowed it. */
@@ -31,7 +31,7 @@ export const CopyField = ({
   lang,
   rows = 1,
   note,
-  hindrance,
+  disabledReason,
   look = "outlined",
   onCopy,
 }: CopyFieldProps) => {
@@ -51,8 +51,8 @@ export const CopyField = ({
         {label}
       </span>
       <div className={styles["line"]}>
-        {hindrance ? (
-          <p className={styles["note"]}>{hindrance}</p>
+        {disabledReason ? (
+          <p className={styles["note"]}>{disabledReason}</p>
         ) : rows === 1 ? (
           <input
             {...shared}
@@ -67,13 +67,13 @@ export const CopyField = ({
         <CopyButton
           label={t.copyWhat({ what: label.toLowerCase() })}
           look={look}
-          hindrance={hindrance ?? null}
+          disabledReason={disabledReason ?? null}
           onCopy={() => onCopy(value)}
         >
           {t.copy}
         </CopyButton>
       </div>
-      {!hindrance && note !== undefined && (
+      {!disabledReason && note !== undefined && (
         <p id={noteId} className={styles["note"]}>
           {note}
         </p>
@@ -82,7 +82,7 @@ export const CopyField = ({
   );
 };
 
-export interface CopyButtonProps extends Pick<ButtonProps, "look" | "hindrance" | "children"> {
+export interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledReason" | "children"> {
   /** Its accessible name, if its content does not distinguish it from others. */
   label?: string;
   /** Returns whether the browser allowed it. */

@@ -5,13 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { kilobytesOf } from "./example-data.ts";
 import styles from "./export-dialog.module.css";
-import {
-  exportHindrance,
-  type Prepared,
-  publicHindrance,
-  useDownloads,
-  usePrepared,
-} from "./use-downloads.ts";
+import { whyNotExportable, type Prepared, whyNotPublic, useDownloads, usePrepared } from "./use-downloads.ts";
 import type { ExportEffects } from "./export-source.ts";
 import { messages } from "./messages.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
@@ -28,7 +22,7 @@ const mentionedKilobytes = 20;
 const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
   const t = useStore(messages);
   const { source, page, cdnPage, trouble } = prepared;
-  const never = exportHindrance(source, trouble);
+  const never = whyNotExportable(source, trouble);
   const [aborting] = useState(() => new AbortController());
   const downloads = useDownloads({ exporting, source, page, signal: aborting.signal });
   useEffect(
@@ -37,7 +31,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
     },
     [aborting],
   );
-  const isPublic = never ?? (source && publicHindrance(source));
+  const isPublic = never ?? (source && whyNotPublic(source));
   const unprepared = trouble ?? t.beingPrepared;
   const needsPage = never ?? (page ? null : unprepared);
   const needsCdn = isPublic ?? (cdnPage === null ? unprepared : null);
@@ -49,7 +43,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
         <Line what={source?.hasJsx === true ? t.cdnJsxHint : t.cdnPageHint}>
           <Button
             look="outlined"
-            hindrance={needsCdn}
+            disabledReason={needsCdn}
             onClick={() => {
               if (cdnPage !== null) downloads.savePage(cdnPage);
             }}
@@ -60,7 +54,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
         <Line what={t.inlinePageHint}>
           <Button
             look="outlined"
-            hindrance={needsPage}
+            disabledReason={needsPage}
             aria-busy={downloads.isBusy}
             onClick={downloads.saveInlined}
           >
@@ -68,7 +62,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
           </Button>
         </Line>
         <Line what={source?.hasJsx === true ? t.viteJsxHint : t.viteProjectHint}>
-          <Button look="outlined" hindrance={isPublic} onClick={downloads.saveProject}>
+          <Button look="outlined" disabledReason={isPublic} onClick={downloads.saveProject}>
             {t.viteProject}
           </Button>
         </Line>
@@ -86,7 +80,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
         {page && cdnPage !== null && needsCdn === null
           ? playgroundForms(page, cdnPage).map((form) => <PlaygroundButton key={form.title} form={form} />)
           : ["CodePen", "JSFiddle", "StackBlitz"].map((title) => (
-              <Button key={title} look="outlined" hindrance={needsCdn}>
+              <Button key={title} look="outlined" disabledReason={needsCdn}>
                 {title}
               </Button>
             ))}

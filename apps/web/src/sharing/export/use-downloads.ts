@@ -110,7 +110,7 @@ export const usePrepared = (exporting: ExportEffects | null): Prepared | null =>
       const page = await pageSource(source, exporting);
       signal.throwIfAborted();
       setPrepared({ ...nothingYet, source, page });
-      if (publicHindrance(source) !== null) return;
+      if (whyNotPublic(source) !== null) return;
       const made = await cdnPage(page, exporting, { signal });
       setPrepared({ ...nothingYet, source, page, cdnPage: made });
     };
@@ -135,11 +135,11 @@ const explain = (error: unknown): string => {
 };
 
 /** Why a document cannot be exported in a form that loads from public hosts; null when it can. */
-export const publicHindrance = (source: ExportSource): string | null =>
+export const whyNotPublic = (source: ExportSource): string | null =>
   ownFiles(source).some((address) => address.startsWith("/branch/"))
     ? messages.get().branchIsNotPublic
     : null;
 
 /** Why nothing can be exported; null when something can. `trouble` is what went wrong in reading it. */
-export const exportHindrance = (source: ExportSource | null, trouble: string | null): string | null =>
+export const whyNotExportable = (source: ExportSource | null, trouble: string | null): string | null =>
   source ? null : (trouble ?? messages.get().nothingToExport);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
-import { exportHindrance, publicHindrance } from "./use-downloads.ts";
+import { whyNotExportable, whyNotPublic } from "./use-downloads.ts";
 import { playgroundForms } from "./playground-forms.ts";
 import { splitDocument } from "./split-document.ts";
 import { anExport } from "./test/an-export.ts";
@@ -123,9 +123,9 @@ test("other playgrounds get panels and files, and everything as markup if lines 
 });
 
 test("what cannot be exported says why", () => {
-  expect(exportHindrance(anExport(), null)).toBeNull();
-  expect(exportHindrance(null, null)).toContain("still loading");
-  expect(exportHindrance(null, "The network is gone.")).toBe("The network is gone.");
-  expect(publicHindrance(anExport())).toBeNull();
-  expect(publicHindrance(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("not on npm or a CDN");
+  expect(whyNotExportable(anExport(), null)).toBeNull();
+  expect(whyNotExportable(null, null)).toContain("still loading");
+  expect(whyNotExportable(null, "The network is gone.")).toBe("The network is gone.");
+  expect(whyNotPublic(anExport())).toBeNull();
+  expect(whyNotPublic(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("not on npm or a CDN");
 });

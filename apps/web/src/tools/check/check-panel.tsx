@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { whenOpen } from "../../kernel/command.ts";
+import { unlessOpen } from "../../kernel/command.ts";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { LatePart } from "../../ui/late-part.tsx";
@@ -109,11 +109,11 @@ const RunCheck = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
-  const hindrance = useWorkspace(({ check }) => (check?.expectations.length ? null : t.noExpectation));
+  const disabledReason = useWorkspace(({ check }) => (check?.expectations.length ? null : t.noExpectation));
   return (
     <Button
       look={isRunning ? "outlined" : "filled"}
-      hindrance={isRunning ? null : hindrance}
+      disabledReason={isRunning ? null : disabledReason}
       onClick={isRunning ? effects.check.stop : effects.check.run}
     >
       {isRunning ? t.stop : t.runCheck}
@@ -126,12 +126,12 @@ const Record = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const isOn = useWorkspace((workspace) => isRecording(workspace));
-  const hindrance = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
   return (
     <Button
       look={isOn ? "filled" : "outlined"}
       title={isOn ? undefined : t.recordHint}
-      hindrance={isOn ? null : hindrance}
+      disabledReason={isOn ? null : disabledReason}
       onClick={isOn ? effects.check.endRecording : effects.check.record}
     >
       {isOn ? t.done : t.record}
@@ -143,12 +143,12 @@ const Record = () => {
 const FindRelease = () => {
   const t = useStore(searchMessages);
   const { effects } = useEditor();
-  const hindrance = useWorkspace(whenOpen);
+  const disabledReason = useWorkspace(unlessOpen);
   return (
     <Button
       look="outlined"
       title={t.findReleaseHint}
-      hindrance={hindrance}
+      disabledReason={disabledReason}
       onClick={() => {
         effects.check.findRelease();
       }}

@@ -1,14 +1,14 @@
-import { type Command, whenOpen } from "../../kernel/command.ts";
+import { type Command, unlessOpen } from "../../kernel/command.ts";
 import { showTool } from "../../kernel/screen.ts";
 import { messages } from "./command-messages.ts";
-import { reductionHindrance } from "./reduction/document-reduction.ts";
+import { whyNotReducible } from "./reduction/document-reduction.ts";
 
 export const checkCommands = {
   runCheck: {
     id: "check.run",
     title: () => messages.get().runCheck,
-    hindrance: (workspace) =>
-      whenOpen(workspace) ?? (workspace.check?.expectations.length ? null : messages.get().noExpectation),
+    disabledReason: (workspace) =>
+      unlessOpen(workspace) ?? (workspace.check?.expectations.length ? null : messages.get().noExpectation),
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, "check"));
       effects.check.run();
@@ -17,7 +17,7 @@ export const checkCommands = {
   findRelease: {
     id: "check.find-release",
     title: () => messages.get().findRelease,
-    hindrance: whenOpen,
+    disabledReason: unlessOpen,
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, "check"));
       effects.check.findRelease();
@@ -26,7 +26,7 @@ export const checkCommands = {
   reduce: {
     id: "check.reduce",
     title: () => messages.get().reduce,
-    hindrance: reductionHindrance,
+    disabledReason: whyNotReducible,
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, "check"));
       effects.check.reduce();

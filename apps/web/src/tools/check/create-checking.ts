@@ -47,12 +47,12 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     if (!check) return;
     const process = createHungProcess(parts);
     const isOver = () => signal.aborted;
-    const hindrance = await claimPlace(parts, workspace);
+    const failure = await claimPlace(parts, workspace);
     if (isOver()) return;
     const found =
-      hindrance === null
+      failure === null
         ? await judgeInFrame(parts, workspace, { check, isRecording: true, person, stop: signal })
-        : impossible(check, hindrance);
+        : impossible(check, failure);
     const { judgement, ended } = found;
     if (!isOver())
       apply((now) => {

@@ -43,7 +43,7 @@ export const ConsoleTab = () => {
     <ConsolePanel
       observed={observed}
       isKept={isKept}
-      hindrance={isRunning ? null : t.nothingRuns}
+      disabledReason={isRunning ? null : t.nothingRuns}
       partsOf={effects.tools.partsOf}
       prompt={isComparing ? (promptSide === 0 ? t.evaluateLeft : t.evaluateRight) : t.evaluate}
       onEvaluate={(code) => {
@@ -66,7 +66,7 @@ export interface ConsolePanelProps {
   observed: Pick<ConsoleLines, "lines" | "lineCount" | "droppedLines">;
   isKept: boolean;
   /** Why the prompt cannot be used now. */
-  hindrance: string | null;
+  disabledReason: string | null;
   partsOf: ToolsEffects["partsOf"];
   /** The prompt's label. */
   prompt: string;
@@ -91,7 +91,7 @@ const lineHeight = 27;
 /** The console of the run: its lines, of which only visible ones are rendered, and a prompt. */
 const ConsolePanel = (props: ConsolePanelProps) => {
   const t = useStore(messages);
-  const { observed, isKept, hindrance, partsOf, onKeep, onClear, onReveal } = props;
+  const { observed, isKept, disabledReason, partsOf, onKeep, onClear, onReveal } = props;
   const { lines, lineCount, droppedLines } = observed;
   const [filter, setFilter] = useState<ConsoleFilter>({ level: "all", text: "" });
   const [toggled, setToggled] = useState<ToggledGroups>(new Set());
@@ -179,7 +179,7 @@ const ConsolePanel = (props: ConsolePanelProps) => {
           )}
         </VList>
       )}
-      <ConsolePrompt name={props.prompt} hindrance={hindrance} onEvaluate={props.onEvaluate} />
+      <ConsolePrompt name={props.prompt} disabledReason={disabledReason} onEvaluate={props.onEvaluate} />
     </>
   );
 };
@@ -191,17 +191,17 @@ const maxHistory = 200;
 export interface ConsolePromptProps {
   name: string;
   /** Why nothing can be evaluated now. */
-  hindrance: string | null;
+  disabledReason: string | null;
   onEvaluate: (code: string) => void;
 }
 
 /** A line of code for the running document; the arrow keys recall earlier ones. */
-const ConsolePrompt = ({ name, hindrance, onEvaluate }: ConsolePromptProps) => {
+const ConsolePrompt = ({ name, disabledReason, onEvaluate }: ConsolePromptProps) => {
   const [code, setCode] = useState("");
   /** The shown index of the history; its length means a new line. */
   const [at, setAt] = useState(history.length);
   const evaluate = () => {
-    if (code.trim() === "" || hindrance !== null) return;
+    if (code.trim() === "" || disabledReason !== null) return;
     if (history.at(-1) !== code) history.push(code);
     if (history.length > maxHistory) history.shift();
     onEvaluate(code);
@@ -229,7 +229,7 @@ const ConsolePrompt = ({ name, hindrance, onEvaluate }: ConsolePromptProps) => {
       <span aria-hidden="true">›</span>
       <textarea
         aria-label={name}
-        placeholder={hindrance ?? name}
+        placeholder={disabledReason ?? name}
         rows={Math.min(code.split("\n").length, 6)}
         spellCheck={false}
         autoCapitalize="off"

@@ -25,7 +25,7 @@ export const EventsTab = () => {
   return (
     <EventsPanel
       events={events}
-      hindrance={isOpen ? null : t.noDocumentOpen}
+      disabledReason={isOpen ? null : t.noDocumentOpen}
       renderValue={({ run }, value) => (
         <ValueTree
           value={value}
@@ -48,14 +48,14 @@ export const EventsTab = () => {
 export interface EventsPanelProps {
   events: readonly HappenedEvent[];
   /** Why a handler cannot be inserted now. */
-  hindrance: string | null;
+  disabledReason: string | null;
   renderValue: (event: HappenedEvent, value: ShownValue) => ReactNode;
   onClear: () => void;
   onCopy: (handler: Handler) => void;
 }
 
 /** The library's events in the order in which they fired, with the arguments of their handlers. */
-const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: EventsPanelProps) => {
+const EventsPanel = ({ events, disabledReason, renderValue, onClear, onCopy }: EventsPanelProps) => {
   const t = useStore(messages);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim().toLowerCase());
@@ -98,7 +98,7 @@ const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: Events
             <EventLine
               key={happened.id}
               happened={happened}
-              hindrance={hindrance}
+              disabledReason={disabledReason}
               renderValue={renderValue}
               onCopy={onCopy}
             />
@@ -111,10 +111,10 @@ const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: Events
 
 const EventLine = ({
   happened,
-  hindrance,
+  disabledReason,
   renderValue,
   onCopy,
-}: Pick<EventsPanelProps, "hindrance" | "renderValue" | "onCopy"> & { happened: HappenedEvent }) => {
+}: Pick<EventsPanelProps, "disabledReason" | "renderValue" | "onCopy"> & { happened: HappenedEvent }) => {
   const t = useStore(messages);
   const { event } = happened;
   const source = useWorkspace(
@@ -143,7 +143,7 @@ const EventLine = ({
         look="quiet"
         className={styles["copy"]}
         aria-label={t.copyAsHandlerOf({ event: event.name })}
-        hindrance={handler ? hindrance : t.elementUnknown}
+        disabledReason={handler ? disabledReason : t.elementUnknown}
         onClick={() => {
           if (handler) onCopy(handler);
         }}

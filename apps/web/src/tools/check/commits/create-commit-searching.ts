@@ -99,8 +99,8 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
   let search = { ...startCommitSearch(range), judged: how === "on" ? known : withoutImpossible(known) };
   change({ listed: { range, search } });
 
-  const hindrance = await claimPlace(parts, workspace);
-  if (hindrance !== null) throw new NotCleared(hindrance);
+  const failure = await claimPlace(parts, workspace);
+  if (failure !== null) throw new NotCleared(failure);
   const process = createHungProcess(parts);
   const ahead = createBuildsAhead((wanted, signal) =>
     api.buildAhead({ library: library.id, ...commitIn(range, wanted) }, { signal }),

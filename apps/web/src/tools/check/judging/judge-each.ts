@@ -27,10 +27,10 @@ export const judgeEach = async (
   }: { check: Check; standings: readonly Standing[]; receive: ReceiveJudged; stop: AbortSignal },
 ): Promise<void> => {
   const process = createHungProcess(parts);
-  const hindrance = await claimPlace(parts, workspace);
+  const failure = await claimPlace(parts, workspace);
   for (const [place, { code, selection }] of standings.entries()) {
     const judge = async () => {
-      if (hindrance !== null) return impossible(check, hindrance);
+      if (failure !== null) return impossible(check, failure);
       try {
         return await judgeInFrame(parts, { ...workspace, code, library: selection }, { check, stop });
       } catch (error) {

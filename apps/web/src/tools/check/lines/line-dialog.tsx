@@ -68,7 +68,7 @@ export const LineDialog = ({ edited, onExpectation, onStep, onClose }: LineDialo
           }}
         />
         <div className={dialog["buttons"]}>
-          <Button type="submit" look="filled" hindrance={(step ?? expectation) ? null : t.incomplete}>
+          <Button type="submit" look="filled" disabledReason={(step ?? expectation) ? null : t.incomplete}>
             {edited.what === "new" ? t.add : t.apply}
           </Button>
           <Button onClick={onClose}>{t.cancel}</Button>

@@ -16,7 +16,7 @@ export const WrongAsShown = ({ look = "quiet" }: { look?: "outlined" | "quiet" }
     <Button
       look={look}
       title={t.shownIsWrongHint}
-      hindrance={isShown ? null : t.nothingShown}
+      disabledReason={isShown ? null : t.nothingShown}
       onClick={() => {
         store.apply((workspace) => {
           const check = checkOfWhatIsWrong(workspace);

@@ -60,9 +60,9 @@ export const createMatrix = (
     const { check } = matrix.of;
     const isOver = () => signal.aborted;
     const process = createHungProcess(parts);
-    const hindrance = await claimPlace(parts, workspace);
-    if (hindrance !== null) {
-      if (!isOver()) parts.notify(hindrance);
+    const failure = await claimPlace(parts, workspace);
+    if (failure !== null) {
+      if (!isOver()) parts.notify(failure);
       return;
     }
     await judgeSideBySide<MatrixCell>(

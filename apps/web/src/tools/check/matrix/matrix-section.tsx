@@ -42,7 +42,7 @@ export const MatrixSection = () => {
     matrix.over[0] === rows &&
     matrix.over[1] === columns &&
     (!isOfBranches || matrix.branches.join() === branches.join());
-  const hindrance =
+  const disabledReason =
     rows === columns
       ? t.sameTwice
       : !isMatrixPair(rows, columns)
@@ -82,7 +82,7 @@ export const MatrixSection = () => {
               setWritten(target.value);
             }}
             onKeyDown={({ key }) => {
-              if (key === "Enter" && hindrance === null) begin();
+              if (key === "Enter" && disabledReason === null) begin();
             }}
           />
         )}
@@ -102,7 +102,7 @@ export const MatrixSection = () => {
         ) : (
           <Button
             look="outlined"
-            hindrance={hindrance}
+            disabledReason={disabledReason}
             onClick={() => {
               begin();
             }}

@@ -19,7 +19,7 @@ import {
   changeReduction,
   type DocumentReduction,
   isSearched,
-  reductionHindrance,
+  whyNotReducible,
   stopReduction,
 } from "./document-reduction.ts";
 import type { CheckingParts } from "../effects.ts";
@@ -50,7 +50,7 @@ export const createReducing = (parts: ReducingParts): { reduce: () => void; stop
       const workspace = store.getState();
       const { check, code, library: selection, catalogue, releaseSearch } = workspace;
       const library = libraryNamed(catalogue, selection.library);
-      if (!library || !check || reductionHindrance(workspace) !== null) return;
+      if (!library || !check || whyNotReducible(workspace) !== null) return;
       const between = releaseSearch && isSearched(workspace) ? changeIn(releaseSearch.search, library) : null;
       const original = { code, extensions: selection.extensions };
       const controller = (own = new AbortController());
@@ -95,8 +95,8 @@ const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<v
   const { workspace, stop } = reduced;
   const { code, library: selection } = workspace;
   const isOver = () => stop.aborted;
-  const hindrance = await claimPlace(parts, workspace);
-  if (hindrance !== null) throw new NotReduced(hindrance);
+  const failure = await claimPlace(parts, workspace);
+  if (failure !== null) throw new NotReduced(failure);
   const process = createHungProcess(parts);
   try {
     const sides: Side[] = [];

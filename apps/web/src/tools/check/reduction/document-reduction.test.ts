@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { createWorkspaceStore } from "../../../kernel/workspace-store.ts";
 import { aWorkspace } from "../../../shell/test/a-workspace.ts";
 import { createLateReducing } from "./create-late-reducing.ts";
-import { beginReduction, changeReduction, reductionHindrance, stopReduction } from "./document-reduction.ts";
+import { beginReduction, changeReduction, whyNotReducible, stopReduction } from "./document-reduction.ts";
 import type { CheckingParts } from "../effects.ts";
 import { addExpectation, receiveJudgement } from "../state.ts";
 
@@ -24,18 +24,18 @@ const aJudged = (verdict: Verdict, code = "<p>long</p>") => {
 
 describe("a document can be reduced", () => {
   test("once it was judged, and unless it changed since", () => {
-    expect(reductionHindrance(aWorkspace())).toMatch(/expectation/);
-    expect(reductionHindrance(aJudged("bad").workspace)).toBeNull();
-    expect(reductionHindrance(aJudged("good").workspace)).toBeNull();
-    expect(reductionHindrance(aJudged("cannot-run").workspace)).toMatch(/good or bad/);
-    expect(reductionHindrance({ ...aJudged("bad").workspace, code: "another" })).toMatch(/Run the check/);
+    expect(whyNotReducible(aWorkspace())).toMatch(/expectation/);
+    expect(whyNotReducible(aJudged("bad").workspace)).toBeNull();
+    expect(whyNotReducible(aJudged("good").workspace)).toBeNull();
+    expect(whyNotReducible(aJudged("cannot-run").workspace)).toMatch(/good or bad/);
+    expect(whyNotReducible({ ...aJudged("bad").workspace, code: "another" })).toMatch(/Run the check/);
   });
 
   test("once at a time", () => {
     const { workspace, of } = aJudged("bad");
     const running = beginReduction(workspace, { of, between: null }, 11);
-    expect(reductionHindrance(running)).toMatch(/being reduced/);
-    expect(reductionHindrance(stopReduction(running))).toBeNull();
+    expect(whyNotReducible(running)).toMatch(/being reduced/);
+    expect(whyNotReducible(stopReduction(running))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Selection, Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
-import { whenOpen } from "../../../kernel/command.ts";
+import { unlessOpen } from "../../../kernel/command.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
 import { messages } from "../command-messages.ts";
 import type { CheckedSubject } from "../state.ts";
@@ -87,10 +87,10 @@ export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, 
   one.code === code && sameSelection(one.selection, library);
 
 /** Why the document cannot be reduced now; null when it can. */
-export const reductionHindrance = (workspace: Workspace): string | null => {
+export const whyNotReducible = (workspace: Workspace): string | null => {
   const t = messages.get();
   const { check, reduction } = workspace;
-  const closed = whenOpen(workspace);
+  const closed = unlessOpen(workspace);
   if (closed !== null) return closed;
   if (!check?.expectations.length) return t.noExpectation;
   // A person cannot judge hundreds of candidates.

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { Button } from "../../../ui/button.tsx";
-import { type DocumentReduction, isInPlace, reductionHindrance } from "./document-reduction.ts";
+import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
 import { messages } from "./messages.ts";
 import styles from "../releases/release-finding.module.css";
 
@@ -9,9 +9,14 @@ import styles from "../releases/release-finding.module.css";
 export const Reduce = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
-  const hindrance = useWorkspace(reductionHindrance);
+  const disabledReason = useWorkspace(whyNotReducible);
   return (
-    <Button look="outlined" title={t.reduceHint} hindrance={hindrance} onClick={effects.check.reduce}>
+    <Button
+      look="outlined"
+      title={t.reduceHint}
+      disabledReason={disabledReason}
+      onClick={effects.check.reduce}
+    >
       {t.reduce}
     </Button>
   );

@@ -105,9 +105,9 @@ const searchReleases = async (parts: CheckingParts, workspace: Workspace, search
     if (found) keepKnownVerdicts(subject, { judged: found.search.judged, fitted: found.fitted });
   };
 
-  const hindrance = await claimPlace(parts, workspace);
-  if (hindrance !== null) {
-    if (!isOver()) parts.notify(hindrance);
+  const failure = await claimPlace(parts, workspace);
+  if (failure !== null) {
+    if (!isOver()) parts.notify(failure);
     return;
   }
   await judgeSideBySide<Version>(
