@@ -1,3 +1,4 @@
+import "./parse-briefly.ts";
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -17,6 +18,7 @@ import {
 import type { KnownNames } from "./known-names.ts";
 import type { LateFeatures } from "./late-features.ts";
 import { remember, rememberedState } from "./remembered-states.ts";
+import { textOf } from "./text-of.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
 /** A document for the code editor. */
@@ -194,7 +196,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
           if (update.docChanged) toldCode = undefined;
           if (begun) return;
           if (isPersons) {
-            toldCode = update.state.doc.toString();
+            toldCode = textOf(update.state.doc);
             events.onEdit(toldCode);
           }
           if (update.transactions.some((step) => step.isUserEvent("input.indent"))) events.onIndent?.();
@@ -224,7 +226,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
   };
 
   const writtenAhead = () => {
-    const text = view.state.doc.toString();
+    const text = textOf(view.state.doc);
     return begun !== null && text !== begun.code ? text : null;
   };
 
@@ -273,7 +275,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
       const text = written ?? code;
       if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, text);
       shownKey = documentKey;
-      if (text !== (toldCode ?? view.state.doc.toString()))
+      if (text !== (toldCode ?? textOf(view.state.doc)))
         replaceText(text, caret?.code === text ? caret.offset : undefined);
       toldCode = text;
       isReadOnlyNow = isReadOnly;

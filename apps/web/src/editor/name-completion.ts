@@ -21,6 +21,7 @@ import type { KnownNames } from "./known-names.ts";
 import { nameCard } from "./name-card.ts";
 import { examplesByName } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
+import { textOf } from "./text-of.ts";
 import { handlerOf, snippetOf } from "./name-snippets.ts";
 
 /** What is known about the library, prepared for lookup in the editor. */
@@ -55,7 +56,7 @@ export const completeNames = ({ state, pos, explicit }: CompletionContext): Comp
   const here = state.facet(knownInEditor);
   if (!here) return null;
   const tree = ensureSyntaxTree(state, pos, longestParseMs) ?? syntaxTree(state);
-  const code = state.doc.toString();
+  const code = textOf(state.doc);
   const place = placeToWrite(code, tree, pos);
   if (!place || (!explicit && place.takes === "name" && pos === place.from && !opensByItself(place)))
     return null;

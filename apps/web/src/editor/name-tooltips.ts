@@ -5,6 +5,7 @@ import { type KnownHere, knownAt } from "@online-editor/reference/names-to-write
 import { nameCard } from "./name-card.ts";
 import { knownInEditor, type KnownInEditor, longestParseMs } from "./name-completion.ts";
 import { messages } from "./name-messages.ts";
+import { textOf } from "./text-of.ts";
 
 const setShown = StateEffect.define<Tooltip | null>();
 
@@ -15,7 +16,7 @@ const hide = (view: EditorView) => {
 const nameAt = (state: EditorState, at: number): (KnownInEditor & { name: KnownHere }) | null => {
   const here = state.facet(knownInEditor);
   const tree = ensureSyntaxTree(state, at, longestParseMs) ?? syntaxTree(state);
-  const name = here && knownAt(state.doc.toString(), tree, at, here.on);
+  const name = here && knownAt(textOf(state.doc), tree, at, here.on);
   return name ? { ...here, name } : null;
 };
 
