@@ -42,7 +42,7 @@ const accountsWith = (
       signOutEverywhere: () => answer("sign out everywhere", {}),
       deleteAccount: ({ username }) => answer(`delete ${username}`, {}),
     },
-    onSignedIn: ({ wish }) => done.push(wish),
+    onSignedIn: ({ intent }) => done.push(intent),
     notify: (message) => said.push(message),
   });
   return { accounts, store, asked, done, said };

@@ -2,7 +2,7 @@ import { type SignInChoices, type SignInProvider, type Username, Visibility } fr
 import { z } from "zod";
 import { keyOf } from "../document/document-address.ts";
 import { type Draft, draftIn } from "../document/draft.ts";
-import { type SaveWish, takeDraft, wishVisibility } from "../document/state.ts";
+import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/state.ts";
 import type { DraftKeeping } from "../document/keep-drafts.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { attempt } from "../kernel/browser-storage.ts";
@@ -10,7 +10,7 @@ import { explainFailure } from "../kernel/explain-failure.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
-import { receiveUser, signedIn, type SignInWish } from "./state.ts";
+import { receiveUser, signedIn, type AfterSignIn } from "./state.ts";
 
 /** Signs users in and out. */
 export interface AccountsEffects {
@@ -23,7 +23,7 @@ export interface AccountsEffects {
   readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
   /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
   signInLocally(username: Username): Promise<void>;
-  /** Leaves for the provider's pages, to return to what is on the screen, or to where the wish says. */
+  /** Leaves for the provider's pages, to return to what is on the screen, or to where `afterSignIn` says. */
   signInWith(provider: SignInProvider["id"]): void;
   /**
    * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
@@ -48,7 +48,7 @@ export interface AccountParts {
     "readProfile" | "readSignInChoices" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount"
   >;
   /** Does what was waiting for the sign-in. */
-  onSignedIn: (wish: NonNullable<SignInWish["then"]>) => void;
+  onSignedIn: (then: NonNullable<AfterSignIn["then"]>) => void;
   notify: (message: string) => void;
 }
 
@@ -120,7 +120,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
     readSignInChoices: (options) => api.readSignInChoices({}, options),
     async signInLocally(username) {
       const user = await api.signInLocally({ username }, { signal });
-      const then = getState().signInWish?.then ?? null;
+      const then = getState().afterSignIn?.then ?? null;
       change((workspace) => signedIn(workspace, user));
       if (then?.document === keyOf(getState().document)) onSignedIn(then);
     },
@@ -199,7 +199,7 @@ export interface SigningInParts {
   readUser: () => Promise<boolean>;
   /** Leaves the editor for another page. */
   leaveFor: (address: string) => void;
-  save: (wish: SaveWish) => Promise<void>;
+  save: (intent: SaveIntent) => Promise<void>;
   /** The draft as one of a new document, which a short address opens. */
   asNewDocument: (draft: Draft) => Draft;
 }
@@ -216,15 +216,15 @@ export const createSigningIn = (parts: SigningInParts): SigningIn => {
   let isBackSignedIn = false;
   return {
     signInWith: (provider) => {
-      const { signInWish, newVisibility: visibility } = getState();
+      const { afterSignIn, newVisibility: visibility } = getState();
       // A carried document is too long for an address that a provider passes back.
       const isCarried = getState().document.kind === "carried";
       const draft = isCarried ? parts.asNewDocument(keeping.draftNow()) : keeping.draftNow();
-      const to = signInWish?.to ?? (isCarried ? draft.link : location.pathname + location.search);
+      const to = afterSignIn?.to ?? (isCarried ? draft.link : location.pathname + location.search);
       // After a failed sign-in there is no document here, and what was remembered before it still waits.
       if (getState().opening.state === "open") {
-        const wish = signInWish?.then?.wish ?? null;
-        pendingSignIn.remember({ draft, visibility, wish });
+        const intent = afterSignIn?.then?.intent ?? null;
+        pendingSignIn.remember({ draft, visibility, wish: intent });
         keeping.flush();
       }
       parts.leaveFor(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
@@ -238,11 +238,11 @@ export const createSigningIn = (parts: SigningInParts): SigningIn => {
       const isSignedIn = isBackSignedIn;
       isBackSignedIn = false;
       if (pending?.draft.document !== keyOf(getState().document)) return;
-      const { draft, visibility, wish } = pending;
+      const { draft, visibility, wish: intent } = pending;
       apply((workspace) => takeDraft(workspace, draft));
       keeping.keepNow();
-      if (visibility) apply((workspace) => wishVisibility(workspace, visibility));
-      if (isSignedIn && wish) void parts.save(wish);
+      if (visibility) apply((workspace) => chooseNewVisibility(workspace, visibility));
+      if (isSignedIn && intent) void parts.save(intent);
     },
   };
 };

@@ -7,7 +7,7 @@ test("a sign-in remembers the document for which it was requested, until it is d
   const asking = askToSignIn(aWorkspace(), "save");
   expect(asking).toMatchObject({
     dialog: "sign-in",
-    signInWish: { then: { wish: "save", document: "example/widget/welcome" } },
+    afterSignIn: { then: { intent: "save", document: "example/widget/welcome" } },
   });
-  expect(signedIn(asking, aUser())).toMatchObject({ user: aUser(), dialog: null, signInWish: null });
+  expect(signedIn(asking, aUser())).toMatchObject({ user: aUser(), dialog: null, afterSignIn: null });
 });

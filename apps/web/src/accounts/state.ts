@@ -1,6 +1,6 @@
 import type { User } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
-import type { SaveWish } from "../document/state.ts";
+import type { SaveIntent } from "../document/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
 /** The user. */
@@ -8,14 +8,14 @@ export interface AccountsState {
   /** Who is signed in. */
   user: User | null;
   /** The user wants to sign in, and what to do afterwards. */
-  signInWish: SignInWish | null;
+  afterSignIn: AfterSignIn | null;
 }
 
 declare module "../kernel/workspace.ts" {
   interface Workspace extends AccountsState {}
 }
 
-export const initialAccounts: AccountsState = { user: null, signInWish: null };
+export const initialAccounts: AccountsState = { user: null, afterSignIn: null };
 
 declare module "../kernel/screen.ts" {
   interface DialogNames {
@@ -25,8 +25,8 @@ declare module "../kernel/screen.ts" {
 }
 
 /** What to do after the sign-in; the document is the one that was open, by its key. */
-export interface SignInWish {
-  then: { wish: SaveWish; document: string } | null;
+export interface AfterSignIn {
+  then: { intent: SaveIntent; document: string } | null;
   /** Where to return; null: to what is on the screen. */
   to: string | null;
 }
@@ -34,26 +34,26 @@ export interface SignInWish {
 export const receiveUser = (workspace: Workspace, user: User | null): Workspace => ({ ...workspace, user });
 
 /** Asks the user to sign in, and remembers why; null: just to sign in, which keeps an earlier purpose. */
-export const askToSignIn = (workspace: Workspace, wish: SaveWish | null): Workspace =>
-  wish === null && workspace.dialog === "sign-in"
+export const askToSignIn = (workspace: Workspace, intent: SaveIntent | null): Workspace =>
+  intent === null && workspace.dialog === "sign-in"
     ? workspace
     : {
         ...workspace,
         saving: { state: "idle" },
         dialog: "sign-in",
-        signInWish: { then: wish && { wish, document: keyOf(workspace.document) }, to: null },
+        afterSignIn: { then: intent && { intent, document: keyOf(workspace.document) }, to: null },
       };
 
 /** The same after a failed sign-in: what waited for it keeps waiting. */
 export const askToSignInAgain = (workspace: Workspace, to: string): Workspace => ({
   ...workspace,
   dialog: "sign-in",
-  signInWish: { then: null, to },
+  afterSignIn: { then: null, to },
 });
 
 export const signedIn = (workspace: Workspace, user: User): Workspace => ({
   ...workspace,
   user,
   dialog: null,
-  signInWish: null,
+  afterSignIn: null,
 });

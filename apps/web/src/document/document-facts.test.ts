@@ -66,7 +66,7 @@ test("fields refused by the server are known by name, until they are sent again"
   const refused = refusedFields({
     state: "failed",
     trouble: { ...trouble, fields: [...trouble.fields] },
-    wish: "save",
+    intent: "save",
   });
   expect(refused.has("title")).toBe(true);
   expect(refused.has("description")).toBe(false);

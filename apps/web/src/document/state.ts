@@ -58,7 +58,7 @@ export type OpenSnippet = Pick<
  * `save`: a new snippet, a revision of one's own, or a fork of another's. `overwrite`: on top of a newer revision, on
  * purpose.
  */
-export type SaveWish = "save" | "save-as-new" | "overwrite";
+export type SaveIntent = "save" | "save-as-new" | "overwrite";
 
 /** The document on the screen, and its original. */
 export interface DocumentState {
@@ -186,7 +186,7 @@ export const runsAsTyped = ({ preferences, run }: Workspace): boolean =>
   preferences.runAsYouType && !run?.hasHung;
 
 /** Sets who may see what will be saved for the first time. */
-export const wishVisibility = (workspace: Workspace, newVisibility: Visibility): Workspace => ({
+export const chooseNewVisibility = (workspace: Workspace, newVisibility: Visibility): Workspace => ({
   ...workspace,
   newVisibility,
 });

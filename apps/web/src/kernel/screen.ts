@@ -40,7 +40,7 @@ export const openDialog = (workspace: Workspace, dialog: DialogId): Workspace =>
 export const closeDialog = (workspace: Workspace): Workspace => ({
   ...workspace,
   dialog: null,
-  signInWish: null,
+  afterSignIn: null,
 });
 
 export const openKeyboardHelp = (workspace: Workspace): Workspace => ({

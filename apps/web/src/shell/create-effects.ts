@@ -14,7 +14,7 @@ import type { PreviewFrames } from "../result/preview-frames.ts";
 import { createLateSnippetCalls, createSaving } from "../snippets/effects.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../document/document-address.ts";
 import type { Effects } from "../kernel/effects.ts";
-import { chooseSelection, wishVisibility } from "../document/state.ts";
+import { chooseSelection, chooseNewVisibility } from "../document/state.ts";
 import type { Link } from "../document/link.ts";
 
 import { prefer } from "../kernel/preferences.ts";
@@ -85,7 +85,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     store,
     api,
     notify,
-    onSignedIn: ({ wish }) => void saving.save(wish),
+    onSignedIn: ({ intent }) => void saving.save(intent),
   });
   const saving = createSaving({
     store,
@@ -241,9 +241,9 @@ export const createEffects = (parts: EffectsParts): Effects => {
     snippets: {
       ...snippetCalls,
       restoreRevision: saving.restoreRevision,
-      save: async (wish) => {
-        if (wish === "save" && getState().preferences.formatOnSave) await formatting.format();
-        await saving.save(wish);
+      save: async (intent) => {
+        if (intent === "save" && getState().preferences.formatOnSave) await formatting.format();
+        await saving.save(intent);
       },
       cancelSave: saving.cancelSave,
       dismissSaveTrouble: () => {
@@ -252,7 +252,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
       chooseVisibility: async (visibility) => {
         const { snippet } = getState();
         if (snippet) await snippetCalls.change(snippet.id, { visibility });
-        else apply((workspace) => wishVisibility(workspace, visibility));
+        else apply((workspace) => chooseNewVisibility(workspace, visibility));
       },
     },
     accounts: { ...accounts, ...signingIn },

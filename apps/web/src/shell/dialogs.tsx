@@ -56,7 +56,7 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
 
 const SignIn = ({ onClose }: { onClose: () => void }) => {
   const { effects } = useEditor();
-  const isSaving = useWorkspace(({ signInWish }) => signInWish?.then != null);
+  const isSaving = useWorkspace(({ afterSignIn }) => afterSignIn?.then != null);
   return (
     <SignInDialog
       purpose={isSaving ? "to-save" : "for-itself"}

@@ -93,7 +93,7 @@ test("a signed-out user is asked to sign in, and nothing is sent", async () => {
   expect(sent).toEqual([]);
   expect(store.getState()).toMatchObject({
     dialog: "sign-in",
-    signInWish: { then: { wish: "save-as-new" } },
+    afterSignIn: { then: { intent: "save-as-new" } },
   });
 });
 
@@ -123,7 +123,7 @@ describe("a refusal is shown beside the text, which stays", () => {
     expect(store.getState()).toMatchObject({
       code: "<p>welcome</p>",
       document: signedInWorkspace.document,
-      saving: { state: "failed", trouble: { code, ...facts }, wish: "save" },
+      saving: { state: "failed", trouble: { code, ...facts }, intent: "save" },
     });
     expect(became).toEqual([]);
   });
@@ -157,7 +157,7 @@ test("a cancelled save may have succeeded; a retry is the same save", async () =
   await saved;
   expect(store.getState()).toMatchObject({
     code: "<p>welcome</p>",
-    saving: { state: "failed", trouble: { code: "cancelled" }, wish: "save" },
+    saving: { state: "failed", trouble: { code: "cancelled" }, intent: "save" },
   });
   await saving.save("save");
   expect(store.getState()).toMatchObject({ document: { kind: "snippet" }, saving: { state: "idle" } });

@@ -13,7 +13,7 @@ import {
 import { askToSignIn, receiveUser } from "../accounts/state.ts";
 import { keyOf } from "../document/document-address.ts";
 import { readCheck } from "../document/read-check.ts";
-import type { SaveWish } from "../document/state.ts";
+import type { SaveIntent } from "../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
@@ -69,7 +69,7 @@ export interface SnippetsEffects extends SnippetCalls {
   /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
   restoreRevision(revision: RevisionNumber): Promise<void>;
   /** Saves what is on the screen; one save at a time. Signed-out users are asked to sign in first. */
-  save(wish: SaveWish): Promise<void>;
+  save(intent: SaveIntent): Promise<void>;
   /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
   cancelSave(): void;
   dismissSaveTrouble(): void;
@@ -125,7 +125,7 @@ export const createSaving = (parts: SavingParts): Saving => {
   /** Saves, and shows the saved snippet by `take`, unless another document was opened meanwhile. */
   const saveOnScreen = async (
     request: SaveRequest,
-    { wish, take }: { wish: SaveWish; take: (workspace: Workspace, saved: Snippet) => Workspace },
+    { intent, take }: { intent: SaveIntent; take: (workspace: Workspace, saved: Snippet) => Workspace },
   ): Promise<boolean> => {
     const document = keyOf(getState().document);
     const isStillOpen = () => getState().opening.state === "open" && keyOf(getState().document) === document;
@@ -142,15 +142,15 @@ export const createSaving = (parts: SavingParts): Saving => {
       notify(messages.get().savedAfterLeaving({ title, revision, snippet: `${username}/${id}` }));
     } catch (error) {
       const trouble = troubleOf(error);
-      if (isStillOpen()) tell(trouble, wish);
+      if (isStillOpen()) tell(trouble, intent);
       else notify(messages.get().notSavedAfterLeaving);
     }
     return false;
   };
 
-  const tell = (trouble: SaveTrouble, wish: SaveWish) => {
+  const tell = (trouble: SaveTrouble, intent: SaveIntent) => {
     if (trouble.code === "signed-out") {
-      apply((workspace) => askToSignIn(receiveUser(workspace, null), wish));
+      apply((workspace) => askToSignIn(receiveUser(workspace, null), intent));
       return;
     }
     if ("latest" in trouble && trouble.latest !== null) {
@@ -158,27 +158,27 @@ export const createSaving = (parts: SavingParts): Saving => {
       apply((workspace) => meetConflict(workspace, latest));
       return;
     }
-    apply((workspace) => failSaving(workspace, { trouble, wish }));
+    apply((workspace) => failSaving(workspace, { trouble, intent }));
   };
 
   const canSave = () => getState().opening.state === "open" && getState().saving.state !== "saving";
 
   return {
-    async save(wish) {
+    async save(intent) {
       if (!canSave()) return;
       try {
         await parts.userIsKnown();
       } catch (error) {
         const trouble = troubleOf(error);
-        if (canSave()) apply((workspace) => failSaving(workspace, { trouble, wish }));
+        if (canSave()) apply((workspace) => failSaving(workspace, { trouble, intent }));
         return;
       }
       if (!canSave()) return;
       if (!getState().user) {
-        apply((workspace) => askToSignIn(workspace, wish));
+        apply((workspace) => askToSignIn(workspace, intent));
         return;
       }
-      await saveOnScreen(saveRequestOf(getState(), wish), { wish, take: becomeSnippet });
+      await saveOnScreen(saveRequestOf(getState(), intent), { intent, take: becomeSnippet });
     },
 
     cancelSave: () => {
@@ -199,7 +199,7 @@ export const createSaving = (parts: SavingParts): Saving => {
         const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
         const shown = await readCheck({ check });
         const isShown = await saveOnScreen(request, {
-          wish: "save",
+          intent: "save",
           take: (workspace, saved) => showSnippet({ ...workspace, check: shown }, saved),
         });
         if (isShown) parts.onShown();

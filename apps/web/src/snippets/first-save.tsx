@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type SyntheticEvent, useState } from "react";
 import { usualVisibility } from "../document/document-facts.ts";
-import { wishVisibility } from "../document/state.ts";
+import { chooseNewVisibility } from "../document/state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { closeDialog } from "../kernel/screen.ts";
 import { Button } from "../ui/button.tsx";
@@ -20,14 +20,14 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const { effects, store } = useEditor();
   const [proposed] = useState(() => proposedWords(store.getState()));
   const [title, setTitle] = useState(proposed.title);
-  const wish = useWorkspace(({ firstSave }) => firstSave);
+  const intent = useWorkspace(({ firstSave }) => firstSave);
   const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     effects.document.entitle(title.trim());
     effects.document.describe(proposed.description);
-    store.apply((workspace) => wishVisibility(closeDialog(workspace), visibility));
-    void effects.snippets.save(wish);
+    store.apply((workspace) => chooseNewVisibility(closeDialog(workspace), visibility));
+    void effects.snippets.save(intent);
   };
   return (
     <Modal title={t.save} size="corner" onClose={onClose}>

@@ -28,7 +28,7 @@ export const SaveProgress = () => {
   return (
     <SaveTroubleNote
       trouble={saving.trouble}
-      onRetry={() => void effects.snippets.save(saving.wish)}
+      onRetry={() => void effects.snippets.save(saving.intent)}
       onSaveAsNew={() => void effects.snippets.save("save-as-new")}
       onDismiss={effects.snippets.dismissSaveTrouble}
     />

@@ -96,8 +96,8 @@ describe("a saved document", () => {
 describe("a failed save", () => {
   test("says why until it is saved or the message is closed", () => {
     const trouble = { code: "server-unreachable" } as const;
-    const failed = failSaving(beginSaving(aWorkspace()), { trouble, wish: "save" });
-    expect(failed.saving).toEqual({ state: "failed", trouble, wish: "save" });
+    const failed = failSaving(beginSaving(aWorkspace()), { trouble, intent: "save" });
+    expect(failed.saving).toEqual({ state: "failed", trouble, intent: "save" });
     expect(dismissSaveTrouble(failed).saving).toEqual({ state: "idle" });
     expect(dismissSaveTrouble(beginSaving(failed)).saving).toEqual({ state: "saving" });
   });

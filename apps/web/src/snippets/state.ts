@@ -1,7 +1,7 @@
 import type { FailureCode, Problem, RevisionNumber, SaveRequest, Snippet } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
 import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
-import { isChanged, type SaveWish } from "../document/state.ts";
+import { isChanged, type SaveIntent } from "../document/state.ts";
 import { openDialog } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
@@ -12,7 +12,7 @@ export type ComparedSide = RevisionNumber | "screen";
 export interface SnippetsState {
   saving: Saving;
   /** The kind of save for which the dialog Save asks for a title and a visibility. */
-  firstSave: SaveWish;
+  firstSave: SaveIntent;
   /** The sides of the dialog Compare, older first. */
   compared: readonly [ComparedSide, ComparedSide];
 }
@@ -32,7 +32,7 @@ export const isFirstSave = (workspace: Pick<Workspace, "snippet" | "user">): boo
   workspace.snippet === null || (workspace.user !== null && !isOwn(workspace));
 
 /** Asks for the first revision's title and visibility. */
-export const askForFirstSave = (workspace: Workspace, firstSave: SaveWish): Workspace => ({
+export const askForFirstSave = (workspace: Workspace, firstSave: SaveIntent): Workspace => ({
   ...openDialog(workspace, "save"),
   firstSave,
 });
@@ -73,18 +73,18 @@ export type SaveTrouble =
 export type Saving =
   | { state: "idle" }
   | { state: "saving" }
-  | { state: "failed"; trouble: SaveTrouble; wish: SaveWish }
+  | { state: "failed"; trouble: SaveTrouble; intent: SaveIntent }
   /** Another save on the same base came first; `latest` is the newest revision. */
   | { state: "conflict"; latest: RevisionNumber };
 
 /** The request that saves what is on the screen. */
-export const saveRequestOf = (workspace: Workspace, wish: SaveWish): SaveRequest => {
+export const saveRequestOf = (workspace: Workspace, intent: SaveIntent): SaveRequest => {
   const { snippet, base, title, description, code, library, check } = workspace;
   const content = { title, description, code, library, ...(check && { check }) };
   const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
   if (!snippet || base === null) return { content, ...visibility };
-  if (wish !== "save-as-new" && isOwn(workspace)) {
-    const onConflict = wish === "overwrite" ? "overwrite" : "refuse";
+  if (intent !== "save-as-new" && isOwn(workspace)) {
+    const onConflict = intent === "overwrite" ? "overwrite" : "refuse";
     return { content, onto: { id: snippet.id, base, onConflict } };
   }
   return { content, forkedFrom: { id: snippet.id, revision: base }, ...visibility };
@@ -98,8 +98,8 @@ export const beginSaving = (workspace: Workspace): Workspace => ({
 
 export const failSaving = (
   workspace: Workspace,
-  { trouble, wish }: { trouble: SaveTrouble; wish: SaveWish },
-): Workspace => ({ ...workspace, saving: { state: "failed", trouble, wish } });
+  { trouble, intent }: { trouble: SaveTrouble; intent: SaveIntent },
+): Workspace => ({ ...workspace, saving: { state: "failed", trouble, intent } });
 
 export const meetConflict = (workspace: Workspace, latest: RevisionNumber): Workspace => ({
   ...workspace,
