@@ -122,7 +122,7 @@ test("the command line names the commit of each of ten regressions", async ({ hi
   }
 });
 
-test("the command line finds what mended a document, while its branch is rewritten", async ({
+test("the command line finds what fixed a document, while its branch is rewritten", async ({
   history: host,
 }) => {
   const { slug, path } = regressionNamed("filter-over-numbers");

@@ -17,7 +17,7 @@ const regressions = readRegressions();
 const untilFound = { timeout: 300_000 };
 
 /** The first good release after the newest break. */
-const mendedIn = ({ changes, firstBad }: SearchAnswer): string | null => {
+const fixedAfter = ({ changes, firstBad }: SearchAnswer): string | null => {
   const at = changes.findIndex(({ to, verdict }) => verdict === "bad" && to === firstBad);
   return changes[at + 1]?.to ?? null;
 };
@@ -37,15 +37,15 @@ test("the command line finds the releases that broke and fixed each of them", as
     path: answer.document,
     lastGood: answer.lastGood,
     firstBad: answer.firstBad,
-    mended: mendedIn(answer),
+    fixedIn: fixedAfter(answer),
     unjudged: answer.verdicts.filter(({ verdict }) => verdict === "cannot-run" || verdict === "unsure"),
   }));
   expect(found).toEqual(
-    regressions.map(({ path, lastGood, firstBad, mended }) => ({
+    regressions.map(({ path, lastGood, firstBad, fixedIn }) => ({
       path,
       lastGood,
       firstBad,
-      mended,
+      fixedIn,
       unjudged: [],
     })),
   );
@@ -69,14 +69,14 @@ const searched =
     : regressions.filter(({ slug }) => inEditor.includes(slug));
 
 /** The sentence about the break and its end. */
-const sentenceAbout = ({ firstBad, mended }: Regression): RegExp => {
-  const mending = mended === null ? "" : `, works again since ${mended}`;
-  return new RegExp(`roken (?:again )?since ${firstBad}${mending}[.,]`.replaceAll(".", String.raw`\.`));
+const sentenceAbout = ({ firstBad, fixedIn }: Regression): RegExp => {
+  const ending = fixedIn === null ? "" : `, works again since ${fixedIn}`;
+  return new RegExp(`roken (?:again )?since ${firstBad}${ending}[.,]`.replaceAll(".", String.raw`\.`));
 };
 
 for (const regression of searched)
   test(`the editor finds it: ${regression.title}`, async ({ editor, page }) => {
-    const { lastGood, firstBad, mended } = regression;
+    const { lastGood, firstBad, fixedIn } = regression;
     await page.goto(`/?check#${await packDocument(contentOf(regression))}`);
     await editor.button("Find the release").click();
     await expect(release(page, lastGood)).toHaveAccessibleName(`${lastGood}: Good`, untilFound);
@@ -84,8 +84,8 @@ for (const regression of searched)
       new RegExp(`^${firstBad}: Bad\\.`),
       untilFound,
     );
-    if (mended !== null)
-      await expect(release(page, mended)).toHaveAccessibleName(`${mended}: Good`, untilFound);
+    if (fixedIn !== null)
+      await expect(release(page, fixedIn)).toHaveAccessibleName(`${fixedIn}: Good`, untilFound);
     // It also says what is known so far: the remaining releases need not be awaited.
     const search = page.getByRole("region", { name: "Search over releases" });
     await expect(search).toContainText(sentenceAbout(regression), untilFound);

@@ -64,14 +64,14 @@ test("a branch that does not compile says where, and can be retried", async ({
   await editor.hasRun();
 
   await test.step("a commit that fixes it is used", async () => {
-    const mended = await gitHost.commit(tableRepository, {
-      branch: "mended",
+    const fixed = await gitHost.commit(tableRepository, {
+      branch: "fixed",
       from: "fix/rows",
       message: "Mend it",
       files: {},
     });
-    await branches.use("mended");
-    await branches.runsOn(mended);
+    await branches.use("fixed");
+    await branches.runsOn(fixed);
     await expect(failure).toHaveCount(0);
   });
 });

@@ -25,11 +25,11 @@ export const Regression = z.strictObject({
   lastGood: Version,
   firstBad: Version,
   /** The first good release after it; null when there is none. */
-  mended: Version.nullable(),
+  fixedIn: Version.nullable(),
   /** The file and function of `firstBad`'s package that cause it, and how. */
   cause: z.string(),
-  /** The same for `mended`: how it was fixed. */
-  cure: z.string().nullable(),
+  /** The same for `fixedIn`: how it was fixed. */
+  fix: z.string().nullable(),
   /** The range to search: both sides of each change, and releases between. */
   releases: z.string(),
   check: Check,

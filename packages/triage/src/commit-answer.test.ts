@@ -76,8 +76,8 @@ describe("the commit that changed the verdict", () => {
     const range = rangeOf(9);
     const broken = searchIn(range, (at) => (at < 5 ? "good" : "bad"));
     expect(commitSentenceOf(broken.search, range)).toBe("Broken by 0000000, “Change 5”, 20 November 2026.");
-    const mended = searchIn(range, (at) => (at < 5 ? "bad" : "good"));
-    expect(commitSentenceOf(mended.search, range)).toMatch(/^Fixed by/);
+    const fixed = searchIn(range, (at) => (at < 5 ? "bad" : "good"));
+    expect(commitSentenceOf(fixed.search, range)).toMatch(/^Fixed by/);
   });
 
   it("is one of several suspects when commits between cannot be built", () => {

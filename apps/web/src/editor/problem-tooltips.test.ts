@@ -50,13 +50,13 @@ test.each<[Fix, string, string]>([
     "Add data-pagination",
     '<table data-pagination="true" data-page-size="5">',
   ],
-])("a fix of the text is applied by its button, which says what it does: %o", (fix, title, mended) => {
+])("a fix of the text is applied by its button, which says what it does: %o", (fix, title, fixed) => {
   withFixes(fix);
   view.dispatch({ selection: { anchor: from }, effects: showProblemAtCursor.of(null) });
   view.dispatch({ effects: showProblemAtCursor.of(null) });
   expect(buttons().map(({ textContent }) => textContent)).toEqual([title]);
   buttons()[0]?.click();
-  expect(view.state.doc.toString()).toBe(mended);
+  expect(view.state.doc.toString()).toBe(fixed);
 });
 
 test.each<[Fix, string]>([

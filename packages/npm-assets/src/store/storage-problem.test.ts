@@ -20,11 +20,11 @@ const start = async () => {
     await rm(drafts, { recursive: true, force: true });
     await writeFile(drafts, "a file in the place of a folder");
   };
-  return { assets, breakDrafts, mend: () => rm(drafts) };
+  return { assets, breakDrafts, repair: () => rm(drafts) };
 };
 
 it("a package that cannot be stored is a storage failure until it can be", async () => {
-  const { assets, breakDrafts, mend } = await start();
+  const { assets, breakDrafts, repair } = await start();
   await breakDrafts();
   const refused = await assets.get("/npm/table@2.0.0/a.js");
   expect(refused.headers.get("retry-after")).toMatch(/^[1-9]/);
@@ -32,17 +32,17 @@ it("a package that cannot be stored is a storage failure until it can be", async
   await expect(
     assets.integrity("/npm/table@2.0.0/a.js", { signal: new AbortController().signal }),
   ).rejects.toMatchObject({ code: "storage-unusable" });
-  await mend();
+  await repair();
   expect((await assets.get("/npm/table@2.0.0/a.js")).status).toBe(200);
 });
 
 it("a stored file is served uncompressed while no compressed copy can be written", async () => {
-  const { assets, breakDrafts, mend } = await start();
+  const { assets, breakDrafts, repair } = await start();
   await breakDrafts();
   const plain = await assets.get("/npm/table@1.0.0/a.js", brotli);
   expect([plain.status, plain.headers.get("content-encoding")]).toEqual([200, null]);
   expect(await plain.text()).toMatch(/^let a = 1;/);
-  await mend();
+  await repair();
   const compressed = await assets.get("/npm/table@1.0.0/a.js", brotli);
   expect([compressed.status, compressed.headers.get("content-encoding")]).toEqual([200, "br"]);
 });

@@ -32,11 +32,11 @@ test("two conflicting options on one table are marked at the second, with what h
 
 test("the fixes remove either of the two", () => {
   const code = started(`usePipeline: true, ${paged}, autoRefresh: true`);
-  const mended = found(code)[0]?.fixes.map((fix) => {
+  const fixed = found(code)[0]?.fixes.map((fix) => {
     if (fix.kind !== "replace") throw new Error("Another fix than a removal.");
     return [fix.removes, applyEdits(code, [fix])];
   });
-  expect(mended).toEqual([
+  expect(fixed).toEqual([
     ["autoRefresh", started(`usePipeline: true, ${paged}`)],
     ["usePipeline", code.replace("{ usePipeline: true,", "{")],
   ]);
