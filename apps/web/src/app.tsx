@@ -3,14 +3,14 @@ import { showResult } from "./kernel/screen.ts";
 import { useEffect, useLayoutEffect } from "react";
 import { late } from "./ui/late.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
-import { AtLeisure } from "./kernel/leisure.tsx";
+import { AfterFirstResult } from "./kernel/first-result.tsx";
 import { onSystemScheme, showColourScheme } from "./kernel/colour-scheme.ts";
 
 import { EditorContext, type Editor } from "./kernel/editor-context.ts";
 import { isMac } from "./kernel/shortcuts.ts";
 
 import { routes } from "./routes.tsx";
-import { LeisurePart } from "./ui/late-part.tsx";
+import { DeferredPart } from "./ui/late-part.tsx";
 
 const Notifications = late(async () => (await import("./ui/notifications.tsx")).Notifications);
 
@@ -26,11 +26,11 @@ export const App = ({ editor }: { editor: Editor }) => {
       <BrowserRouter>
         <Screen />
       </BrowserRouter>
-      <LeisurePart>
-        <AtLeisure>
+      <DeferredPart>
+        <AfterFirstResult>
           <Notifications />
-        </AtLeisure>
-      </LeisurePart>
+        </AfterFirstResult>
+      </DeferredPart>
     </EditorContext>
   );
 };

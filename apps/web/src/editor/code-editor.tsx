@@ -25,7 +25,7 @@ export interface CodeEditorProps {
   /** A request to show what is known about the name at the cursor; a new object is a new request. */
   nameAsked?: object | null;
   /** Resolves when there is time for heavy work that can wait: the language. */
-  leisure: Promise<void>;
+  languageMayLoad: Promise<void>;
   /** A place to show, where the cursor is put; a new object is a new request. */
   reveal: Place | null;
   onEdit: (code: string) => void;
@@ -48,7 +48,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
     diagnostics,
     known = null,
     nameAsked = null,
-    leisure,
+    languageMayLoad,
     reveal,
   } = props;
   const { onEdit, onMoveCursor, onIndent, onSelectionFix } = props;
@@ -110,8 +110,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
     view.current?.know(known);
   }, [known]);
   useEffect(() => {
-    void leisure.then(() => view.current?.addLanguage());
-  }, [leisure]);
+    void languageMayLoad.then(() => view.current?.addLanguage());
+  }, [languageMayLoad]);
   useEffect(() => {
     if (nameAsked) view.current?.showName();
   }, [nameAsked]);

@@ -25,7 +25,7 @@ export const EmbeddedCode = ({ store }: { store: WorkspaceStore }) => {
       fontSize={settings.fontSize}
       problems={problems}
       diagnostics={none}
-      leisure={now}
+      languageMayLoad={now}
       reveal={reveal}
       onEdit={doNothing}
       onMoveCursor={doNothing}

@@ -13,7 +13,7 @@ export interface Editor {
   effects: Effects;
   navigation: Navigation;
   /** Resolves when there is time for what can wait until the first result is shown. */
-  leisure: Promise<void>;
+  firstResultShown: Promise<void>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -1,6 +1,6 @@
 import { aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { firstLeisure } from "./leisure.tsx";
+import { waitForFirstResult } from "./first-result.tsx";
 import { defaultPreferences } from "./preferences.ts";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import { failOpening } from "../document/opening-state.ts";
@@ -17,8 +17,8 @@ afterEach(() => {
 const aStart = () => {
   const library = aSelection();
   const store = createWorkspaceStore(emptyWorkspace(library.library, defaultPreferences));
-  const watch = { isAtLeisure: false };
-  void firstLeisure(store).then(() => (watch.isAtLeisure = true));
+  const watch = { isResolved: false };
+  void waitForFirstResult(store).then(() => (watch.isResolved = true));
   const run = () => {
     store.apply((workspace) => startRun(workspace, { ...aRun({ library }), id: aRunId(1) }));
   };
@@ -29,24 +29,24 @@ test("resolves when the first result is on the screen", async () => {
   const { store, watch, run } = aStart();
   run();
   await Promise.resolve();
-  expect(watch.isAtLeisure).toBe(false);
+  expect(watch.isResolved).toBe(false);
   store.apply((workspace) => updateRun(workspace, aRunId(1), { state: "painted" }));
   await Promise.resolve();
-  expect(watch.isAtLeisure).toBe(true);
+  expect(watch.isResolved).toBe(true);
 });
 
 test("resolves when there is nothing to run", async () => {
   const { store, watch } = aStart();
   store.apply((workspace) => failOpening(workspace, { code: "server-unreachable" }));
   await Promise.resolve();
-  expect(watch.isAtLeisure).toBe(true);
+  expect(watch.isResolved).toBe(true);
 });
 
 test("does not wait for a slow result", async () => {
   const { watch, run } = aStart();
   run();
   await vi.advanceTimersByTimeAsync(1499);
-  expect(watch.isAtLeisure).toBe(false);
+  expect(watch.isResolved).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(watch.isAtLeisure).toBe(true);
+  expect(watch.isResolved).toBe(true);
 });

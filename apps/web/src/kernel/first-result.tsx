@@ -9,7 +9,7 @@ const longestWaitMs = 1500;
  * Resolves when there is time for what can wait: the first result is on the screen, or there will be none, or it is
  * slow. Whatever is fetched and computed earlier delays that result.
  */
-export const firstLeisure = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): Promise<void> =>
+export const waitForFirstResult = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -23,7 +23,7 @@ export const firstLeisure = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): 
   });
 
 /** A part of the screen that can wait until the first result is shown; it is fetched and rendered only then. */
-export const AtLeisure = ({ children }: { children: ReactNode }) => {
-  use(useEditor().leisure);
+export const AfterFirstResult = ({ children }: { children: ReactNode }) => {
+  use(useEditor().firstResultShown);
   return children;
 };

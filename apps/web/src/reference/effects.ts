@@ -22,13 +22,13 @@ declare module "../kernel/effects.ts" {
 /** The effect that loads the reference of the selected library, when the browser is idle. */
 export const createLateReference = ({
   store,
-  leisure,
+  firstResultShown,
   ...reading
 }: ReadingParts & {
   store: WorkspaceStore;
-  leisure: Promise<void>;
+  firstResultShown: Promise<void>;
 }): Pick<ReferenceEffects, "readAgain"> => {
-  const following = leisure
+  const following = firstResultShown
     .then(() => import("./follow-library.ts"))
     .then(({ followLibrary }) => followLibrary(store, { reading }));
   return {

@@ -9,7 +9,7 @@ import type { DraftStore } from "../document/drafts.ts";
 import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import type { Editor } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
-import { firstLeisure } from "../kernel/leisure.tsx";
+import { waitForFirstResult } from "../kernel/first-result.tsx";
 import { followRuns } from "../result/follow-runs.ts";
 import { createInterruptedRuns } from "../result/interrupted-runs.ts";
 import { createLateGuard } from "../result/late-guard.ts";
@@ -49,14 +49,14 @@ export const createEditor = (
     csrfToken: () => csrfTokenIn(document.cookie),
   });
   const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
-  const leisure = firstLeisure(store);
-  const watching = createLateWatching({ store, leisure, api });
+  const firstResultShown = waitForFirstResult(store);
+  const watching = createLateWatching({ store, firstResultShown, api });
   const lastDocument = createLastDocument();
   const interruptedRuns = createInterruptedRuns({ tab, drafts });
   interruptedRuns.follow(store);
   const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
   // Measuring would slow down typing.
-  void leisure.then(whenNobodyTypes).then(guard.measure);
+  void firstResultShown.then(whenNobodyTypes).then(guard.measure);
   const sides: readonly [PreviewFrames, PreviewFrames] = [
     createPreviewFrames({
       keeper,
@@ -119,7 +119,7 @@ export const createEditor = (
     storePreferences,
     pendingSignIn,
     watching,
-    leisure,
+    firstResultShown,
     leaveFor: (address) => {
       location.assign(address);
     },
@@ -148,7 +148,7 @@ export const createEditor = (
   openToolsOnProblem(store);
   openDifferencesOnComparison(store);
   language.subscribe((spoken) => void effects.examples.readTranslation(spoken));
-  void leisure.then(async () => {
+  void firstResultShown.then(async () => {
     (await import("../editor/follow-document.ts")).followDocument(store);
     (await import("./watch-for-build.ts")).watchForBuild({
       onNewBuild: () => {
@@ -159,7 +159,7 @@ export const createEditor = (
       },
     });
   });
-  return { settings, store, effects, sides, navigation, leisure, early };
+  return { settings, store, effects, sides, navigation, firstResultShown, early };
 };
 
 /** The remembered settings; on a phone a panel covers the document, so none is open at first. */

@@ -54,7 +54,7 @@ export interface EffectsParts {
   copy: (text: string) => Promise<void>;
   watching: ToolsEffects;
   /** Resolves when nothing urgent is left to do. */
-  leisure: Promise<void>;
+  firstResultShown: Promise<void>;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
@@ -226,7 +226,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     }),
     examples: createLateExamples({ store, api, notify }),
     reference: {
-      ...createLateReference({ store, leisure: parts.leisure, settings, frames, prepare }),
+      ...createLateReference({ store, firstResultShown: parts.firstResultShown, settings, frames, prepare }),
       ...createLateTrying({
         store,
         settings,

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useMemo } from "react";
 import { late } from "../ui/late.tsx";
-import { AtLeisure } from "../kernel/leisure.tsx";
+import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import type { ShownDocument } from "../editor/code-view.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import styles from "../ui/strip.module.css";
-import { LatePart, LeisurePart } from "../ui/late-part.tsx";
+import { LatePart, DeferredPart } from "../ui/late-part.tsx";
 import { OpeningNote } from "../document/open-failure.tsx";
 import { keyOf } from "../document/document-address.ts";
 import { problemsOf } from "../editor/problems.ts";
@@ -38,7 +38,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
   const problemTexts = useStore(workspaceMessages);
-  const { effects, store, leisure, early } = useEditor();
+  const { effects, store, firstResultShown, early } = useEditor();
   const shown = useMemo(
     () => ({ read: () => shownDocument(store.getState()), subscribe: store.subscribe }),
     [store],
@@ -66,16 +66,16 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
       {!isPhone && <DocumentStrip />}
       {children}
       <OpeningNote />
-      <LeisurePart>
-        <AtLeisure>
+      <DeferredPart>
+        <AfterFirstResult>
           <SaveProgress />
-        </AtLeisure>
-      </LeisurePart>
-      <LeisurePart>
-        <AtLeisure>
+        </AfterFirstResult>
+      </DeferredPart>
+      <DeferredPart>
+        <AfterFirstResult>
           <FormattingNote />
-        </AtLeisure>
-      </LeisurePart>
+        </AfterFirstResult>
+      </DeferredPart>
       {draft && (
         <LatePart>
           <DraftOffer
@@ -98,7 +98,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         diagnostics={diagnostics}
         known={known}
         nameAsked={nameAsked}
-        leisure={leisure}
+        languageMayLoad={firstResultShown}
         reveal={reveal}
         onEdit={(text) => {
           effects.document.edit(text);
@@ -115,11 +115,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           effects.notify(editorMessages.get().wayOutOfCode);
         }}
       />
-      <LeisurePart>
-        <AtLeisure>
+      <DeferredPart>
+        <AfterFirstResult>
           <FirstHint />
-        </AtLeisure>
-      </LeisurePart>
+        </AfterFirstResult>
+      </DeferredPart>
     </section>
   );
 };

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { late } from "../ui/late.tsx";
-import { AtLeisure } from "../kernel/leisure.tsx";
+import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../result/result.module.css";
-import { LatePart, LeisurePart } from "../ui/late-part.tsx";
+import { LatePart, DeferredPart } from "../ui/late-part.tsx";
 import { ResultSide } from "../result/result-side.tsx";
 import { messages } from "../result/screen-messages.ts";
 import { ToolsDrawer } from "../tools/tools-drawer.tsx";
@@ -47,11 +47,11 @@ export const ResultPane = () => {
             </ResultSide>
           )}
         </div>
-        <LeisurePart>
-          <AtLeisure>
+        <DeferredPart>
+          <AfterFirstResult>
             <RunProblems />
-          </AtLeisure>
-        </LeisurePart>
+          </AfterFirstResult>
+        </DeferredPart>
       </div>
       {isPhone ? isBehind && <ToolsDrawer room="screen" /> : <ToolsDrawer room="below" />}
     </section>
@@ -69,12 +69,12 @@ const ResultTools = () => {
   const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");
   return (
     <>
-      <LeisurePart>
-        <AtLeisure>
+      <DeferredPart>
+        <AfterFirstResult>
           <CompareButton />
           <ResultFrameMenu />
-        </AtLeisure>
-      </LeisurePart>
+        </AfterFirstResult>
+      </DeferredPart>
       <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={isFullScreen}>
         <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
       </CommandButton>

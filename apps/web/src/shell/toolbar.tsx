@@ -14,7 +14,7 @@ import { messages } from "./bar-messages.ts";
 import markStyles from "./mark.module.css";
 import { AccountFace } from "./account-face.tsx";
 import { type ComponentType, type ReactNode, useState } from "react";
-import { AtLeisure } from "../kernel/leisure.tsx";
+import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExpectedPart } from "../ui/late-part.tsx";
 import hidden from "../ui/visually-hidden.module.css";
@@ -140,9 +140,9 @@ const LateMenu = ({ Menu, face, name, tooltip }: LateMenuProps) => {
       {isWanted ? (
         <Menu isOpenAtFirst />
       ) : (
-        <AtLeisure>
+        <AfterFirstResult>
           <Menu isOpenAtFirst={false} />
-        </AtLeisure>
+        </AfterFirstResult>
       )}
     </ExpectedPart>
   );

@@ -40,14 +40,14 @@ export type Watch = (side: SideIndex, run: RunId, port: MessagePort) => void;
  */
 export const createLateWatching = ({
   store,
-  leisure,
+  firstResultShown,
   api,
 }: {
   store: WorkspaceStore;
-  leisure: Promise<void>;
+  firstResultShown: Promise<void>;
   api: Pick<Api, "readIntegrity">;
 }): ToolsEffects & { watch: Watch } => {
-  const watching = leisure
+  const watching = firstResultShown
     .then(() => import("./watch-runs.ts"))
     .then(({ createWatching }) => createWatching({ store, api }));
   const newest: [RunId | null, RunId | null] = [null, null];

@@ -37,7 +37,7 @@ afterEach(() => {
 test("a tab of the list is on the screen, with its count, its contents and a command that shows it", async () => {
   const tools = [...toolTabs, memoryTab];
   const store = createWorkspaceStore(emptyWorkspace(widget));
-  const leisure = Promise.resolve();
+  const firstResultShown = Promise.resolve();
   const place = document.body.appendChild(document.createElement("div"));
   const Screen = () => {
     const tabs = useToolTabs(tools);
@@ -50,11 +50,11 @@ test("a tab of the list is on the screen, with its count, its contents and a com
   };
   await act(async () => {
     createRoot(place).render(
-      <EditorContext value={{ store, leisure } as Editor}>
+      <EditorContext value={{ store, firstResultShown } as Editor}>
         <Screen />
       </EditorContext>,
     );
-    await leisure;
+    await firstResultShown;
   });
   const [last] = [...place.querySelectorAll("[role=tab]")].slice(-1);
   expect(last?.getAttribute("aria-label")).toBe("Memory, 1200 pages");

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Command } from "../kernel/command.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
-import { AtLeisure } from "../kernel/leisure.tsx";
+import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { showTool, type TabId } from "../kernel/screen.ts";
 import { LatePart } from "../ui/late-part.tsx";
 import { type Tab, tabPanel } from "../ui/tab-list.tsx";
@@ -50,9 +50,9 @@ export const ToolPanel = ({
     Panel && (
       <div {...tabPanel(tab)} className={styles["panel"]}>
         <LatePart missing={isAsked ? undefined : null}>
-          <AtLeisure>
+          <AfterFirstResult>
             <Panel />
-          </AtLeisure>
+          </AfterFirstResult>
         </LatePart>
       </div>
     )

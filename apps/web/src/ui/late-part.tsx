@@ -41,7 +41,7 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
 }
 
 /** A part that loads by itself when there is time: if it is missing, nobody has asked for it. */
-export const LeisurePart = ({
+export const DeferredPart = ({
   instead,
   children,
 }: Pick<LatePartProps, "instead" | "children">): ReactNode => (

@@ -152,7 +152,7 @@ export const anEditor = ({
     },
     copy: async () => undefined,
     watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
-    leisure: new Promise(() => undefined),
+    firstResultShown: new Promise(() => undefined),
     notify: (message, action) => {
       notices.push(message);
       if (action) actions.push(action);
