@@ -161,7 +161,7 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
 
   const verdict = page.getByRole("region", { name: "Verdict" }).getByRole("strong");
   const commit = new URLSearchParams({ repository: tableRepository, branch: "#34", commit: head });
-  for (const [index, said] of [
+  for (const [index, words] of [
     [0, "Bad"],
     [2, "Good"],
     [4, "Good"],
@@ -170,7 +170,7 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
     await expect(editor.choice("Version")).toHaveAccessibleName(new RegExp(head.slice(0, 7)));
     await editor.hasRun();
     await editor.button("Run check").click();
-    await expect(verdict).toHaveText(new RegExp(`^${said}`));
+    await expect(verdict).toHaveText(new RegExp(`^${words}`));
   }
 });
 

@@ -18,7 +18,7 @@ const fields = `<label>Name <input value="Ada"></label>
 <label><input type="checkbox"> Ripe</label><button onclick="this.textContent = 'Done'" data-testid="go">Go</button>`;
 
 const by = (selector: string) => ({ by: "selector", selector }) as const;
-const said = (text: string) => ({ how: "contains", text }) as const;
+const contains = (text: string) => ({ how: "contains", text }) as const;
 const js = (code: string): Expectation => ({ expect: "expression", code });
 const noError: Expectation = { expect: "no-uncaught-error" };
 const noConsoleError: Expectation = { expect: "no-console-error" };
@@ -54,8 +54,8 @@ const judged: Record<string, Judged[]> = {
     ["bad", "<p hidden>Here</p>", { expect: "visible", target: by("p") }],
     ["good", table, { expect: "count", target: by("#t tbody tr"), count: 2 }],
     ["bad", table, { expect: "count", target: by("#t tbody tr"), count: 3 }],
-    ["good", table, { expect: "text", target: by("#t tbody td"), match: said("Bern") }, [sort]],
-    ["bad", table, { expect: "text", target: by("#t tbody td"), match: said("Bern") }],
+    ["good", table, { expect: "text", target: by("#t tbody td"), match: contains("Bern") }, [sort]],
+    ["bad", table, { expect: "text", target: by("#t tbody td"), match: contains("Bern") }],
     [
       "good",
       table,
@@ -88,7 +88,7 @@ const judged: Record<string, Judged[]> = {
     [
       "good",
       fields,
-      { expect: "result-text", match: said("Done") },
+      { expect: "result-text", match: contains("Done") },
       [{ do: "double-click", target: { by: "test-id", id: "go" } }],
     ],
     ["bad", fields, noError, [{ do: "click", target: { by: "text", text: "Nowhere" } }]],
@@ -160,6 +160,6 @@ for (const [how, documents] of Object.entries(judged))
     expect(inEditor).toEqual(
       inEditor.map(([key], index) => [key, titles[documents[index]?.[0] ?? "unsure"]]),
     );
-    const said = await byProgram;
-    expect(inEditor).toEqual(inEditor.map(([key]) => [key, said.get(key)]));
+    const verdicts = await byProgram;
+    expect(inEditor).toEqual(inEditor.map(([key]) => [key, verdicts.get(key)]));
   });

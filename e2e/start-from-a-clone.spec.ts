@@ -38,7 +38,7 @@ test("npm start in a fresh clone serves the product with what serving needs, and
 
     const second = start(port);
     expect(await second.ended).toBe(1);
-    expect(second.said.join("\n")).toMatch(
+    expect(second.output.join("\n")).toMatch(
       /is in use by another program, at .+\. (\d+) is free: npm start -- --port \1/,
     );
 
@@ -70,21 +70,21 @@ const npmStart = (folder: string, port: number) => {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "warn", DATA_DIR: join(folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [npm.stdout, npm.stderr])
-    createInterface({ input: stream }).on("line", (line) => said.push(line));
+    createInterface({ input: stream }).on("line", (line) => output.push(line));
   const ended = once(npm, "close").then(([code]: unknown[]) => code);
   const isUp = new Promise<void>((resolve, reject) => {
     createInterface({ input: npm.stdout }).on("line", (line) => {
       if (line === `Online Editor: http://localhost:${port}`) resolve();
     });
     void ended.then(() => {
-      reject(new Error(said.join("\n")));
+      reject(new Error(output.join("\n")));
     });
   });
   // The second start is expected to end.
   isUp.catch(() => undefined);
-  return { npm, said, isUp, ended };
+  return { npm, output, isUp, ended };
 };
 
 /** The disk usage of a folder, counting hard links once, and its top-level names. */

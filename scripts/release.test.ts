@@ -33,7 +33,7 @@ describe("npm run release", () => {
       encoding: "utf8",
       env: { ...process.env, ...identity },
     });
-    return { status, said: stderr.trim() };
+    return { status, message: stderr.trim() };
   };
   const identity = Object.fromEntries(
     ["AUTHOR", "COMMITTER"].flatMap((role) => [
@@ -53,24 +53,24 @@ describe("npm run release", () => {
     git("commit", "--quiet", "--message", "All there is");
     const before = git("rev-parse", "HEAD");
 
-    expect(release()).toEqual({ status: 1, said: 'Name the version, as in "npm run release -- 0.2.0".' });
+    expect(release()).toEqual({ status: 1, message: 'Name the version, as in "npm run release -- 0.2.0".' });
     expect(release("latest")).toMatchObject({ status: 1 });
-    expect(release("0.0.1").said).toMatch(/^0\.0\.1 is older than \d/);
+    expect(release("0.0.1").message).toMatch(/^0\.0\.1 is older than \d/);
     git("switch", "--quiet", "--create", "topic");
-    expect(release("9.8.0").said).toBe("Releases are made on main, not on topic.");
+    expect(release("9.8.0").message).toBe("Releases are made on main, not on topic.");
     git("switch", "--quiet", "main");
     writeFileSync(join(folder.path, "notes.txt"), "mine");
-    expect(release("9.8.0").said).toMatch(/^There are uncommitted changes/);
+    expect(release("9.8.0").message).toMatch(/^There are uncommitted changes/);
     git("clean", "--force", "--quiet");
     git("tag", "v9.8.0");
-    expect(release("9.8.0").said).toBe("v9.8.0 is already a release.");
+    expect(release("9.8.0").message).toBe("v9.8.0 is already a release.");
     git("tag", "--delete", "v9.8.0");
     expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([before, ""]);
   });
 
   it("sets the version, dates the changelog, records, commits, tags, and starts a new section", () => {
     const before = versionIn("package.json");
-    expect(release("9.8.0")).toEqual({ status: 0, said: "" });
+    expect(release("9.8.0")).toEqual({ status: 0, message: "" });
     expect(git("status", "--porcelain")).toBe("");
     expect(git("log", "--format=%s", "-2").split("\n")).toEqual([
       "Start the changelog of 9.9.0",
@@ -94,7 +94,7 @@ describe("npm run release", () => {
   }, 180_000);
 
   it("refuses a release without changelog entries", () => {
-    expect(release("9.9.0").said).toBe('CHANGELOG.md says nothing about "9.9.0 (unreleased)".');
+    expect(release("9.9.0").message).toBe('CHANGELOG.md says nothing about "9.9.0 (unreleased)".');
     expect(readdirSync(join(folder.path, "packages/contract/releases"))).not.toContain("9.9.0.json");
   });
 });

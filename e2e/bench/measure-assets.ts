@@ -22,7 +22,7 @@ export const measureAssets = async ({
 }): Promise<Section> => {
   const { address, plainPath, brotliPath } = site.script;
   const bare = await startServer("bare-fastify.ts", [plainPath, brotliPath]);
-  const { origin } = z.object({ origin: z.url() }).parse(bare.said);
+  const { origin } = z.object({ origin: z.url() }).parse(bare.firstLine);
   const ours = product.previewOrigin + address;
   try {
     return {

@@ -61,15 +61,15 @@ export const answerAsServerOf = async (page: Page, release: Release): Promise<st
   const refused: string[] = [];
   await answer(page, async (route, name) => {
     const known = release.routes[name];
-    const said = known ? complaintAbout(route.request(), known) : "there is no such route";
-    if (known && said === "") {
+    const problemText = known ? problemWith(route.request(), known) : "there is no such route";
+    if (known && problemText === "") {
       const response = await route.fetch();
       if (!response.ok()) return route.fulfill({ response });
       return route.fulfill({ response, json: cutTo(await response.json(), [known.reply], known.reply) });
     }
-    refused.push(`${name}: ${said}`);
+    refused.push(`${name}: ${problemText}`);
     const [status, code] = known ? [400, "invalid-request"] : [404, "not-found"];
-    const problem = { type: `/problems/${code}`, code, title: said, status };
+    const problem = { type: `/problems/${code}`, code, title: problemText, status };
     return route.fulfill({ status, contentType: "application/problem+json", json: problem });
   });
   return refused;
@@ -89,7 +89,7 @@ const answer = (page: Page, handle: (route: Route, name: string) => Promise<void
     },
   );
 
-const complaintAbout = (request: Request, { query, body }: Release["routes"][string]): string => {
+const problemWith = (request: Request, { query, body }: Release["routes"][string]): string => {
   const names = Object.keys(Schema.parse(query["properties"] ?? {}));
   const unknown = [...new URL(request.url()).searchParams.keys()].filter((name) => !names.includes(name));
   if (unknown.length > 0) return `it does not know ${unknown.join()}`;

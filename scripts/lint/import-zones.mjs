@@ -97,7 +97,7 @@ const serverSharedByAll = [
 export const packageZones = (root) =>
   [...foldersIn(root, "packages"), ...foldersIn(root, "apps"), "e2e", "scripts"].map((name) => {
     const allowed = packageMayImport[name] ?? [];
-    return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], said: allowed });
+    return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], names: allowed });
   });
 
 /** Zones of the web app. A folder that is not a feature yet may import only the base. */
@@ -111,7 +111,7 @@ export const webZones = (root) => {
       target,
       from: ".",
       allowed: [target, ...folders.map((name) => `${source}/${name}`), ...packages, "node_modules"],
-      said: [...folders, ...packages],
+      names: [...folders, ...packages],
     });
   });
 };
@@ -121,7 +121,7 @@ export const serverZones = (root) => {
   const source = "apps/server/src";
   const concepts = serverConcepts(root);
   const allowed = [...concepts, ...serverSharedByAll];
-  return concepts.map((name) => zone({ target: `${source}/${name}`, from: source, allowed, said: allowed }));
+  return concepts.map((name) => zone({ target: `${source}/${name}`, from: source, allowed, names: allowed }));
 };
 
 /** The folders of the server that may use neither Fastify nor status codes. */
@@ -130,11 +130,11 @@ export const serverConcepts = (root) =>
     .map(nameOf)
     .filter((name) => !serverJoins.includes(name));
 
-const zone = ({ target, from, allowed, said }) => ({
+const zone = ({ target, from, allowed, names }) => ({
   target: `./${target}`,
   from: `./${from}`,
   except: allowed.map((path) => `./${path}`),
-  message: `${target} may import ${said.length === 0 ? "nothing of ours" : said.join(", ")} (CONTRIBUTING.md).`,
+  message: `${target} may import ${names.length === 0 ? "nothing of ours" : names.join(", ")} (CONTRIBUTING.md).`,
 });
 
 const foldersIn = (root, parent) =>

@@ -83,7 +83,7 @@ const checkExamples = async (
   const documents = (await readDocuments(root)).filter((document) => !isPageOfSite(document, root));
   const judge = await openJudge({ env: process.env, stop, examples: { folder: root } });
   const progress = createProgress({
-    tell: (text) => process.stderr.write(text),
+    printError: (text) => process.stderr.write(text),
     isTerminal: process.stderr.isTTY,
   });
   try {

@@ -10,7 +10,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   env,
   stop: stop.signal,
   print: (text) => stdout.write(text),
-  tell: (text) => stderr.write(text),
+  printError: (text) => stderr.write(text),
   isTerminal: stderr.isTTY,
 });
 // A browser that would not end must not keep the command.

@@ -10,8 +10,8 @@ import type { NamedDocument } from "./read-documents.ts";
  */
 export const readCheck = async (words: CheckWords, { check: own }: NamedDocument): Promise<Check> => {
   const { expect, noErrors, withinSeconds, check: file } = words;
-  const isSaid = file !== undefined || noErrors || expect.length > 0;
-  const given = file === undefined ? ((isSaid ? undefined : own) ?? noCheck) : await readCheckFile(file);
+  const isGiven = file !== undefined || noErrors || expect.length > 0;
+  const given = file === undefined ? ((isGiven ? undefined : own) ?? noCheck) : await readCheckFile(file);
   const expectations = [
     ...given.expectations,
     ...(noErrors ? [{ expect: "no-uncaught-error" }, { expect: "no-console-error" }] : []),

@@ -66,13 +66,13 @@ const startEditor = async (entries: object[]) => {
 
 test("a collection is its snippets in their order, each by its title and link", async () => {
   const origin = await startEditor([entry(3, "Ships 3"), { entry: 4, snippet: null }, entry(2, "")]);
-  const told: string[] = [];
-  const documents = await readDocuments(`${origin}/collection/ada/sorting`, (text) => told.push(text));
+  const errors: string[] = [];
+  const documents = await readDocuments(`${origin}/collection/ada/sorting`, (text) => errors.push(text));
   expect(documents).toEqual([
     { name: `Ships 3 (${origin}/code/eve/3)`, code: "<p>3", check, revision: 2, own: library, entry: 3 },
     { name: `${origin}/code/eve/2`, code: "<p>2", check, revision: 2, own: library, entry: 2 },
   ]);
-  expect(told).toEqual(["1 of 3 snippets of ada/sorting are deleted or private, so not judged.\n"]);
+  expect(errors).toEqual(["1 of 3 snippets of ada/sorting are deleted or private, so not judged.\n"]);
 });
 
 test("a collection without a snippet that can be read judges nothing", async () => {

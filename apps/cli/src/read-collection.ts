@@ -22,12 +22,12 @@ export const collectionIn = (link: string): CollectionLink | null => {
 };
 
 /**
- * The documents of a collection in its order, each named by its title and its link. `tell` receives a line about those
+ * The documents of a collection in its order, each named by its title and its link. `printError` receives a line about those
  * that are gone. Throws `CannotRun`.
  */
 export const readCollection = async (
   { origin, ...address }: CollectionLink,
-  tell: (text: string) => void,
+  printError: (text: string) => void,
 ): Promise<NamedDocument[]> => {
   const { entries } = await askEditor(origin, collectionRoutes.readCollection.path, address, Collection);
   const snippets = entries.flatMap(({ entry, snippet }) => (snippet ? [{ entry, snippet }] : []));
@@ -35,7 +35,7 @@ export const readCollection = async (
   if (snippets.length === 0) throw new CannotRun(`The collection ${name} has no snippet that can be read.`);
   const gone = entries.length - snippets.length;
   if (gone > 0)
-    tell(`${gone} of ${entries.length} snippets of ${name} are deleted or private, so not judged.\n`);
+    printError(`${gone} of ${entries.length} snippets of ${name} are deleted or private, so not judged.\n`);
   const documents: NamedDocument[] = [];
   const stop = new AbortController().signal;
   await inParallel(snippets, { workers: readAtOnce, stop }, async ({ entry, snippet }, index) => {

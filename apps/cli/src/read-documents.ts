@@ -36,15 +36,15 @@ const maxBytes = 1024 ** 2;
 const mostFiles = 500;
 
 /**
- * The documents of a link of an editor, a file, or a folder with `.html` files; `tell` receives what is left out. Throws
+ * The documents of a link of an editor, a file, or a folder with `.html` files; `printError` receives what is left out. Throws
  * `CannotRun`.
  */
 export const readDocuments = async (
   what: string,
-  tell: (text: string) => void = () => undefined,
+  printError: (text: string) => void = () => undefined,
 ): Promise<NamedDocument[]> => {
   const collection = /^https?:\/\//i.test(what) ? collectionIn(what) : null;
-  if (collection) return readCollection(collection, tell);
+  if (collection) return readCollection(collection, printError);
   if (/^https?:\/\//i.test(what)) return [await readLink(what)];
   const found = await stat(what).catch(() => null);
   if (!found) throw new CannotRun(`No file or folder ${what}.`);

@@ -116,8 +116,8 @@ const Choices = z.object({
 
 const choicesIn = (query: URLSearchParams, link: string): NamedDocument["own"] => {
   const read = Choices.safeParse(Object.fromEntries(query));
-  const told = read.success && branchIn(read.data);
-  if (!read.success || told === null)
+  const branched = read.success && branchIn(read.data);
+  if (!read.success || branched === null)
     throw new CannotRun(`${link} says something of its selection that cannot be read.`);
   const { version, theme, locale, extensions } = read.data;
   return {
@@ -125,13 +125,13 @@ const choicesIn = (query: URLSearchParams, link: string): NamedDocument["own"] =
     ...(theme !== undefined && { theme }),
     ...(locale !== undefined && { locale }),
     ...(extensions !== undefined && { extensions }),
-    ...told,
+    ...branched,
   };
 };
 
 /** A commit with where it comes from, or a ref that is still to be asked for; null: neither. */
-const branchIn = (told: z.infer<typeof Choices>): Pick<NamedDocument["own"], "branch"> | null => {
-  const { commit, repository, branch: ref } = told;
+const branchIn = (choices: z.infer<typeof Choices>): Pick<NamedDocument["own"], "branch"> | null => {
+  const { commit, repository, branch: ref } = choices;
   if (commit === undefined) return ref === undefined || ref === "" ? {} : { branch: ref };
   const read = branch.safeParse({ commit, repository, ref: ref ?? commit });
   return read.success && read.data ? { branch: read.data } : null;

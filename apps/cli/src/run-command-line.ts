@@ -12,54 +12,54 @@ import { helpFor } from "./help.ts";
 import { type Command } from "./command-options.ts";
 import { readCommand } from "./read-command.ts";
 
-/** What a command reads from and writes to: `print` for the result, `tell` for everything else. */
-export interface Surroundings {
+/** What a command reads from and writes to: `print` for the result, `printError` for messages and progress. */
+export interface CommandContext {
   env: NodeJS.ProcessEnv;
   stop: AbortSignal;
   print: (text: string) => void;
-  tell: (text: string) => void;
+  printError: (text: string) => void;
   isTerminal: boolean;
 }
 
 /** Runs a command and returns the exit status. */
-export const runCommandLine = async (words: readonly string[], world: Surroundings): Promise<number> => {
+export const runCommandLine = async (words: readonly string[], context: CommandContext): Promise<number> => {
   try {
-    return await run(readCommand(words), world);
+    return await run(readCommand(words), context);
   } catch (error) {
     if (error instanceof UsageError) {
       const command = error.command === undefined ? "" : ` ${error.command}`;
-      world.tell(`${error.message}\nSee online-editor${command} --help.\n`);
+      context.printError(`${error.message}\nSee online-editor${command} --help.\n`);
       return exitStatus.usage;
     }
     if (!(error instanceof CannotRun)) throw error;
-    world.tell(`${error.message}\n`);
+    context.printError(`${error.message}\n`);
     return exitStatus.cannotRun;
   }
 };
 
-const run = async (command: Command, world: Surroundings): Promise<number> => {
+const run = async (command: Command, context: CommandContext): Promise<number> => {
   switch (command.kind) {
     case "help":
-      world.print(helpFor(command.of));
+      context.print(helpFor(command.of));
       return exitStatus.good;
     case "completion":
-      world.print(completionFor(command.shell));
+      context.print(completionFor(command.shell));
       return exitStatus.good;
     case "schema":
-      return printSchema(command, world);
+      return printSchema(command, context);
     case "operate":
-      return operate(command, world);
+      return operate(command, context);
     case "serve":
-      return serve(command, world);
+      return serve(command, context);
     case "run":
-      return runDocument(command, world);
+      return runDocument(command, context);
     case "check":
-      return checkDocuments(command, world);
+      return checkDocuments(command, context);
     case "matrix":
-      return judgeMatrix(command, world);
+      return judgeMatrix(command, context);
     case "reduce":
-      return reduceDocument(command, world);
+      return reduceDocument(command, context);
     case "search":
-      return searchReleases(command, world);
+      return searchReleases(command, context);
   }
 };

@@ -1,4 +1,4 @@
-import { type Judged, next, type Search, tell } from "@online-editor/triage";
+import { type Judged, next, type Search, recordVerdict } from "@online-editor/triage";
 import { runPlan } from "./run-plan.ts";
 
 /** Runs a search until nothing is left to judge or it is stopped. Returns what is known by then. */
@@ -22,7 +22,7 @@ export const runSearch = (
       nameOf: (name) => name,
       judge: async (name) => {
         const { verdict, reason } = await judge(name);
-        return (search) => tell(search, name, { verdict, reason });
+        return (search) => recordVerdict(search, name, { verdict, reason });
       },
       onProgress,
     },

@@ -5,7 +5,7 @@ import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { shortReason, tokenIn, uploadVerdicts } from "./upload-verdicts.ts";
 
-const said = (entry: number, reason = ""): UploadedVerdict =>
+const aVerdict = (entry: number, reason = ""): UploadedVerdict =>
   UploadedVerdict.parse({
     entry,
     revision: RevisionNumber.parse(1),
@@ -42,7 +42,7 @@ const startEditor = async (answer: (request: IncomingMessage, uploads: number) =
 
 test("verdicts go to the editor with the token, as many in one call as it takes", async () => {
   const { uploads, upload } = await startEditor((_, kept) => [200, { kept }]);
-  const all = Array.from({ length: 250 }, (_, at) => said(at + 1, shortReason("表".repeat(300))));
+  const all = Array.from({ length: 250 }, (_, at) => aVerdict(at + 1, shortReason("表".repeat(300))));
   expect(await upload(all)).toBe(250);
   expect(uploads.flatMap(({ entries }) => entries)).toEqual(all.map(({ entry }) => entry));
   for (const { token, entries, bytes } of uploads) {
@@ -55,14 +55,14 @@ test("verdicts go to the editor with the token, as many in one call as it takes"
 test("an editor's refusal is reported in its words", async () => {
   const problem = { title: "The collection is somebody else's", code: "collection-not-yours", status: 403 };
   const { upload } = await startEditor(() => [403, problem]);
-  await expect(upload([said(1)])).rejects.toThrow(
+  await expect(upload([aVerdict(1)])).rejects.toThrow(
     "Verdicts not uploaded. The collection is somebody else's.",
   );
 });
 
 test("a redirect does not receive the token", async () => {
   const { uploads, upload } = await startEditor(() => [307, {}]);
-  await expect(upload([said(1)])).rejects.toThrow(/is not responding/);
+  await expect(upload([aVerdict(1)])).rejects.toThrow(/is not responding/);
   expect(uploads).toHaveLength(1);
 });
 

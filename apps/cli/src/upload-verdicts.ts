@@ -60,9 +60,9 @@ export const uploadVerdicts = async (
 };
 
 const whyOf = (body: unknown, status: number) => {
-  const told = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body).data;
-  if (!told) return `The server responded ${status}.`;
-  return [`${told.title}.`, ...(told.detail === undefined ? [] : [told.detail])].join(" ");
+  const problem = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body).data;
+  if (!problem) return `The server responded ${status}.`;
+  return [`${problem.title}.`, ...(problem.detail === undefined ? [] : [problem.detail])].join(" ");
 };
 
 /** Batches of the size that one call takes. */

@@ -13,13 +13,13 @@ import { type Moderate, runCommand } from "./admin/run-command.ts";
 export const adminCommand: OperatorCommand = {
   usage: adminUsage,
   verbs: adminVerbs,
-  async run(words, { env, print, tell }) {
+  async run(words, { env, print, printError }) {
     const command = readCommand(words);
     if (!command) return "usage";
     const { content } = await readContent(contentFolders(env, root));
     const { database } = readConfig(env, { libraries: content.libraries.map(({ id }) => id) });
     const { lines, isDone } = await runCommand(command, {
-      moderate: moderateAt(database, tell),
+      moderate: moderateAt(database, printError),
       backUp: async (file) => {
         if ("url" in database) throw new BackupFailed("Use PostgreSQL's own pg_dump for this database.");
         await backUp(database.file, file);
@@ -31,11 +31,11 @@ export const adminCommand: OperatorCommand = {
 };
 
 const moderateAt =
-  (address: DatabaseAddress, tell: (line: string) => void): Moderate =>
+  (address: DatabaseAddress, printError: (line: string) => void): Moderate =>
   async (work) => {
     const database = openDatabase(address, {
       onConnectionLost: (error) => {
-        tell(error.message);
+        printError(error.message);
       },
     });
     try {

@@ -100,7 +100,7 @@ describe.runIf(dialects.includes("postgres"))("when PostgreSQL is away for a whi
         ]);
       await expect.poll(async () => (await call("GET", "/readyz")).status, soon).toBe(200);
       expect(server.child.exitCode).toBeNull();
-      expect(server.complained).toEqual([]);
+      expect(server.stderr).toEqual([]);
     },
     timeoutMs,
   );

@@ -21,7 +21,7 @@ test("a log on a full disk neither ends nor blocks the process", async () => {
   });
   const { stderr } = child;
   if (!stderr) throw new TypeError("The process has no standard error.");
-  const [complained] = await Promise.all([text(stderr), once(child, "exit")]);
+  const [errors] = await Promise.all([text(stderr), once(child, "exit")]);
   await full.close();
-  expect([child.exitCode, complained]).toEqual([0, "goes on\n"]);
+  expect([child.exitCode, errors]).toEqual([0, "goes on\n"]);
 });

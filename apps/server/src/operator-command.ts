@@ -1,12 +1,12 @@
 import { OperatorError } from "./operator-error.ts";
 
 /** Where a command of the operator reads and writes; `call` is how it is called, such as `online-editor admin`. */
-export interface OperatorWorld {
+export interface OperatorContext {
   env: NodeJS.ProcessEnv;
   call: string;
   stop: AbortSignal;
   print: (line: string) => void;
-  tell: (line: string) => void;
+  printError: (line: string) => void;
 }
 
 /** `usage`: the words are no command. */
@@ -17,19 +17,19 @@ export interface OperatorCommand {
   usage: (call: string) => string;
   /** The words that it may begin with, for completion. */
   verbs?: readonly string[];
-  run: (words: readonly string[], world: OperatorWorld) => Promise<OperatorOutcome>;
+  run: (words: readonly string[], context: OperatorContext) => Promise<OperatorOutcome>;
 }
 
 /** Runs a command, and tells why it failed: to an operator without a stack. */
 export const runOperatorCommand = async (
   { run }: OperatorCommand,
   words: readonly string[],
-  world: OperatorWorld,
+  context: OperatorContext,
 ): Promise<OperatorOutcome> => {
   try {
-    return await run(words, world);
+    return await run(words, context);
   } catch (error) {
-    world.tell(error instanceof OperatorError ? error.message : shown(error));
+    context.printError(error instanceof OperatorError ? error.message : shown(error));
     return "failed";
   }
 };
@@ -39,7 +39,7 @@ const shown = (error: unknown) => (error instanceof Error ? (error.stack ?? erro
 /** Runs a command as a program of its own, on the words of its command line. */
 export const runAsProgram = async (command: OperatorCommand, call: string): Promise<void> => {
   const stop = new AbortController();
-  const tell = (line: string) => {
+  const printError = (line: string) => {
     process.stderr.write(`${line}\n`);
   };
   process.once("SIGINT", () => {
@@ -50,8 +50,8 @@ export const runAsProgram = async (command: OperatorCommand, call: string): Prom
     call,
     stop: stop.signal,
     print: (line) => process.stdout.write(`${line}\n`),
-    tell,
+    printError,
   });
-  if (outcome === "usage") tell(command.usage(call));
+  if (outcome === "usage") printError(command.usage(call));
   process.exitCode = outcome === "done" ? 0 : 1;
 };

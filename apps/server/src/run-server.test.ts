@@ -12,8 +12,8 @@ import { startServerProcess } from "../test/server-process.ts";
 import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { soon } from "../test/matching.ts";
 
-const eventsIn = ({ said }: ProductProcess): Record<string, unknown>[] =>
-  said.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+const eventsIn = ({ stdout }: ProductProcess): Record<string, unknown>[] =>
+  stdout.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** Requests an asset from a registry that does not answer until `answer` is called. */
 const askSlowly = async (registryEnv: (url: string) => Promise<ProductProcess>) => {
@@ -58,7 +58,7 @@ test("it prints its address on a separate line, and the rest as one event", asyn
       assetOrigin: `http://127.0.0.1:${port}`,
     },
   ]);
-  expect(started.complained).toStrictEqual([]);
+  expect(started.stderr).toStrictEqual([]);
 });
 
 test("it checks for new releases by itself, and an unreachable registry is one event for each library", async () => {
@@ -111,14 +111,14 @@ describe("a signal to stop", () => {
 
 describe("it does not start", () => {
   test("with mistakes in its configuration, and reports them all", async () => {
-    const { ended, said, complained } = await startServerProcess({
+    const { ended, stdout, stderr } = await startServerProcess({
       HOST: "0.0.0.0",
       DEFAULT_LIBRARY: "tables",
       LOG_LEVEL: "x",
     });
     expect(await ended).toStrictEqual({ code: 1 });
-    expect(said).toStrictEqual([]);
-    expect(complained.map((line) => line.split(":")[0]?.trim())).toStrictEqual([
+    expect(stdout).toStrictEqual([]);
+    expect(stderr.map((line) => line.split(":")[0]?.trim())).toStrictEqual([
       "The configuration is invalid",
       "LOG_LEVEL",
       "PREVIEW_ORIGIN",
@@ -132,7 +132,7 @@ describe("it does not start", () => {
     await first.isUp;
     const second = await startServerProcess({ PORT: String(first.port) });
     expect(await second.ended).toStrictEqual({ code: 1 });
-    expect(second.complained.join("\n")).toContain(`PORT: ${first.port} is in use by another program`);
+    expect(second.stderr.join("\n")).toContain(`PORT: ${first.port} is in use by another program`);
   });
 
   test("within too short a time limit, and names the step that it waited for", async () => {
@@ -140,12 +140,12 @@ describe("it does not start", () => {
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
     const { port } = z.object({ port: z.number() }).parse(silent.address());
-    const { ended, complained } = await startServerProcess({
+    const { ended, stderr } = await startServerProcess({
       START_SECONDS: "3",
       DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/editor`,
     });
     expect(await ended).toStrictEqual({ code: 1 });
-    expect(complained.join("\n")).toMatch(
+    expect(stderr.join("\n")).toMatch(
       /did not start within 3 s \(START_SECONDS\)\.\n {2}Under way: .+\n {2}Done: .+/,
     );
   });
@@ -153,9 +153,9 @@ describe("it does not start", () => {
   test("with an unusable data folder", async () => {
     const file = join(await temporaryFolder(), "file");
     await writeFile(file, "");
-    const { ended, complained, said } = await startServerProcess({ DATA_DIR: file, LOG_LEVEL: "fatal" });
+    const { ended, stderr, stdout } = await startServerProcess({ DATA_DIR: file, LOG_LEVEL: "fatal" });
     expect(await ended).toStrictEqual({ code: 1 });
-    expect(complained.join("\n")).toContain(`DATA_DIR: ${file} cannot be used`);
-    expect(said).toStrictEqual([]);
+    expect(stderr.join("\n")).toContain(`DATA_DIR: ${file} cannot be used`);
+    expect(stdout).toStrictEqual([]);
   });
 });

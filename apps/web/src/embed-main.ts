@@ -37,7 +37,7 @@ function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
       if (what === "run") embed.run();
     } catch {
       opened = undefined;
-      frame.tellPartMissing();
+      frame.reportPartMissing();
     }
   };
   if (view === "both") void openLate("code");

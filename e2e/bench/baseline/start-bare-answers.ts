@@ -16,8 +16,8 @@ export const startBareAnswers = async (
     JSON.stringify({ contentEncoding, bodies: answers.map(({ body }) => body.toString("base64")) }),
   );
   try {
-    const { said, stop } = await startServer("bare-answers.ts", [file]);
-    return { ...Origin.parse(said), stop };
+    const { firstLine, stop } = await startServer("bare-answers.ts", [file]);
+    return { ...Origin.parse(firstLine), stop };
   } finally {
     await rm(folder, { recursive: true });
   }

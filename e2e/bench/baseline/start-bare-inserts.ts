@@ -5,6 +5,6 @@ import { startServer } from "./start-server.ts";
 export const startBareInserts = async (
   database: { file: string } | { url: string },
 ): Promise<{ origin: string; stop: () => Promise<void> }> => {
-  const { said, stop } = await startServer("bare-inserts.ts", [JSON.stringify(database)]);
-  return { ...z.object({ origin: z.url() }).parse(said), stop };
+  const { firstLine, stop } = await startServer("bare-inserts.ts", [JSON.stringify(database)]);
+  return { ...z.object({ origin: z.url() }).parse(firstLine), stop };
 };

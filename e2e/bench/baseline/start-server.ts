@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 /** A server of the benchmark in a separate process, like the product's. */
 export interface Server {
   /** The first line of its output, parsed as JSON. */
-  said: unknown;
+  firstLine: unknown;
   stop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export const startServer = async (script: string, args: readonly string[]): Prom
     }),
   ]);
   return {
-    said: JSON.parse(String(firstLine[0])) as unknown,
+    firstLine: JSON.parse(String(firstLine[0])) as unknown,
     async stop() {
       child.kill();
       await ended;

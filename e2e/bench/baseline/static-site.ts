@@ -42,7 +42,7 @@ export const startStaticSite = async (product: Product): Promise<StaticSite> => 
   await writeFile(join(folder, "blank.html"), blankPage);
   await buildBareEditor(join(folder, "bare-editor"));
   const server = await startServer("plain-files.ts", [folder]);
-  const { pages, frames } = Origins.parse(server.said);
+  const { pages, frames } = Origins.parse(server.firstLine);
   return {
     blankPage: `${pages}/blank.html`,
     document: `${frames}/document.html`,

@@ -9,15 +9,15 @@ import { formatReference, namesAt, optionsSchema, readReference, typeDeclaration
 const content = new URL("../../../content/", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, content), "utf8");
 const files = readdirSync(new URL("reference/", content)).filter((name) => name.endsWith(".json"));
-const described = (data: LibraryReference, said: NameDescriptions) => ({
+const described = (data: LibraryReference, texts: NameDescriptions) => ({
   ...data,
-  names: data.names.map((name) => ({ ...name, description: said[name.kind]?.[name.name] })),
+  names: data.names.map((name) => ({ ...name, description: texts[name.kind]?.[name.name] })),
 });
 
 describe.each(files)("reference/%s", (file) => {
   const text = textOf(`reference/${file}`);
   const data = LibraryReference.parse(JSON.parse(text));
-  const said = NameDescriptions.parse(JSON.parse(textOf(`reference/en/${file}`)));
+  const texts = NameDescriptions.parse(JSON.parse(textOf(`reference/en/${file}`)));
   const library = Library.parse(JSON.parse(textOf(`libraries/${file}`)));
   const reference = readReference(data);
   const read = data.releases.filter((version) => !data.unread.includes(version));
@@ -44,7 +44,7 @@ describe.each(files)("reference/%s", (file) => {
 
   test("exactly the names of the newest release have descriptions", () => {
     const names = new Set(namesAt(reference, newest).map(({ kind, name }) => `${kind} ${name}`));
-    const descriptions = Object.entries(said).flatMap(([kind, of]) =>
+    const descriptions = Object.entries(texts).flatMap(([kind, of]) =>
       Object.keys(of).map((name) => `${kind} ${name}`),
     );
     expect(descriptions.toSorted()).toStrictEqual([...names].toSorted());
@@ -71,7 +71,7 @@ describe.each(files)("reference/%s", (file) => {
       library: data.library,
       version,
       plugin: library.probe.loaded.split(".").at(-1) ?? "",
-      names: namesAt(readReference(described(data, said)), version),
+      names: namesAt(readReference(described(data, texts)), version),
     });
     const { diagnostics } = ts.transpileModule(code, { reportDiagnostics: true });
     expect(diagnostics?.map(({ messageText }) => messageText)).toStrictEqual([]);

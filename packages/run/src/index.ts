@@ -40,6 +40,6 @@ export {
   type FailedAsset,
   type Run,
   type RunError,
-  type Said,
+  type LoadReport,
 } from "./run.ts";
 export { readRan, type Ran } from "./what-ran.ts";

@@ -21,9 +21,9 @@ const pong = { type: "pong", ping: 1 } as const;
 
 test("a run is painted, then loaded, and reports what it runs", () => {
   expect(after(aRun(), painted).state).toBe("painted");
-  const { state, said } = after(aRun(), painted, { ...loaded, scripts: [] });
+  const { state, loadReport } = after(aRun(), painted, { ...loaded, scripts: [] });
   expect(state).toBe("loaded");
-  expect(said).toEqual({ isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts: [] });
+  expect(loadReport).toEqual({ isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts: [] });
 });
 
 test("a paint after everything has loaded leaves the run loaded", () => {
@@ -34,7 +34,10 @@ describe("a hung run that answers again returns to its state", () => {
   test.each<[Run["state"], Partial<Run>]>([
     ["starting", {}],
     ["painted", { tookMs: 12 }],
-    ["loaded", { tookMs: 12, said: { isLibraryLoaded: false, version: null, theme: null, scripts: [] } }],
+    [
+      "loaded",
+      { tookMs: 12, loadReport: { isLibraryLoaded: false, version: null, theme: null, scripts: [] } },
+    ],
   ])("%s", (state, parts) => {
     expect(after(aRun({ ...parts, state: "hung" }), pong).state).toBe(state);
   });

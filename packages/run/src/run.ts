@@ -10,8 +10,8 @@ import {
 import { type DocumentInPage, type Place, placeOfCode } from "./document/place-in-document.ts";
 import { placeOfAddress } from "./document/place-of-address.ts";
 
-/** What a running page reports that it runs. */
-export type Said = Omit<Extract<RunMessage, { type: "loaded" }>, "type" | "afterMs">;
+/** What a page reports once it has loaded: what runs in it. */
+export type LoadReport = Omit<Extract<RunMessage, { type: "loaded" }>, "type" | "afterMs">;
 
 export interface RunError {
   message: string;
@@ -28,7 +28,7 @@ export interface FailedAsset {
   place: Place | null;
 }
 
-/** One execution of the document, and what it has told so far. */
+/** One execution of the document, and what it has reported so far. */
 export interface Run extends DocumentInPage {
   id: RunId;
   /** The origin of its page: at `/run/<id>`. */
@@ -42,7 +42,7 @@ export interface Run extends DocumentInPage {
   hasHung: boolean;
   /** From the request to the first paint, in milliseconds. */
   tookMs: number | null;
-  said: Said | null;
+  loadReport: LoadReport | null;
   errors: RunError[];
   failedAssets: FailedAsset[];
   /** What the document tried and was refused. */
@@ -69,7 +69,7 @@ export const startedRun = (
   state: "starting",
   hasHung: false,
   tookMs: null,
-  said: null,
+  loadReport: null,
   failedAssets: [],
   refused: [],
   emptiness: null,
@@ -89,7 +89,7 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
       return run.state === "loaded" ? run : { ...run, state: "painted" };
     case "loaded": {
       const { isLibraryLoaded, version, theme, scripts } = message;
-      return { ...run, state: "loaded", said: { isLibraryLoaded, version, theme, scripts } };
+      return { ...run, state: "loaded", loadReport: { isLibraryLoaded, version, theme, scripts } };
     }
     case "error":
       return run.errors.length < maxErrors
@@ -144,15 +144,15 @@ const assetOf = (run: Run, url: string, pageUrl: string): FailedAsset => ({
 export const isReleaseMissing = ({
   library: { version, branch },
   failedAssets,
-  said,
-}: Pick<Run, "library" | "failedAssets" | "said">): boolean =>
+  loadReport,
+}: Pick<Run, "library" | "failedAssets" | "loadReport">): boolean =>
   !branch &&
-  said?.isLibraryLoaded !== true &&
+  loadReport?.isLibraryLoaded !== true &&
   failedAssets.some(
     ({ url, place }) => place === null && url.includes(`@${version}/`) && /\.m?js$/.test(url),
   );
 
-const stateReached = ({ said, tookMs }: Run) => {
-  if (said) return "loaded";
+const stateReached = ({ loadReport, tookMs }: Run) => {
+  if (loadReport) return "loaded";
   return tookMs === null ? "starting" : "painted";
 };

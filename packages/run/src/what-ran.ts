@@ -1,5 +1,5 @@
 import { Commit, type Library, type Selection, Version } from "@online-editor/contract";
-import type { Said } from "./run.ts";
+import type { LoadReport } from "./run.ts";
 
 /** What a loaded page really ran, apart from what was selected. */
 export type Ran =
@@ -18,14 +18,14 @@ export type Ran =
     };
 
 /** Reads a page's report. The address decides if the library's constant is wrong for a release or missing. */
-export const readRan = (said: Said, library: Library, selection: Selection): Ran => {
-  if (!said.isLibraryLoaded) return { kind: "no-library" };
-  const { version, source } = versionThatRan(said, library);
-  const commit = commitInAddress(said.scripts, library);
+export const readRan = (loadReport: LoadReport, library: Library, selection: Selection): Ran => {
+  if (!loadReport.isLibraryLoaded) return { kind: "no-library" };
+  const { version, source } = versionThatRan(loadReport, library);
+  const commit = commitInAddress(loadReport.scripts, library);
   const differs: ("version" | "theme")[] = [];
   if (isOtherRelease({ version, commit }, selection)) differs.push("version");
-  if (isOtherTheme(said.theme, library, selection)) differs.push("theme");
-  return { kind: "library", version, commit, source, theme: said.theme, differs };
+  if (isOtherTheme(loadReport.theme, library, selection)) differs.push("theme");
+  return { kind: "library", version, commit, source, theme: loadReport.theme, differs };
 };
 
 /** A branch build is identified by its commit: its constant is that of the release before it, or of the next. */
@@ -37,11 +37,13 @@ const isOtherRelease = (
   return ran.commit !== null || ran.version !== version;
 };
 
-const versionThatRan = (said: Said, library: Library) => {
-  const fromAddress = versionInAddress(said.scripts, library);
+const versionThatRan = (loadReport: LoadReport, library: Library) => {
+  const fromAddress = versionInAddress(loadReport.scripts, library);
   // Some releases carry an older release's constant; `misreportedVersions` says which.
-  const isMisreported = fromAddress !== null && library.misreportedVersions[fromAddress] === said.version;
-  if (said.version !== null && !isMisreported) return { version: said.version, source: "constant" } as const;
+  const isMisreported =
+    fromAddress !== null && library.misreportedVersions[fromAddress] === loadReport.version;
+  if (loadReport.version !== null && !isMisreported)
+    return { version: loadReport.version, source: "constant" } as const;
   if (fromAddress !== null) return { version: fromAddress, source: "address" } as const;
   return { version: "unknown", source: "none" } as const;
 };

@@ -97,12 +97,12 @@ describe.each([
             theme,
             extensions: chosen,
           });
-          const isTold = problems.some(
+          const isReported = problems.some(
             (problem) =>
               (problem.code === "known-problem" && problem.problem === fact) ||
               (problem.code === "advisory" && problem.advisory === fact),
           );
-          expect(isTold, `${fact.what} ${version}`).toBe(matchesRelease(fact.releases, version));
+          expect(isReported, `${fact.what} ${version}`).toBe(matchesRelease(fact.releases, version));
         }
       }
     }

@@ -21,7 +21,7 @@ export interface PostgresServer {
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-postgres-"));
   const port = await freePort();
-  const said: string[] = [];
+  const log: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
@@ -30,19 +30,19 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
     postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
-    onLog: (message) => said.push(message),
-    onError: (error) => said.push(String(error)),
+    onLog: (message) => log.push(message),
+    onError: (error) => log.push(String(error)),
   });
-  const failed = (cause: unknown) => new Error(`PostgreSQL did not start.\n${said.join("")}`, { cause });
+  const failed = (cause: unknown) => new Error(`PostgreSQL did not start.\n${log.join("")}`, { cause });
   const start = async () => {
     const until = Date.now() + 30_000;
     const attempt = async (): Promise<void> => {
-      said.length = 0;
+      log.length = 0;
       try {
         await server.start();
       } catch (error) {
         // The processes of a killed server hold its memory until they notice.
-        if (!said.join("").includes("shared memory") || Date.now() > until) throw failed(error);
+        if (!log.join("").includes("shared memory") || Date.now() > until) throw failed(error);
         await attempt();
       }
     };

@@ -9,8 +9,8 @@ export interface ProductProcess {
   port: number;
   child: ChildProcess;
   /** Its output, line by line. */
-  said: string[];
-  complained: string[];
+  stdout: string[];
+  stderr: string[];
   /** Resolves when it listens; rejects with its output if it exits first. */
   isUp: Promise<void>;
   ended: Promise<{ code: number | null }>;
@@ -33,19 +33,19 @@ export const startProcess = async (
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "close").then(([code]) => ({ code: code as number | null }));
-  const said: string[] = [];
-  const complained: string[] = [];
+  const stdout: string[] = [];
+  const stderr: string[] = [];
   const isUp = new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).on("line", (line) => {
-      said.push(line);
+      stdout.push(line);
       if (line.startsWith("Online Editor: http")) resolve();
     });
-    createInterface({ input: child.stderr }).on("line", (line) => complained.push(line));
+    createInterface({ input: child.stderr }).on("line", (line) => stderr.push(line));
     void ended.then(() => {
-      reject(new Error(["The product ended.", ...said, ...complained].join("\n")));
+      reject(new Error(["The product ended.", ...stdout, ...stderr].join("\n")));
     });
   });
   // Not every test waits for it.
   isUp.catch(() => undefined);
-  return { port, child, said, complained, isUp, ended };
+  return { port, child, stdout, stderr, isUp, ended };
 };

@@ -59,10 +59,10 @@ export const sentenceOf = (search: Search): string => {
     const good = newest?.length !== 0;
     const releases = good ? newest : oldest;
     const [to, from] = [releases?.[0]?.release ?? "", releases?.at(-1)?.release ?? ""];
-    const said = good ? "Works" : "Broken";
-    if (judgedCount === 1) return `${said} in ${to}, the only release judged.`;
+    const verdict = good ? "Works" : "Broken";
+    if (judgedCount === 1) return `${verdict} in ${to}, the only release judged.`;
     const all = judgedCount === search.releases.length ? "all" : "those";
-    return `${said} in ${all} ${judgedCount} releases judged, ${from} to ${to}.`;
+    return `${verdict} in ${all} ${judgedCount} releases judged, ${from} to ${to}.`;
   }
   const [first, ...later] = changes;
   const parts = [first ? firstPart(first) : "", ...later.map(laterPart)];

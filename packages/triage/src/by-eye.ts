@@ -24,11 +24,11 @@ export const judgedByEye = (check: Check, run: CheckedRun, isGood: boolean): Che
         ...run,
         report: {
           ...run.report,
-          expectations: run.report.expectations.map((said, at) => {
+          expectations: run.report.expectations.map((reported, at) => {
             const expectation = check.expectations[at];
             return expectation && isAsked(expectation)
               ? { holds: isGood, found: isGood ? "good" : "bad" }
-              : said;
+              : reported;
           }),
         },
       }

@@ -2,7 +2,7 @@ import { Commit, type CommitRange, Repository } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, it } from "vitest";
 import { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
-import { next, nextAfter, type Search, tell } from "./search.ts";
+import { next, nextAfter, type Search, recordVerdict } from "./search.ts";
 
 const idOf = (at: number) => Commit.parse(at.toString(16).padStart(40, "0"));
 
@@ -22,7 +22,7 @@ const searchIn = (range: CommitRange, verdictOf: (at: number) => Verdict) => {
   let judged = 0;
   for (let [commit] = next(search); commit !== undefined; [commit] = next(search)) {
     judged += 1;
-    search = tell(search, commit, { verdict: verdictOf(Number.parseInt(commit, 16)), reason: "" });
+    search = recordVerdict(search, commit, { verdict: verdictOf(Number.parseInt(commit, 16)), reason: "" });
   }
   return { search, judged, answer: commitAnswerOf(search, range) };
 };
@@ -31,7 +31,7 @@ describe("the commits that may come next", () => {
   const range = rangeOf(9);
   const judgedAt = (verdicts: Record<number, Verdict>) =>
     Object.entries(verdicts).reduce<Search>(
-      (search, [at, verdict]) => tell(search, idOf(Number(at)), { verdict, reason: "" }),
+      (search, [at, verdict]) => recordVerdict(search, idOf(Number(at)), { verdict, reason: "" }),
       startCommitSearch(range),
     );
 
@@ -55,7 +55,7 @@ describe("the commits that may come next", () => {
       if (foreseen) expect(foreseen).toContain(commit);
       foreseen = nextAfter(search, commit);
       const verdict = Number.parseInt(commit, 16) < 23 ? "good" : "bad";
-      search = tell(search, commit, { verdict, reason: "" });
+      search = recordVerdict(search, commit, { verdict, reason: "" });
     }
   });
 });

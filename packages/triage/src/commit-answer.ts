@@ -56,22 +56,22 @@ export const commitSentenceOf = (search: Search, range: CommitRange): string => 
   const { verdicts, change } = commitAnswerOf(search, range);
   if (verdicts.length === 0) return "No commit was judged.";
   if (!change) return unchanged(verdicts.filter(({ verdict }) => verdict !== "cannot-run"));
-  const said = change.verdict === "bad" ? "Broken" : "Fixed";
+  const verdict = change.verdict === "bad" ? "Broken" : "Fixed";
   const by = changedBy({ change }, range);
   if (by) {
     const day = new Date(by.authoredAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    return `${said} by ${shortCommit(by.commit)}, “${by.subject}”, ${day}.`;
+    return `${verdict} by ${shortCommit(by.commit)}, “${by.subject}”, ${day}.`;
   }
   const possible = new Set([...change.unknown, change.to]);
   const suspects = range.commits.flatMap(({ commit }) => (possible.has(commit) ? shortCommit(commit) : []));
-  return `${said} by one of ${suspects.length} commits, as not all could be judged: ${suspects.toReversed().join(", ")}.`;
+  return `${verdict} by one of ${suspects.length} commits, as not all could be judged: ${suspects.toReversed().join(", ")}.`;
 };
 
 const unchanged = (conclusive: CommitAnswer["verdicts"]): string => {
   const [newest] = conclusive;
   if (!newest) return "No commit could be judged.";
-  const said = newest.verdict === "bad" ? "bad" : "good";
+  const verdict = newest.verdict === "bad" ? "bad" : "good";
   return conclusive.length === 1
-    ? `Only one commit could be judged, and is ${said}.`
-    : `No commit changes the verdict: both ends are ${said} when they are built from their sources.`;
+    ? `Only one commit could be judged, and is ${verdict}.`
+    : `No commit changes the verdict: both ends are ${verdict} when they are built from their sources.`;
 };

@@ -21,7 +21,7 @@ export {
   next,
   nextAfter,
   startSearch,
-  tell,
+  recordVerdict,
   type Judged,
   type Search,
   type SearchMode,

@@ -18,9 +18,9 @@ export const judge = (
   const evidence = { expectations: [], errors: [...errors], text: "", fitted: [...fitted] };
   if (run.ended === "impossible") return { verdict: "cannot-run", reason: run.why, evidence };
   const { report } = run;
-  const expectations = report.expectations.slice(0, check.expectations.length).map((said, at) => {
+  const expectations = report.expectations.slice(0, check.expectations.length).map((reported, at) => {
     const expectation = check.expectations[at];
-    const { holds, found } = said;
+    const { holds, found } = reported;
     return { expected: expectation ? describeExpectation(expectation) : "", holds, found };
   });
   const fullEvidence = { ...evidence, expectations, text: report.text };
@@ -46,14 +46,14 @@ const impossibleIn = ({ failedStep, expectations }: CheckReported): string | nul
  */
 const failureIn = (
   check: Check,
-  { failedStep, expectations: said }: CheckReported,
+  { failedStep, expectations: reported }: CheckReported,
   expectations: readonly { expected: string; holds: boolean; found: string }[],
 ): string | null => {
   if (failedStep) {
     const step = check.steps[failedStep.step];
     return `Step ${failedStep.step + 1} failed${step ? `: ${describeStep(step)}` : ""}. ${failedStep.why}`;
   }
-  const at = said.findIndex(({ holds, isImpossible }) => !holds && !isImpossible);
+  const at = reported.findIndex(({ holds, isImpossible }) => !holds && !isImpossible);
   const failed = expectations[at];
   if (failed) return `Expected ${failed.expected}. Found: ${failed.found}`;
   return expectations.length < check.expectations.length ? "Not every expectation was checked." : null;

@@ -5,7 +5,7 @@ import {
   type Reduction,
   sizeOf,
   startReduction,
-  tellReduction,
+  recordCandidate,
 } from "./reduce.ts";
 
 type Shows = (subject: Reducible) => boolean;
@@ -20,7 +20,7 @@ const reduce = (original: Reducible, shows: Shows, { workers = 1, seed = 1 } = {
     while (candidates.length > 0) {
       random = (random * 48271) % 0x7fffffff;
       const [candidate] = candidates.splice(random % candidates.length, 1);
-      if (candidate) reduction = tellReduction(reduction, candidate, shows(candidate));
+      if (candidate) reduction = recordCandidate(reduction, candidate, shows(candidate));
     }
   }
 };
@@ -157,8 +157,8 @@ test("a stored reduction resumes where it was", () => {
   for (let step = 0; step < 10_000; step += 1) {
     const [candidate] = nextCandidates(reduction, 1);
     if (!candidate) break;
-    const told = tellReduction(reduction, candidate, shows(candidate));
-    reduction = JSON.parse(JSON.stringify(told)) as Reduction;
+    const recorded = recordCandidate(reduction, candidate, shows(candidate));
+    reduction = JSON.parse(JSON.stringify(recorded)) as Reduction;
   }
   expect(reduction).toEqual(JSON.parse(JSON.stringify(whole)));
 });

@@ -67,7 +67,7 @@ export const nextCandidates = (reduction: Reduction, most: number): Reducible[] 
 };
 
 /** Records a judged candidate; `shows` is true when it shows the same finding as the original. */
-export const tellReduction = (reduction: Reduction, candidate: Reducible, shows: boolean): Reduction => {
+export const recordCandidate = (reduction: Reduction, candidate: Reducible, shows: boolean): Reduction => {
   const tried = reduction.tried + 1;
   if (!shows)
     return settled({ ...reduction, tried, refused: { ...reduction.refused, [digestOf(candidate)]: true } });

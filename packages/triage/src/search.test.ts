@@ -1,7 +1,7 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { answerOf, sentenceOf } from "./answer.ts";
-import { judgedAs, next, type Search, startSearch, tell } from "./search.ts";
+import { judgedAs, next, type Search, startSearch, recordVerdict } from "./search.ts";
 
 /** The n-th oldest release of `count`, newest first. */
 const releasesOf = (count: number) => Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
@@ -17,7 +17,7 @@ const finish = (search: Search, history: History): { search: Search; runs: numbe
     runs += 1;
     // Resumes from stored data, as a reloaded page does.
     if (runs === 3) state = JSON.parse(JSON.stringify(state)) as Search;
-    state = tell(state, release, { verdict: history(release), reason: "" });
+    state = recordVerdict(state, release, { verdict: history(release), reason: "" });
     if (runs > 2000) throw new Error("The search does not end.");
   }
   return { search: state, runs };
@@ -110,8 +110,8 @@ describe("a strip", () => {
       const { search } = finish(startSearch(releases), history);
       expect(answerOf(search).verdicts.map(({ verdict }) => verdict)).toEqual([...verdicts].reverse());
 
-      const telling = verdicts.filter((verdict) => verdict !== "cannot-run");
-      const changes = telling.filter((verdict, at) => at > 0 && verdict !== telling[at - 1]);
+      const conclusive = verdicts.filter((verdict) => verdict !== "cannot-run");
+      const changes = conclusive.filter((verdict, at) => at > 0 && verdict !== conclusive[at - 1]);
       expect(answerOf(search).changes.map(({ verdict }) => verdict)).toEqual(changes);
     }
   });
@@ -121,7 +121,7 @@ describe("a strip", () => {
     let search = startSearch(releases);
     for (let run = 0; run < 8; run += 1) {
       const [release = ""] = next(search);
-      search = tell(search, release, { verdict: history(release), reason: "" });
+      search = recordVerdict(search, release, { verdict: history(release), reason: "" });
     }
     expect(sentenceOf(search)).toMatch(/^Works up to 1\.39\.0, broken since 1\.40\.0\./);
   });
@@ -162,12 +162,12 @@ describe("a strip", () => {
 
 test("a judgement on a release outside the search is ignored", () => {
   const search = startSearch(["1.1.0", "1.0.0"]);
-  expect(tell(search, "9.9.9", { verdict: "bad", reason: "" })).toBe(search);
+  expect(recordVerdict(search, "9.9.9", { verdict: "bad", reason: "" })).toBe(search);
 });
 
 test("an impossible run does not contradict a possible one", () => {
-  const search = tell(
-    tell(startSearch(["1.0.0"]), "1.0.0", { verdict: "cannot-run", reason: "The document hung." }),
+  const search = recordVerdict(
+    recordVerdict(startSearch(["1.0.0"]), "1.0.0", { verdict: "cannot-run", reason: "The document hung." }),
     "1.0.0",
     { verdict: "good", reason: "" },
   );
@@ -181,7 +181,7 @@ test("a search over no release has nothing to do", () => {
 });
 
 describe("the sentence", () => {
-  const said = (verdicts: Verdict[]) => {
+  const sentenceFor = (verdicts: Verdict[]) => {
     const { releases, history } = fixedHistory(verdicts);
     return sentenceOf(finish(startSearch(releases), history).search);
   };
@@ -199,6 +199,6 @@ describe("the sentence", () => {
     [["cannot-run", "good"], "Works in 1.1.0, the only release judged."],
     [["cannot-run"], "No release could run."],
   ])("of %j is %s", (verdicts, sentence) => {
-    expect(said(verdicts)).toBe(sentence);
+    expect(sentenceFor(verdicts)).toBe(sentence);
   });
 });

@@ -35,7 +35,7 @@ export const startSearch = (
 ): Search => ({ mode, confirms, releases, judged: {} });
 
 /** Adds a judgement on a release. Ignores releases outside the search. */
-export const tell = (search: Search, release: string, judged: Judged): Search =>
+export const recordVerdict = (search: Search, release: string, judged: Judged): Search =>
   search.releases.includes(release)
     ? { ...search, judged: { ...search.judged, [release]: [...(search.judged[release] ?? []), judged] } }
     : search;
@@ -72,7 +72,7 @@ export const next = (search: Search): string[] => {
  */
 export const nextAfter = (search: Search, release: string): string[] => {
   const wanted = (["good", "bad"] as const).flatMap((verdict) =>
-    next(tell(search, release, { verdict, reason: "" })).slice(0, 1),
+    next(recordVerdict(search, release, { verdict, reason: "" })).slice(0, 1),
   );
   return [...new Set(wanted)].filter((one) => one !== release);
 };

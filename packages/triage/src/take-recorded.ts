@@ -27,8 +27,8 @@ export const takeRecorded = (check: Check, run: CheckedRun): { check: Check; run
       ...run,
       report: {
         ...run.report,
-        expectations: run.report.expectations.map((said, at) =>
-          seen[at] ? { holds: true, found: "recorded now" } : said,
+        expectations: run.report.expectations.map((reported, at) =>
+          seen[at] ? { holds: true, found: "recorded now" } : reported,
         ),
       },
     },

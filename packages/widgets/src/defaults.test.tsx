@@ -22,7 +22,7 @@ const runs = (library: LibraryName) => {
   );
   return { defaults, plugin: plugin as { methods: string[]; VERSION: string } };
 };
-const said = (defaults: Readonly<Record<string, unknown>>, texts: object, ...args: unknown[]) =>
+const textsWith = (defaults: Readonly<Record<string, unknown>>, texts: object, ...args: unknown[]) =>
   Object.fromEntries(
     Object.keys(texts).map((name) => [name, (defaults[name] as (...args: unknown[]) => string)(...args)]),
   );
@@ -31,14 +31,14 @@ test("the table's defaults and texts are those of the running library", () => {
   const { texts, ...options } = tableDefaults;
   const { defaults } = runs("bootstrap-table");
   expect(defaults).toMatchObject(options);
-  expect(said(defaults, texts)).toEqual(texts);
+  expect(textsWith(defaults, texts)).toEqual(texts);
 });
 
 test("the select's defaults and texts are those of the running library", () => {
   const { texts, virtualScroll: _, filterByDataLength: __, ...options } = selectDefaults;
   const { defaults } = runs("multiple-select");
   expect(defaults).toMatchObject(options);
-  expect(said(defaults, texts, "{count}", "{total}")).toEqual(texts);
+  expect(textsWith(defaults, texts, "{count}", "{total}")).toEqual(texts);
 });
 
 test("a long list has as many rows in the page as its blocks", async () => {

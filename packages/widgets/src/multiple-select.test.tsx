@@ -41,21 +41,21 @@ test("a removed box leaves nothing in the page or bound to it", async () => {
 });
 
 test("a user's choice is reported once, in the values of the data, and shown", async () => {
-  const told: SelectValue[][] = [];
+  const changes: SelectValue[][] = [];
   const Page = () => {
     const [value, setValue] = useState<SelectValue[]>([1]);
     return aSelect({
       value,
       onChange: (values) => {
-        told.push(values);
+        changes.push(values);
         setValue(values);
       },
     });
   };
   await renderInto(<Page />);
-  expect(told).toEqual([]);
+  expect(changes).toEqual([]);
   await choose("Riga");
-  expect(told).toEqual([[1, 3]]);
+  expect(changes).toEqual([[1, 3]]);
   expect(shown()).toBe("Bergen, Riga");
 });
 

@@ -34,13 +34,13 @@ const Select = (
 ) => {
   const host = useRef<HTMLDivElement>(null);
   const select = useRef<StartedSelect | null>(null);
-  const tell = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   const ownId = useId();
   // If `value` does not follow a change, the next rendering undoes it.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
-    tell.current = onChange;
+    latestOnChange.current = onChange;
     const content = { data, value, isDisabled: disabled, options };
     if (select.current) select.current.update(content);
     else if (host.current)
@@ -50,7 +50,7 @@ const Select = (
           id: id ?? `select-${ownId.replaceAll(/\W/g, "")}`,
           chosen: defaultValue,
           onChange: (values) => {
-            tell.current?.(values);
+            latestOnChange.current?.(values);
             renderAgain();
           },
         },

@@ -11,7 +11,7 @@ import { checkResultsAs } from "../output/check-results.ts";
 import { createProgress } from "../progress.ts";
 import type { Command } from "../command-options.ts";
 import { readDocuments } from "../read-documents.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 import { type CheckRun, checkRunsOf, unrecorded } from "../suites/check-runs.ts";
 import { judgeShown, unexplainedIn } from "../suites/combination-runs.ts";
 import { openRecord } from "../suites/run-record.ts";
@@ -20,12 +20,12 @@ import { shortReason, tokenIn, uploadVerdicts } from "../upload-verdicts.ts";
 /** Judges documents, each on its release or on several, and records what they have shown. */
 export const checkDocuments = async (
   command: Extract<Command, { kind: "check" }>,
-  { env, stop, print, tell, isTerminal }: Surroundings,
+  { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
   const token = command.upload && tokenIn(env);
   const record = command.record === undefined ? null : openRecord(command.record);
-  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
-  const progress = createProgress({ tell, isTerminal });
+  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, printError)))).flat();
+  const progress = createProgress({ printError, isTerminal });
   const judge = await openJudge({
     env,
     stop,
@@ -38,7 +38,7 @@ export const checkDocuments = async (
     const wanted = await checkRunsOf(judge, command, documents);
     const runs = record && !command.isAnew ? await unrecorded(record, wanted) : wanted;
     if (runs.length < wanted.length)
-      tell(
+      printError(
         `${wanted.length - runs.length} of ${wanted.length} runs are recorded; --all judges them again.\n`,
       );
     const results: CheckResult[] = [];
@@ -77,17 +77,17 @@ export const checkDocuments = async (
     if (stop.aborted) return exitStatus.cannotRun;
     print(checkResultsAs(command.format, results, env));
     const before = record ? await unexplainedIn(record, wanted.flatMap(skippedIn(runs))) : [];
-    for (const line of before) tell(`${line}\n`);
+    for (const line of before) printError(`${line}\n`);
     const status =
       before.length > 0 ? exitStatus.bad : statusOf(results.filter((one) => !explained.has(one)));
     if (!command.upload || token === null) return status;
     try {
       const kept = await uploadVerdicts(command.upload, uploaded, { token, stop });
-      tell(`${kept} verdicts are on the page of the collection.\n`);
+      printError(`${kept} verdicts are on the page of the collection.\n`);
       return status;
     } catch (error) {
       if (!(error instanceof CannotRun)) throw error;
-      tell(`${error.message}\n`);
+      printError(`${error.message}\n`);
       return status === exitStatus.bad ? status : exitStatus.cannotRun;
     }
   } finally {
@@ -102,7 +102,7 @@ const skippedIn = (judged: readonly CheckRun[]) => (run: CheckRun) =>
     ? []
     : [{ library: run.ready.library, combination: run.combination }];
 
-/** What is said of a run on the page of the collection that its document is in. */
+/** A run as the page of its collection shows it. */
 const uploadedVerdict = (
   { document: { entry, revision }, library }: ReadyDocument,
   at: Version | BuiltBranch,

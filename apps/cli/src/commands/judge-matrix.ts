@@ -10,16 +10,16 @@ import { matrixAs } from "../output/matrix.ts";
 import { createProgress } from "../progress.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument } from "../read-documents.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 
 /** Judges a document over two dimensions. What was judged when it is stopped is printed. */
 export const judgeMatrix = async (
   command: Extract<Command, { kind: "matrix" }>,
-  { env, stop, print, tell, isTerminal }: Surroundings,
+  { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(command.what, "matrix");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ tell, isTerminal });
+  const progress = createProgress({ printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const [rows, columns] = command.over;

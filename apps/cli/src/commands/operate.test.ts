@@ -6,15 +6,15 @@ import { runCommandLine } from "../run-command-line.ts";
 
 /** Runs a command line on the data of a folder. */
 const run = async (folder: string, ...words: string[]) => {
-  const said = { out: "", err: "" };
+  const written = { out: "", err: "" };
   const status = await runCommandLine(words, {
     env: { DATA_DIR: folder },
     stop: new AbortController().signal,
-    print: (text) => (said.out += text),
-    tell: (text) => (said.err += text),
+    print: (text) => (written.out += text),
+    printError: (text) => (written.err += text),
     isTerminal: false,
   });
-  return { status, ...said };
+  return { status, ...written };
 };
 
 test("a folder without a database is refused, and nothing is created in it", async () => {

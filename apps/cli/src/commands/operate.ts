@@ -4,7 +4,7 @@ import { mirrorCommand } from "@online-editor/server/mirror-command";
 import { type OperatorCommand, runOperatorCommand } from "@online-editor/server/operator-command";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command, OperatorName } from "../command-options.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 
 const commands: Record<OperatorName, OperatorCommand> = {
   admin: adminCommand,
@@ -15,7 +15,7 @@ const commands: Record<OperatorName, OperatorCommand> = {
 /** Does what an operator asks for; 1 where it failed. Throws `UsageError`. */
 export const operate = async (
   { command, words }: Extract<Command, { kind: "operate" }>,
-  { env, stop, print, tell }: Surroundings,
+  { env, stop, print, printError }: CommandContext,
 ): Promise<number> => {
   const outcome = await runOperatorCommand(commands[command], words, {
     env,
@@ -24,8 +24,8 @@ export const operate = async (
     print: (line) => {
       print(`${line}\n`);
     },
-    tell: (line) => {
-      tell(`${line}\n`);
+    printError: (line) => {
+      printError(`${line}\n`);
     },
   });
   if (outcome === "usage")

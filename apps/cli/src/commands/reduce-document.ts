@@ -9,7 +9,7 @@ import {
   type Reducible,
   sizeOf,
   startReduction,
-  tellReduction,
+  recordCandidate,
 } from "@online-editor/triage/reduce";
 import { goodFirst, showsSame } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
@@ -21,16 +21,16 @@ import { runPlan } from "../run-plan.ts";
 import { createProgress } from "../progress.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument, withFront } from "../read-documents.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 
 /** Makes a document smaller that is bad, as long as it is bad in the same way. */
 export const reduceDocument = async (
   command: Extract<Command, { kind: "reduce" }>,
-  { env, stop, print, tell, isTerminal }: Surroundings,
+  { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(command.what, "reduce");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ tell, isTerminal });
+  const progress = createProgress({ printError, isTerminal });
   const isStopped = () => stop.aborted;
   const judge = await openJudge({ env, stop });
   try {
@@ -50,7 +50,7 @@ export const reduceDocument = async (
         judge: async (candidate) => {
           const shows = await finding.isShownBy(candidate);
           // A run that was stopped says nothing.
-          return (now) => (isStopped() ? now : tellReduction(now, candidate, shows));
+          return (now) => (isStopped() ? now : recordCandidate(now, candidate, shows));
         },
         onProgress: ({ best, tried }) => {
           progress.show(`${sizeOf(original)} bytes before, ${sizeOf(best)} now, ${tried} candidates tried`);
@@ -73,8 +73,10 @@ export const reduceDocument = async (
     if (command.output !== undefined) await write(command.output, text);
     if (command.format === "json") print(`${JSON.stringify(answer, null, 2)}\n`);
     else if (command.output === undefined) print(text);
-    if (answer.code.trim() === "") tell(emptyNote);
-    tell(`${answer.bytes} of ${answer.bytesBefore} bytes are left, ${answer.tried} candidates were tried.\n`);
+    if (answer.code.trim() === "") printError(emptyNote);
+    printError(
+      `${answer.bytes} of ${answer.bytesBefore} bytes are left, ${answer.tried} candidates were tried.\n`,
+    );
     return isWhole ? exitStatus.good : exitStatus.cannotRun;
   } finally {
     progress.end();
@@ -134,10 +136,10 @@ const refusalOf = ({
   good: Version | undefined;
   onGood: Judgement | undefined;
 }): string | null => {
-  const said = (judgement: Judgement, release: Version | undefined) =>
+  const describe = (judgement: Judgement, release: Version | undefined) =>
     `The document is ${judgement.verdict} on ${release}. ${judgement.reason}`.trim();
-  if (onBad.verdict !== "bad") return `Only what is bad can be reduced. ${said(onBad, bad)}`;
-  return onGood && onGood.verdict !== "good" ? said(onGood, good) : null;
+  if (onBad.verdict !== "bad") return `Only what is bad can be reduced. ${describe(onBad, bad)}`;
+  return onGood && onGood.verdict !== "good" ? describe(onGood, good) : null;
 };
 
 const goodRelease = ({ library }: ReadyDocument, words: string | undefined): Version | undefined => {

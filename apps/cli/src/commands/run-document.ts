@@ -8,7 +8,7 @@ import { paint } from "../output/paint.ts";
 import { createProgress } from "../progress.ts";
 import type { Command } from "../command-options.ts";
 import { readDocument } from "../read-documents.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 
 /** What `run` asks of a document: that nothing goes wrong in it. */
 const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error" }] });
@@ -16,10 +16,10 @@ const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error"
 /** Runs one document and prints what it shows; bad where it has an uncaught error. */
 export const runDocument = async (
   { what, selection: words, screenshot, format }: Extract<Command, { kind: "run" }>,
-  { env, stop, print, tell, isTerminal }: Surroundings,
+  { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(what, "run");
-  const progress = createProgress({ tell, isTerminal });
+  const progress = createProgress({ printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, words);
@@ -28,7 +28,7 @@ export const runDocument = async (
     const on = built ?? selection.version;
     const takesPicture = screenshot !== undefined;
     const { judgement, run } = await judge.judge(ready, on, withoutErrors, { takesPicture });
-    if (screenshot !== undefined) await writePicture(screenshot, run?.picture ?? null, tell);
+    if (screenshot !== undefined) await writePicture(screenshot, run?.picture ?? null, printError);
     const { verdict, reason, evidence } = judgement;
     const console = run?.console ?? [];
     const result: RunResult = {
@@ -58,9 +58,13 @@ export const runDocument = async (
   }
 };
 
-const writePicture = async (file: string, picture: Buffer | null, tell: Surroundings["tell"]) => {
+const writePicture = async (
+  file: string,
+  picture: Buffer | null,
+  printError: CommandContext["printError"],
+) => {
   if (!picture) {
-    tell(`${file} was not written: there is no picture of what could not run.\n`);
+    printError(`${file} was not written: there is no picture of what could not run.\n`);
     return;
   }
   await writeFile(file, picture).catch((error: unknown) => {

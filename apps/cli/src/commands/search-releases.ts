@@ -10,7 +10,7 @@ import { readCheck } from "../read-check.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
 import { createProgress } from "../progress.ts";
 import { isOfSeveral, readDocuments } from "../read-documents.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 import { runSearch } from "../run-search.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
 
@@ -19,13 +19,13 @@ type SearchCommand = Extract<Command, { kind: "search" }>;
 /** Finds the release that changed the verdict on each document, and the commit where that is wanted. */
 export const searchReleases = async (
   command: SearchCommand,
-  { env, stop, print, tell, isTerminal }: Surroundings,
+  { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
-  const documents = await readDocuments(command.what, tell);
+  const documents = await readDocuments(command.what, printError);
   const checked = await Promise.all(
     documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
   );
-  const progress = createProgress({ tell, isTerminal });
+  const progress = createProgress({ printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   const found: FoundAnswer[] = [];
   try {

@@ -1,12 +1,12 @@
 import { runServer } from "@online-editor/server/run-server";
 import { exitStatus } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
-import type { Surroundings } from "../run-command-line.ts";
+import type { CommandContext } from "../run-command-line.ts";
 
 /** Serves the editor until a signal, as the environment configures it. */
 export const serve = async (
   { port }: Extract<Command, { kind: "serve" }>,
-  { env, stop }: Surroundings,
+  { env, stop }: CommandContext,
 ): Promise<number> => {
   if (port !== undefined) env["PORT"] = port;
   await runServer();

@@ -26,13 +26,13 @@ export const readReferences = async (...folders: readonly string[]): Promise<Ref
         const descriptions = files.get(`en/${name}`);
         const renamed = files.get(`renames/${name}`);
         const conflicting = files.get(`conflicts/${name}`);
-        const [reference, said, renames, conflicts] = await Promise.all([
+        const [reference, texts, renames, conflicts] = await Promise.all([
           readJson(path, LibraryReference),
           descriptions === undefined ? {} : readJson(descriptions, NameDescriptions),
           renamed === undefined ? [] : readJson(renamed, NameRenames),
           conflicting === undefined ? [] : readJson(conflicting, ExtensionConflicts),
         ]);
-        return describe({ ...withRenames(reference, renames), conflicts }, said);
+        return describe({ ...withRenames(reference, renames), conflicts }, texts);
       }),
   );
   return new Map(references.map((reference) => [reference.library, reference]));

@@ -26,7 +26,7 @@ const accountsWith = (
   const store = createWorkspaceStore(workspace);
   const asked: string[] = [];
   const done: string[] = [];
-  const said: string[] = [];
+  const notices: string[] = [];
   const answer = async <Value>(name: string, value: Value) => {
     asked.push(name);
     if (answers.fails !== undefined) throw answers.fails;
@@ -43,9 +43,9 @@ const accountsWith = (
       deleteAccount: ({ username }) => answer(`delete ${username}`, {}),
     },
     onSignedIn: ({ intent }) => done.push(intent),
-    notify: (message) => said.push(message),
+    notify: (message) => notices.push(message),
   });
-  return { accounts, store, asked, done, said };
+  return { accounts, store, asked, done, notices };
 };
 
 describe("who is signed in", () => {
@@ -57,10 +57,10 @@ describe("who is signed in", () => {
 
   test("is nobody after the server says so, silently", async () => {
     const fails = problem("signed-out");
-    const { accounts, store, said } = accountsWith(aWorkspace({ user: aUser() }), { fails });
+    const { accounts, store, notices } = accountsWith(aWorkspace({ user: aUser() }), { fails });
     await expect(accounts.readUser()).resolves.toBe(true);
     expect(store.getState().user).toBeNull();
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   describe.each([outage, new ServerUnreachable()])("in an outage, %s,", (fails) => {
@@ -73,12 +73,12 @@ describe("who is signed in", () => {
 
     test("stays the same, with one notification, until the server answers again", async () => {
       const answers: { fails?: Error } = { fails };
-      const { accounts, store, said, asked } = accountsWith(aWorkspace({ user: aUser() }), answers);
+      const { accounts, store, notices, asked } = accountsWith(aWorkspace({ user: aUser() }), answers);
       await expect(accounts.readUser()).resolves.toBe(false);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(store.getState().user).toEqual(aUser());
       expect(asked).toEqual(["profile", "profile", "profile"]);
-      expect(said).toEqual([expect.stringContaining("Could not check")]);
+      expect(notices).toEqual([expect.stringContaining("Could not check")]);
       delete answers.fails;
       await vi.advanceTimersByTimeAsync(60_000);
       expect(asked).toHaveLength(4);
@@ -112,13 +112,13 @@ describe("who is signed in", () => {
     });
 
     test("a sign-in, when the server was unreachable before it", async () => {
-      const { accounts, store, late, said } = accountsReadingLate(aWorkspace());
+      const { accounts, store, late, notices } = accountsReadingLate(aWorkspace());
       const reading = accounts.readUser();
       await accounts.signInLocally(Username.parse("grace"));
       late.reject(new ServerUnreachable());
       await reading;
       expect(store.getState().user?.username).toBe("grace");
-      expect(said).toEqual([]);
+      expect(notices).toEqual([]);
     });
 
     test.each(["signOut", "deleteAccount"] as const)("%s", async (end) => {
@@ -178,20 +178,20 @@ describe("signing out", () => {
   });
 
   test("that did not reach the server leaves the user signed in, and says so", async () => {
-    const { accounts, store, said } = accountsWith(aWorkspace({ user: aUser() }), {
+    const { accounts, store, notices } = accountsWith(aWorkspace({ user: aUser() }), {
       fails: new ServerUnreachable(),
     });
     await accounts.signOut("here");
     expect(store.getState().user).toEqual(aUser());
-    expect(said[0]).toMatch(/^You are still signed in.*cannot be reached/);
+    expect(notices[0]).toMatch(/^You are still signed in.*cannot be reached/);
   });
 
   test("that the server failed to do says so, and not that the server is down", async () => {
-    const { accounts, said } = accountsWith(aWorkspace({ user: aUser() }), { fails: problem("internal") });
+    const { accounts, notices } = accountsWith(aWorkspace({ user: aUser() }), { fails: problem("internal") });
     await accounts.signOut("here");
     await accounts.deleteAccount();
-    for (const text of said) expect(text).toMatch(/^(?!.*reached).*server failed/);
-    expect(said).toHaveLength(2);
+    for (const text of notices) expect(text).toMatch(/^(?!.*reached).*server failed/);
+    expect(notices).toHaveLength(2);
   });
 });
 

@@ -48,7 +48,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
   const [readTokens] = useState(() => (options: { signal: AbortSignal }) => calls.listTokens({}, options));
   const { answer, askAgain } = useAnswer(readTokens);
   const [step, setStep] = useState<"list" | "form" | NewToken>("list");
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const newToken = useRef<HTMLButtonElement>(null);
   const secret = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
               onRevoke={async ({ signal }) => {
                 await calls.revokeToken({ id: token.id }, { signal });
                 heading.current?.focus({ preventScroll: true });
-                setTold(t.revoked({ name: token.name }));
+                setAnnouncement(t.revoked({ name: token.name }));
                 newToken.current?.focus();
                 askAgain();
               }}
@@ -131,7 +131,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
           ref={newToken}
           look="outlined"
           onClick={() => {
-            setTold("");
+            setAnnouncement("");
             goTo("form");
           }}
         >
@@ -139,7 +139,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
         </Button>
       )}
       <p role="status" className={styles["note"]}>
-        {told}
+        {announcement}
       </p>
     </section>
   );

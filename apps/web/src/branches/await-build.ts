@@ -28,7 +28,7 @@ export interface BuildAwaitingParts {
   /** The part of the workspace with the state of the work. */
   work: {
     of: (workspace: Workspace) => BranchWork | null;
-    tell: (workspace: Workspace, work: BranchWork | null) => Workspace;
+    set: (workspace: Workspace, work: BranchWork | null) => Workspace;
   };
   /** The build of a commit is ready, and the document still uses its library. */
   onBuilt: (target: BranchCommit, built: BuiltLibrary) => void;
@@ -71,9 +71,9 @@ export const createBuildAwaiting = ({
   };
 
   /** Throws the reason of an abort, even if an answer arrived at that moment: it must have no effect. */
-  const tell = ({ signal }: Wait, now: BranchWork | null) => {
+  const setWork = ({ signal }: Wait, now: BranchWork | null) => {
     signal.throwIfAborted();
-    apply((workspace) => work.tell(workspace, now));
+    apply((workspace) => work.set(workspace, now));
   };
 
   /** Runs a wait; failures are recorded in the workspace, unless the wait was cancelled. */
@@ -86,7 +86,7 @@ export const createBuildAwaiting = ({
       await act();
     } catch (error) {
       if (signal.aborted) return;
-      tell(waited, { state: "refused", library, ref, target, trouble: troubleOf(error) });
+      setWork(waited, { state: "refused", library, ref, target, trouble: troubleOf(error) });
       onTrouble(messages.get().cannotBeUsedNow({ ref }), target);
     }
   };
@@ -98,7 +98,7 @@ export const createBuildAwaiting = ({
     signal: waited.signal,
     onProgress: (progress) => {
       const { library, ref } = waited;
-      tell(waited, { state: "building", library, ref, target, progress });
+      setWork(waited, { state: "building", library, ref, target, progress });
     },
     onLearned: (facts) => {
       apply((workspace) => learnCommit(workspace, target.commit, facts));
@@ -108,13 +108,13 @@ export const createBuildAwaiting = ({
   /** Waits for the build of a commit, whose state `read` returns. */
   const reach = (waited: Wait, target: BranchCommit, read: () => Promise<Build>) => {
     const { library, ref } = waited;
-    tell(waited, { state: "building", library, ref, target, progress: null });
+    setWork(waited, { state: "building", library, ref, target, progress: null });
     return wait(waited, {
       target,
       act: async () => {
         const ended = await followBuild(await read(), following(waited, target));
         if (ended.state === "failed") {
-          tell(waited, { state: "failed", library, ref, target, errors: ended.errors });
+          setWork(waited, { state: "failed", library, ref, target, errors: ended.errors });
           onTrouble(messages.get().branchCouldNotBeBuilt({ branch: nameOfBranch(target) }), target);
           return;
         }
@@ -122,7 +122,7 @@ export const createBuildAwaiting = ({
         if (!described) return;
         const built = { version: ended.version, library: withBuild(described, ended) };
         apply((workspace) => receiveBuild(workspace, { commit: target.commit, ...built }));
-        tell(waited, null);
+        setWork(waited, null);
         if (getState().library.library !== library) return;
         rememberRef(library, target.ref);
         onBuilt(target, built);
@@ -140,7 +140,7 @@ export const createBuildAwaiting = ({
     const ref = text.trim();
     const waited = begin(ref);
     const { library, signal } = waited;
-    tell(waited, { state: "resolving", library, ref });
+    setWork(waited, { state: "resolving", library, ref });
     await wait(waited, {
       target: null,
       act: async () => {
@@ -154,7 +154,7 @@ export const createBuildAwaiting = ({
     choose,
     stopWaiting: () => {
       waiting.abort();
-      apply((workspace) => work.tell(workspace, null));
+      apply((workspace) => work.set(workspace, null));
     },
     async tryAgain() {
       const failed = work.of(getState());

@@ -12,5 +12,5 @@ export const releaseBeside = ({
 });
 
 /** Records the state of the build that the second side waits for; null: none is awaited any more. */
-export const tellComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+export const setComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
   workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;

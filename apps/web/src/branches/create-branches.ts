@@ -5,7 +5,7 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { buildKey, openChoice, type SideIndex } from "../libraries/state.ts";
 import { createBuildAwaiting } from "./await-build.ts";
-import { releaseBeside, tellComparedWork } from "./compared-branch.ts";
+import { releaseBeside, setComparedWork } from "./compared-branch.ts";
 import type { BranchChoosing, BranchEffects } from "./effects.ts";
 import { messages } from "./messages.ts";
 import { usedRefs } from "./used-refs.ts";
@@ -16,8 +16,8 @@ import {
   learnCommit,
   leaveRelease,
   releaseToReturnTo,
-  tellNews,
-  tellWork,
+  recordNews,
+  setWork,
 } from "./state.ts";
 
 export interface BranchParts {
@@ -39,7 +39,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
   };
 
   /** Trouble with what is already selected is shown in place of the result. */
-  const tellWhereNobodyLooks = (message: string, target: BranchCommit | null) => {
+  const notifyUnlessVisible = (message: string, target: BranchCommit | null) => {
     const { choosing, library } = getState();
     if (choosing?.part === "version" && choosing.side === 0) return;
     if (target && library.branch?.commit === target.commit) return;
@@ -49,7 +49,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
   const { choose, stopWaiting, tryAgain, obtain, take } = createBuildAwaiting({
     store,
     api,
-    work: { of: ({ branches }) => branches.work, tell: tellWork },
+    work: { of: ({ branches }) => branches.work, set: setWork },
     onBuilt: (target, { version }) => {
       const { library: selection } = getState();
       if (!isSelected(getState(), { id: selection.library, target })) {
@@ -57,13 +57,13 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       }
       parts.runOn({ ...selection, version, branch: target });
     },
-    onTrouble: tellWhereNobodyLooks,
+    onTrouble: notifyUnlessVisible,
   });
 
   const besideRelease = createBuildAwaiting({
     store,
     api,
-    work: { of: ({ comparison }) => comparison?.work ?? null, tell: tellComparedWork },
+    work: { of: ({ comparison }) => comparison?.work ?? null, set: setComparedWork },
     onBuilt: (branch, { version }) => {
       const { comparison } = getState();
       if (comparison) parts.compareWith({ ...comparison.selection, version, branch });
@@ -91,11 +91,11 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
           const to = await api.readBranch({ library, ref: branch.ref, since: of }, { signal });
           const hasMoved = to.commit !== of;
           if (!hasMoved) apply((workspace) => learnCommit(workspace, of, to));
-          apply((workspace) => tellNews(workspace, of, hasMoved ? { state: "moved", to } : null));
+          apply((workspace) => recordNews(workspace, of, hasMoved ? { state: "moved", to } : null));
           return hasMoved ? "moved" : "same";
         } catch (error) {
           if (!(error instanceof ApiProblem) || !codesOfGone.has(error.code)) return "unknown";
-          apply((workspace) => tellNews(workspace, of, { state: "gone" }));
+          apply((workspace) => recordNews(workspace, of, { state: "gone" }));
           return "gone";
         }
       },

@@ -10,7 +10,8 @@ const trouble = (code: BranchTrouble["code"], parts: Partial<BranchTrouble> = {}
   retryAfterSeconds: null,
   ...parts,
 });
-const explain = (told: BranchTrouble, ref = "ada:develop") => explainBranchTrouble(told, { ref, library });
+const explain = (trouble: BranchTrouble, ref = "ada:develop") =>
+  explainBranchTrouble(trouble, { ref, library });
 
 test.each<[BranchTrouble, RegExp]>([
   [trouble("ref-invalid"), /^“ada:develop” is not a branch\. Enter user:branch, .*#123.* GitHub URL/],
@@ -28,8 +29,8 @@ test.each<[BranchTrouble, RegExp]>([
   [trouble("build-unusable", { detail: "widget.js" }), /has no widget\.js, so widget cannot run/],
   [trouble("server-unreachable"), /^The server cannot be reached/],
   [trouble("internal", { detail: "Broken" }), /^The server responded “Broken”\.$/],
-])("%j is told in words", (told, words) => {
-  expect(explain(told)).toMatch(words);
+])("%j is told in words", (trouble, words) => {
+  expect(explain(trouble)).toMatch(words);
 });
 
 test("nothing is called nothing", () => {

@@ -23,10 +23,10 @@ export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: A
     ref: ref.length > shown ? `${ref.slice(0, shown)}…` : ref,
     repository: library.repository,
     // The server's text about this ref is in English.
-    said: language.get() === baseLanguage ? detail : "",
+    reply: language.get() === baseLanguage ? detail : "",
     retryAfterSeconds,
   };
-  const translated = about.said === "" ? explainCode(code, retryAfterSeconds) : null;
+  const translated = about.reply === "" ? explainCode(code, retryAfterSeconds) : null;
   return words[code]?.(about) ?? translated ?? t.serverAnswered({ detail });
 };
 
@@ -43,18 +43,18 @@ const lasting = new Set<BranchTrouble["code"]>([
 type Explain = (about: {
   ref: string;
   repository: string;
-  said: string;
+  reply: string;
   retryAfterSeconds: number | null;
 }) => string | null;
 
 const words: Partial<Record<FailureCode, Explain>> = {
-  "ref-invalid": ({ said, ref }) => said || messages.get().namesNoBranch({ ref }),
+  "ref-invalid": ({ reply, ref }) => reply || messages.get().namesNoBranch({ ref }),
   "invalid-request": ({ ref }) => messages.get().namesNoBranch({ ref }),
-  "ref-not-found": ({ said, ref }) =>
-    said ? messages.get().refNotFoundThere({ detail: said }) : messages.get().refNotFound({ ref }),
+  "ref-not-found": ({ reply, ref }) =>
+    reply ? messages.get().refNotFoundThere({ detail: reply }) : messages.get().refNotFound({ ref }),
   "repository-refused": ({ ref, repository }) => messages.get().repositoryRefused({ ref, repository }),
   "repository-not-found": ({ ref }) => messages.get().repositoryNotFound({ ref }),
-  "repository-unusable": ({ said }) => said || null,
+  "repository-unusable": ({ reply }) => reply || null,
   "git-unreachable": () => messages.get().gitUnreachable,
   "too-many-requests": ({ retryAfterSeconds }) =>
     messages.get().tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),

@@ -15,14 +15,14 @@ export interface NewerCommitsProps {
 /** Says that a branch is at another commit now, which one may take, or that it is gone. */
 export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
   const t = useStore(messages);
-  const told = news[branch.commit];
-  if (!told) return null;
-  if (told.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
+  const change = news[branch.commit];
+  if (!change) return null;
+  if (change.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
   return (
     <div className={styles["news"]}>
       <span>{t.refMovedOn({ ref: branch.ref })}</span>
-      <Button look="outlined" title={told.to.subject} onClick={onUse}>
-        {offerText(told.to)}
+      <Button look="outlined" title={change.to.subject} onClick={onUse}>
+        {offerText(change.to)}
       </Button>
     </div>
   );

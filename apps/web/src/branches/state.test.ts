@@ -12,7 +12,7 @@ import {
   leaveRelease,
   receiveBuild,
   releaseToReturnTo,
-  tellWork,
+  setWork,
 } from "./state.ts";
 
 const branch = aBranchCommit("a");
@@ -73,12 +73,10 @@ test("a commit's metadata is recorded when it is received", () => {
 
 test("work continues for the documents of its library, but not for a snippet", () => {
   const work = { state: "resolving", library: widget, ref: "develop" } as const;
-  expect(isWorkWanted(tellWork(aWorkspace(), work))).toBe(true);
+  expect(isWorkWanted(setWork(aWorkspace(), work))).toBe(true);
   expect(isWorkWanted(aWorkspace())).toBe(false);
-  expect(isWorkWanted(tellWork(aWorkspace({ library: aSelection({ library: "gadget" }) }), work))).toBe(
-    false,
-  );
-  expect(isWorkWanted(tellWork(aWorkspaceWith(aSnippet()), work))).toBe(false);
+  expect(isWorkWanted(setWork(aWorkspace({ library: aSelection({ library: "gadget" }) }), work))).toBe(false);
+  expect(isWorkWanted(setWork(aWorkspaceWith(aSnippet()), work))).toBe(false);
 });
 
 test("a commit is selected when its library's selection runs it", () => {

@@ -77,7 +77,7 @@ const withBranches = (workspace: Workspace, change: Partial<Branches>): Workspac
 });
 
 /** Records the state of the awaited build; null: none is awaited any more. */
-export const tellWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+export const setWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
   withBranches(workspace, { work });
 
 export const learnCommit = (
@@ -125,9 +125,9 @@ export const releaseToReturnTo = ({ branches, catalogue, library }: Workspace): 
 };
 
 /** Records a change of a commit's ref; null: none. */
-export const tellNews = (workspace: Workspace, of: Commit, told: RefNews | null): Workspace => {
+export const recordNews = (workspace: Workspace, of: Commit, change: RefNews | null): Workspace => {
   const { [of]: _, ...news } = workspace.branches.news;
-  return withBranches(workspace, { news: told ? { ...news, [of]: told } : news });
+  return withBranches(workspace, { news: change ? { ...news, [of]: change } : news });
 };
 
 /** True when the work was for the current document: a snippet keeps what it was saved with. */

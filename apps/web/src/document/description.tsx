@@ -61,11 +61,11 @@ const DescribedLink = ({ url, parts, ...on }: PartsProps & { url: string }) => {
   if (on.links === "text") return text;
   const { host } = new URL(url);
   const [only] = parts;
-  const isSaid = only?.kind === "text" && parts.length === 1 && URL.parse(only.text)?.host === host;
+  const isHostShown = only?.kind === "text" && parts.length === 1 && URL.parse(only.text)?.host === host;
   return (
     <>
       <OutwardLink href={url}>{text}</OutwardLink>
-      {!isSaid && !hostsOf(on.library).has(host) && <small className={styles["host"]}> ({host})</small>}
+      {!isHostShown && !hostsOf(on.library).has(host) && <small className={styles["host"]}> ({host})</small>}
     </>
   );
 };

@@ -150,7 +150,7 @@ export const createEditing = (parts: EditingParts): Editing => {
       apply(reset);
       keeping.keepNow();
       run();
-      // `tellMissingParts` reports a script that cannot be fetched.
+      // `reportMissingParts` reports a script that cannot be fetched.
       if (isCheckChanged(before)) putCheckBack(before).catch(() => undefined);
     },
     restoreDraft: () => {

@@ -45,7 +45,7 @@ export const createDraftKeeping = ({
   notify,
 }: DraftKeepingParts): DraftKeeping => {
   const { getState, apply } = store;
-  let isDenialTold = false;
+  let isDenialReported = false;
 
   const draftOf = (workspace: Workspace): Draft => ({
     tab,
@@ -58,9 +58,9 @@ export const createDraftKeeping = ({
     changedAt: Date.now(),
   });
 
-  const tellDenial = () => {
-    if (!isDenialTold) notify(messages.get().denied);
-    isDenialTold = true;
+  const reportDenial = () => {
+    if (!isDenialReported) notify(messages.get().denied);
+    isDenialReported = true;
   };
 
   const keep = async (draft: Draft) => {
@@ -69,7 +69,7 @@ export const createDraftKeeping = ({
       apply((workspace) => draftWasKept(workspace, { draft, outcome: "kept" }));
     } catch {
       apply((workspace) => draftWasKept(workspace, { draft, outcome: "denied" }));
-      tellDenial();
+      reportDenial();
     }
   };
 
@@ -102,7 +102,7 @@ export const createDraftKeeping = ({
       if (waiting.isWaiting()) keepNow();
     },
     setAside() {
-      if (isChanged(getState())) setAside(draftOf(getState())).catch(tellDenial);
+      if (isChanged(getState())) setAside(draftOf(getState())).catch(reportDenial);
     },
     draftNow: () => draftOf(getState()),
     settle(formerDocument) {

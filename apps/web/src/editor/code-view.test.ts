@@ -2,7 +2,7 @@
 import { EditorView } from "@codemirror/view";
 import { expect, test, vi } from "vitest";
 import { defaultPreferences } from "../kernel/preferences.ts";
-import { createCodeView, unheard } from "./code-view.ts";
+import { createCodeView, noEvents } from "./code-view.ts";
 
 const start = () => {
   const parent = document.createElement("div");
@@ -50,7 +50,7 @@ const opened = (code: string, more = {}) => ({
 const begin = () => {
   const [before, place] = [document.createElement("div"), document.createElement("div")];
   document.body.append(before, place);
-  const view = createCodeView(before, unheard);
+  const view = createCodeView(before, noEvents);
   view.begin({ documentKey: "a", code: "<p>" });
   const onEdit = vi.fn();
   const write = (text: string) => {

@@ -117,7 +117,7 @@ export interface CodeViewEvents {
 const composingPollMs = 50;
 
 /** Handlers that ignore all events. */
-export const unheard: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
+export const noEvents: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
 
 export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): CodeView => {
   let events = heardBy;
@@ -133,7 +133,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
   let isReadOnlyNow = true;
   let isDestroyed = false;
   /** The last reported or shown text, so that it need not be assembled again for a comparison. */
-  let toldCode: string | undefined;
+  let reportedCode: string | undefined;
 
   const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
@@ -193,11 +193,11 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
           const isPersons = update.transactions.some(
             (step) => step.docChanged && !step.annotation(shownByApp),
           );
-          if (update.docChanged) toldCode = undefined;
+          if (update.docChanged) reportedCode = undefined;
           if (begun) return;
           if (isPersons) {
-            toldCode = textOf(update.state.doc);
-            events.onEdit(toldCode);
+            reportedCode = textOf(update.state.doc);
+            events.onEdit(reportedCode);
           }
           if (update.transactions.some((step) => step.isUserEvent("input.indent"))) events.onIndent?.();
           if (update.selectionSet || update.docChanged) events.onMoveCursor(cursorOf(update.state));
@@ -210,7 +210,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
     if (shownKey === documentKey) return;
     if (shownKey !== undefined) remember(shownKey, view.state);
     view.setState(rememberedState(documentKey) ?? newState(code));
-    toldCode = undefined;
+    reportedCode = undefined;
   };
 
   const replaceText = (code: string, caret: number | undefined) => {
@@ -234,7 +234,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
   const endBeginning = (code: string) => {
     const written = writtenAhead();
     begun = null;
-    toldCode = written ?? undefined;
+    reportedCode = written ?? undefined;
     if (written !== null && written !== code) events.onEdit(written);
     events.onMoveCursor(cursorOf(view.state));
     return written;
@@ -275,9 +275,9 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
       const text = written ?? code;
       if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, text);
       shownKey = documentKey;
-      if (text !== (toldCode ?? textOf(view.state.doc)))
+      if (text !== (reportedCode ?? textOf(view.state.doc)))
         replaceText(text, caret?.code === text ? caret.offset : undefined);
-      toldCode = text;
+      reportedCode = text;
       isReadOnlyNow = isReadOnly;
       reconfigure();
     },

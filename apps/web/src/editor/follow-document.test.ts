@@ -79,13 +79,13 @@ test("switching it off removes the findings and stops checking", () => {
 test("findings are in the language of the screen, even when that changes", async () => {
   const { store, workers } = aFollowed();
   const found = { ...finding, message: { key: "idTwice", id: "$&" } };
-  const told = () => {
+  const messagesShown = () => {
     workers[0]?.answer({ code: "one", diagnostics: [found, finding] });
     return store.getState().diagnostics.map(({ message }) => message);
   };
-  expect(told()).toEqual(['Duplicate id "$&".', "Oh"]);
+  expect(messagesShown()).toEqual(['Duplicate id "$&".', "Oh"]);
   await speak("zh-Hans");
   vi.advanceTimersByTime(1000);
   expect(workers[0]?.asked.map(textOf)).toEqual(["one", "one"]);
-  expect(told()).toEqual(["id “$&”出现了两次。", "Oh"]);
+  expect(messagesShown()).toEqual(["id “$&”出现了两次。", "Oh"]);
 });

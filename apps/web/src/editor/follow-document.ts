@@ -21,22 +21,22 @@ export type LintedOn = Pick<Selection, "version" | "extensions">;
 /** Checks the document for mistakes in a worker, after each pause in typing. */
 export const followDocument = (store: WorkspaceStore, openWorker: () => Worker = openLintWorker): void => {
   let worker: Worker | null = null;
-  let told: Reference | null = null;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let sentReference: Reference | null = null;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
-    clearTimeout(patience);
+    clearTimeout(timeout);
     worker?.terminate();
     worker = null;
-    told = null;
+    sentReference = null;
   };
   const open = () => {
     const opened = openWorker();
-    opened.onmessage = ({ data }: MessageEvent<{ code: string; diagnostics: UntoldDiagnostic[] }>) => {
-      clearTimeout(patience);
+    opened.onmessage = ({ data }: MessageEvent<{ code: string; diagnostics: UntranslatedDiagnostic[] }>) => {
+      clearTimeout(timeout);
       const { code, diagnostics } = data;
       if (store.getState().preferences.lint)
         store.apply((workspace) =>
-          takeDiagnostics(workspace, { code, diagnostics: diagnostics.map(tellDiagnostic) }),
+          takeDiagnostics(workspace, { code, diagnostics: diagnostics.map(translateDiagnostic) }),
         );
     };
     opened.onerror = end;
@@ -49,11 +49,11 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
       store.apply((workspace) => takeDiagnostics(workspace, { code, diagnostics: [] }));
       return;
     }
-    clearTimeout(patience);
-    patience = setTimeout(end, longestMs);
+    clearTimeout(timeout);
+    timeout = setTimeout(end, longestMs);
     worker ??= open();
     const send = (request: LintRequest) => worker?.postMessage(request);
-    if (told !== reference) send({ reference: (told = reference) });
+    if (sentReference !== reference) send({ reference: (sentReference = reference) });
     send({ code, version: library.version, extensions: library.extensions });
   });
   look.start();
@@ -66,7 +66,7 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
 };
 
 /** A diagnostic in the language of the screen. */
-export const tellDiagnostic = ({ message, ...found }: UntoldDiagnostic): Diagnostic => ({
+export const translateDiagnostic = ({ message, ...found }: UntranslatedDiagnostic): Diagnostic => ({
   ...found,
   message: typeof message === "string" ? message : inWords(message),
 });
@@ -93,7 +93,7 @@ export type FindingWords =
   | FoundByReference;
 
 /** A diagnostic whose text is not in the language of the screen yet; a parser's own message is English. */
-export type UntoldDiagnostic = Omit<Diagnostic, "message"> & { message: string | FindingWords };
+export type UntranslatedDiagnostic = Omit<Diagnostic, "message"> & { message: string | FindingWords };
 
 /** A diagnostic without its line and column. */
-export type Finding = Omit<UntoldDiagnostic, "place">;
+export type Finding = Omit<UntranslatedDiagnostic, "place">;

@@ -59,7 +59,7 @@ test("a text that has changed meanwhile is kept", async () => {
 });
 
 test("a syntax error, and a formatter that fails or is too slow, change nothing and are reported", async () => {
-  for (const [happen, told] of [
+  for (const [happen, notice] of [
     [
       ({ answer }) => {
         answer({ state: "not-understood", line: 7, message: "Unexpected token" });
@@ -84,7 +84,7 @@ test("a syntax error, and a formatter that fails or is too slow, change nothing 
     const [worker] = workers;
     if (worker) happen(worker);
     await done;
-    expect(notices.join()).toContain(told);
+    expect(notices.join()).toContain(notice);
     expect(store.getState()).toMatchObject({ code: "<p>one</p>\n<p>two", formatting: false });
     expect(worker?.isEnded()).toBe(true);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lintDocument } from "./lint-document.ts";
-import { tellDiagnostic } from "./follow-document.ts";
+import { translateDiagnostic } from "./follow-document.ts";
 
 const examples = import.meta.glob<string>("../../../../content/examples/**/*.html", {
   query: "?raw",
@@ -9,7 +9,7 @@ const examples = import.meta.glob<string>("../../../../content/examples/**/*.htm
 });
 const foundIn = async (code: string) =>
   (await lintDocument(code))
-    .map(tellDiagnostic)
+    .map(translateDiagnostic)
     .map(
       ({ place, severity, language, message }) =>
         `${place.line}:${place.column} ${severity} ${language} ${message}`,

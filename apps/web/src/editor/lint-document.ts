@@ -7,7 +7,7 @@ import {
 } from "@online-editor/run/markup";
 import type { FindingsOn } from "@online-editor/reference/findings";
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
-import type { Finding, FindingWords, PlainKey, UntoldDiagnostic } from "./follow-document.ts";
+import type { Finding, FindingWords, PlainKey, UntranslatedDiagnostic } from "./follow-document.ts";
 import { lineStarts } from "./line-starts.ts";
 
 /**
@@ -17,7 +17,7 @@ import { lineStarts } from "./line-starts.ts";
 export const lintDocument = async (
   code: string,
   on: FindingsOn | null = null,
-): Promise<UntoldDiagnostic[]> => {
+): Promise<UntranslatedDiagnostic[]> => {
   const html: Finding[] = [];
   const tree = treeOf(code, (error) => {
     html.push(...lintHtml.error(error));

@@ -15,7 +15,7 @@ const found = (parts: Partial<Diagnostic>): Diagnostic => ({
   ...parts,
 });
 const failed = { message: "failed", place: { line: 2, column: 1 } };
-const told = (...effects: StateEffect<unknown>[]) => {
+const stateAfter = (...effects: StateEffect<unknown>[]) => {
   let state = EditorState.create({ doc, extensions: [problemMarks] });
   for (const effect of effects) state = state.update({ effects: effect }).state;
   return state;
@@ -24,7 +24,7 @@ const places = (state: EditorState) =>
   state.field(problemMarks).problems.map(({ kind, from, to }) => [kind, from, to]);
 
 test("a run's problems and diagnostics are shown together", () => {
-  const both = told(setProblems.of([failed]), setDiagnostics.of([found({})]));
+  const both = stateAfter(setProblems.of([failed]), setDiagnostics.of([found({})]));
   expect(places(both)).toEqual([
     ["failed", 13, 14],
     ["error", 13, 14],
@@ -34,7 +34,7 @@ test("a run's problems and diagnostics are shown together", () => {
 });
 
 test("they move with the text, and are removed with it", () => {
-  const both = told(setProblems.of([failed]), setDiagnostics.of([found({})]));
+  const both = stateAfter(setProblems.of([failed]), setDiagnostics.of([found({})]));
   expect(places(both.update({ changes: { from: 0, insert: "xx" } }).state)).toEqual([
     ["failed", 15, 16],
     ["error", 15, 16],
@@ -46,7 +46,7 @@ test("they move with the text, and are removed with it", () => {
 });
 
 test("an empty range is marked at a character of its line, and one beyond the text at its end", () => {
-  const state = told(
+  const state = stateAfter(
     setDiagnostics.of([
       found({ from: 13, to: 13 }),
       found({ from: 12, to: 12 }),
@@ -61,7 +61,10 @@ test("an empty range is marked at a character of its line, and one beyond the te
 });
 
 test("a message of both a run and a diagnostic is shown once", () => {
-  const state = told(setProblems.of([failed]), setDiagnostics.of([found({ message: "failed" }), found({})]));
+  const state = stateAfter(
+    setProblems.of([failed]),
+    setDiagnostics.of([found({ message: "failed" }), found({})]),
+  );
   expect(problemsAt(state.field(problemMarks).problems, 13).map(({ message }) => message)).toEqual([
     "failed",
     "constant",

@@ -13,7 +13,7 @@ export interface Problem {
  * shown in place of the result.
  */
 export const problemsOf = (
-  run: Pick<Run, "errors" | "failedAssets" | "library" | "said"> | null,
+  run: Pick<Run, "errors" | "failedAssets" | "library" | "loadReport"> | null,
   t = messages.get(),
 ): readonly Problem[] =>
   run && !isReleaseMissing(run)

@@ -56,7 +56,7 @@ test("has a place for the code if requested", () => {
 
 test("says when a part cannot be fetched, and keeps its button", () => {
   const { root, frame } = build();
-  frame.tellPartMissing();
+  frame.reportPartMissing();
   expect(root.querySelector('[role="status"]')?.textContent).toMatch(/did not load/);
   expect(root.querySelectorAll("button")).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ export interface EmbedFrame {
   /** The place of the code; null in an embed of only the result. */
   code: HTMLElement | null;
   /** Says that a part could not be fetched; the button stays. */
-  tellPartMissing(): void;
+  reportPartMissing(): void;
 }
 
 /** Builds the page around a document, without a framework, so that a page with many embeds loads little for each. */
@@ -50,7 +50,7 @@ export const buildEmbedFrame = (
   return {
     stage,
     code,
-    tellPartMissing: () => {
+    reportPartMissing: () => {
       note.textContent = t.partMissing;
     },
   };

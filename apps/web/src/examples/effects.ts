@@ -38,7 +38,7 @@ export const createLateExamples = (parts: ExamplesParts): ExamplesEffects => {
     (made ??= import("./examples-effects.ts").then(({ createExamplesEffects }) =>
       createExamplesEffects(parts),
     ));
-  /** `tellMissingParts` reports a script that cannot be fetched. */
+  /** `reportMissingParts` reports a script that cannot be fetched. */
   const unlessMissing = async (what: (effects: LateExamplesEffects) => Promise<void>) => {
     try {
       await what(await effects());

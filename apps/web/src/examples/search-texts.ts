@@ -46,7 +46,7 @@ export const createTextSearch = <Item>(
     concepts.flatMap(({ of, words }) => of.map((name) => ({ name, words: Object.values(words).flat() }))),
     ({ name }) => name,
   );
-  const saidOf = (name: string) => (synonymsOf.get(name) ?? []).flatMap(({ words }) => words);
+  const wordsFor = (name: string) => (synonymsOf.get(name) ?? []).flatMap(({ words }) => words);
   const phrases: string[][] = [];
   let taken = 0;
   const index = new MiniSearch({
@@ -59,13 +59,13 @@ export const createTextSearch = <Item>(
       const item = items[taken];
       if (item === undefined) continue;
       const { titles, names, related = [], ...texts } = read(item);
-      const said = names.flatMap(saidOf);
-      phrases[taken] = [...titles, ...said].map(phraseOf);
-      const synonymsOfRelated = [...new Set(related.flatMap(saidOf))].join(" ");
+      const own = names.flatMap(wordsFor);
+      phrases[taken] = [...titles, ...own].map(phraseOf);
+      const synonymsOfRelated = [...new Set(related.flatMap(wordsFor))].join(" ");
       index.add({
         id: taken,
         title: titles.join(" "),
-        synonyms: said.join(" "),
+        synonyms: own.join(" "),
         ...texts,
         category: `${texts.category} ${synonymsOfRelated}`,
       });
@@ -82,8 +82,8 @@ export const createTextSearch = <Item>(
     find(text) {
       takeIn(items.length);
       const asked = askedWords(text);
-      const telling = asked.filter((word) => !passedOver.has(word));
-      const words = telling.length > 0 ? telling : asked;
+      const significant = asked.filter((word) => !passedOver.has(word));
+      const words = significant.length > 0 ? significant : asked;
       if (words.length === 0) return { items: [], words: "all" };
       const found = new Map<number, { count: number; rate: number }>();
       for (const word of words)

@@ -31,7 +31,9 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
   const remark = availabilityText(availability) ?? (packages === "" ? "" : t.needs({ packages }));
   const problem = availability.kind === "known-problem" ? availability.problem : null;
   const translation = useWorkspace((workspace) => workspace.translation);
-  const notes = [extension.about, problem].flatMap((said) => (said ? noteText(translation, said.what) : []));
+  const notes = [extension.about, problem].flatMap((remark) =>
+    remark ? noteText(translation, remark.what) : [],
+  );
   const counted = t.examples(examples.length);
   return (
     <li className={styles["line"]} data-kind={availability.kind}>

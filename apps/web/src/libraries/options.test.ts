@@ -6,7 +6,7 @@ import { isOlder } from "./judge-selection.ts";
 import { localeChoices, spansText, themeChoices, versionChoices } from "./options.ts";
 
 const version = (text: string) => Version.parse(text);
-const said = (choices: Choice[]) =>
+const texts = (choices: Choice[]) =>
   choices.map(({ label, remark }) => [label, remark].filter(Boolean).join(" · "));
 
 test("a release shows its known problems", () => {
@@ -49,7 +49,7 @@ describe("a theme that does not work on the release is labelled, not hidden:", (
   });
 
   test("because of the release", () => {
-    expect(said(themeChoices(library, version("1.1.0"), null))).toEqual([
+    expect(texts(themeChoices(library, version("1.1.0"), null))).toEqual([
       "Plain",
       "Late · only 2.0.0 and later",
       "Early · only in 1.0.0",
@@ -58,8 +58,8 @@ describe("a theme that does not work on the release is labelled, not hidden:", (
   });
 
   test("because of a known problem", () => {
-    expect(said(themeChoices(library, version("1.0.0"), null))[0]).toBe("Plain · fails");
-    expect(said(themeChoices(library, version("2.0.0"), null))[0]).toBe("Plain · limited");
+    expect(texts(themeChoices(library, version("1.0.0"), null))[0]).toBe("Plain · fails");
+    expect(texts(themeChoices(library, version("2.0.0"), null))[0]).toBe("Plain · limited");
   });
 });
 

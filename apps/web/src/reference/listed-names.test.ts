@@ -22,25 +22,25 @@ const reference = readReference(
   }),
 );
 const [newest, middle, oldest] = reference.releases as [never, never, never];
-const told = (version: never) =>
+const listed = (version: never) =>
   listedNames(reference, version).map(({ name, standing, isNew }) => `${name.name} ${standing} ${isNew}`);
 
 test("lists a release's names first, then those of other releases, each once", () => {
-  expect(told(newest)).toEqual([
+  expect(listed(newest)).toEqual([
     "pageSize there false",
     "search there true",
     "exportNow there false",
     "load there true",
     "striped no-longer false",
   ]);
-  expect(told(middle)).toEqual([
+  expect(listed(middle)).toEqual([
     "pageSize there false",
     "striped there false",
     "exportNow there false",
     "search not-yet false",
     "load no-longer false",
   ]);
-  expect(told(oldest)).toContain("load there false");
+  expect(listed(oldest)).toContain("load there false");
 });
 
 test("names of extensions have their own section, and also belong to their kind", () => {

@@ -26,7 +26,7 @@ export const UpgradeLine = ({ item, to, isChosen, onSwitch, onLeft }: UpgradeLin
         <b>{nameOf(item)}</b>
         {item.about === "document" && <LineLink at={item.affected.from} onLeft={onLeft} />}
       </div>
-      <span>{told(item, to)}</span>
+      <span>{changeText(item, to)}</span>
       {fix === null ? (
         <span>{t.byHand}</span>
       ) : (
@@ -52,11 +52,11 @@ const nameOf = (item: UpgradeItem): string => {
   }
 };
 
-const told = (item: UpgradeItem, version: Version): string => {
+const changeText = (item: UpgradeItem, version: Version): string => {
   const t = messages.get();
   switch (item.about) {
     case "document":
-      return toldOf(item.affected, version);
+      return affectedText(item.affected, version);
     case "extension":
       return t.extensionGone({ extension: item.extension, version });
     case "theme":
@@ -66,7 +66,7 @@ const told = (item: UpgradeItem, version: Version): string => {
   }
 };
 
-const toldOf = ({ change, name, other, what = "", after = "" }: Affected, version: Version): string => {
+const affectedText = ({ change, name, other, what = "", after = "" }: Affected, version: Version): string => {
   const t = messages.get();
   if (change === "default") return t.anotherDefault({ before: other, after });
   if (change === "no-longer") return t.gone({ version, last: other });

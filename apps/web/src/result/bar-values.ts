@@ -35,18 +35,18 @@ export const barValues = (
     .filter((part) => part !== "extensions" || library.extensions.length > 0)
     .map((part) => {
       const { standing, hasAdvisory, problems } = judged[part];
-      const told = valueOf(part, selection, library);
+      const chosen = valueOf(part, selection, library);
       const other = ran && otherThatRan(part, ran, { selection, library });
       const isMissing = part === "version" && run !== null && isReleaseMissing(run);
       const t = messages.get();
       return {
         part,
-        ...told,
+        ...chosen,
         standing: isMissing ? "fails" : other && standing === "works" ? "limited" : standing,
         hasAdvisory,
         remarks: [
           ...(part === "version" && isNewest(library, selection) ? [t.newest] : []),
-          ...(part === "extensions" && selection.extensions.length > 1 ? [told.value] : []),
+          ...(part === "extensions" && selection.extensions.length > 1 ? [chosen.value] : []),
           ...(standing === "works" ? [] : [t[standing]]),
           ...problems.flatMap((problem) => (problem.code === "advisory" ? [problem.advisory.id] : [])),
           ...(other ? [t.ran({ what: other })] : []),

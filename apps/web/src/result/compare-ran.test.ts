@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { readRan, type Ran, type Said } from "@online-editor/run";
+import { readRan, type Ran, type LoadReport } from "@online-editor/run";
 import { aLibrary, aSelection, aRun } from "@online-editor/run/testing";
 import { standingOf } from "./compare-ran.ts";
 
 const library = aLibrary({ misreportedVersions: { "1.1.0": "1.0.9" } });
-const said = (parts: Partial<Said> = {}): Said => ({
+const loadReport = (parts: Partial<LoadReport> = {}): LoadReport => ({
   isLibraryLoaded: true,
   version: "2.0.0",
   theme: "plain",
   scripts: ["http://assets/npm/jquery@3.7.1/jquery.js", "http://assets/npm/widget@2.0.0/widget.js"],
   ...parts,
 });
-const read = (parts: Partial<Said>, selected: Parameters<typeof aSelection>[0] = {}) =>
-  readRan(said(parts), library, aSelection(selected));
+const read = (parts: Partial<LoadReport>, selected: Parameters<typeof aSelection>[0] = {}) =>
+  readRan(loadReport(parts), library, aSelection(selected));
 
 test("a page that runs the selection has no differences", () => {
   expect(read({})).toEqual({
@@ -96,7 +96,9 @@ describe("the address that the library came from", () => {
   });
 
   test("is found after an unreadable one", () => {
-    expect(read({ version: null, scripts: ["", ...said().scripts] })).toMatchObject({ version: "2.0.0" });
+    expect(read({ version: null, scripts: ["", ...loadReport().scripts] })).toMatchObject({
+      version: "2.0.0",
+    });
   });
 });
 

@@ -26,7 +26,7 @@ export const followRuns = ({
   onScrolled: (place: { x: number; y: number }) => void;
 }): Omit<PreviewEvents, "onEmptied" | "onClearing"> => {
   let requested = { run: "", at: 0 };
-  const tellIfLong = (tookMs: number) => {
+  const notifyIfLong = (tookMs: number) => {
     const run = runOf(getState(), side);
     if (tookMs <= longMs || !run) return;
     const [release, seconds] = [nameOfRelease(run.library), (tookMs / 1000).toFixed(1)];
@@ -43,16 +43,16 @@ export const followRuns = ({
     onMessage: (run, message) => {
       const before = getState();
       apply((workspace) => receiveMessage(workspace, { run, message }));
-      const isNews = getState() !== before;
+      const isNew = getState() !== before;
       if (message.type === "scrolled") onScrolled(message);
-      if (message.type === "asset-failed" && isNews)
+      if (message.type === "asset-failed" && isNew)
         void explainAsset(message.url, settings).then((reason) => {
           apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
         });
       if (message.type !== "painted" || requested.run !== run) return;
       const tookMs = performance.now() - requested.at;
       update(run, { tookMs });
-      tellIfLong(tookMs);
+      notifyIfLong(tookMs);
     },
     onUnreachable: (run) => {
       update(run, { state: "unreachable" });

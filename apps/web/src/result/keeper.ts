@@ -14,7 +14,7 @@ export interface Keeper {
 }
 
 /** A loaded page that is silent for this long is not the keeper's: the server did not answer, or refused. */
-const saysReadyWithinMs = 500;
+const readyTimeoutMs = 500;
 
 const blockTimeoutMs = 2000;
 
@@ -29,7 +29,7 @@ export const createKeeper = (
   let lastRequest = 0;
 
   /** Resolves when the open keeper sends the expected reply; `signal` ends the waiting. */
-  const heard = (expected: (reply: KeeperReply) => boolean, signal?: AbortSignal) =>
+  const waitForReply = (expected: (reply: KeeperReply) => boolean, signal?: AbortSignal) =>
     new Promise<true>((resolve) => {
       const listen = (event: MessageEvent<unknown>) => {
         if (event.source !== element?.contentWindow || event.origin !== current) return;
@@ -55,7 +55,7 @@ export const createKeeper = (
     });
     const failed = hasLoadedSilently(element);
     load(element, current + runPaths.keeper);
-    ready = Promise.race([heard(({ type }) => type === "ready"), failed]);
+    ready = Promise.race([waitForReply(({ type }) => type === "ready"), failed]);
   };
 
   const renew = (origin: string) => {
@@ -76,8 +76,8 @@ export const createKeeper = (
     const answered = async () => {
       if (!(await ready)) return false;
       element?.contentWindow?.postMessage(asked, current);
-      return heard(
-        (said) => said.type === reply && "request" in said && said.request === asked.request,
+      return waitForReply(
+        (received) => received.type === reply && "request" in received && received.request === asked.request,
         waiting.signal,
       );
     };
@@ -116,7 +116,7 @@ const hasLoadedSilently = (frame: HTMLIFrameElement) =>
   new Promise<false>((resolve) => {
     frame.addEventListener("load", () => {
       // A frame's initial empty page has our own origin.
-      if (!frame.contentDocument) setTimeout(resolve, saysReadyWithinMs, false);
+      if (!frame.contentDocument) setTimeout(resolve, readyTimeoutMs, false);
     });
   });
 

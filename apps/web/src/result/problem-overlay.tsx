@@ -79,12 +79,12 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
 
 /** Announced once for a run, when it is complete, or at the first problem after that. */
 const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "problems">) => {
-  const [told, setTold] = useState<{ run: string; text: string } | null>(null);
+  const [announced, setAnnounced] = useState<{ run: string; text: string } | null>(null);
   const text = run.state === "loaded" ? announcementOf(problems) : null;
-  if (text !== null && told?.run !== run.id) setTold({ run: run.id, text });
+  if (text !== null && announced?.run !== run.id) setAnnounced({ run: run.id, text });
   return (
     <p className={hidden["always"]} role="status">
-      {told?.run === run.id ? told.text : ""}
+      {announced?.run === run.id ? announced.text : ""}
     </p>
   );
 };

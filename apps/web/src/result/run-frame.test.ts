@@ -24,14 +24,14 @@ afterEach(() => {
 
 /** A frame with a run, and the other end of its port, where the runner would be. */
 const aRunFrame = () => {
-  const heard: RunMessage[] = [];
+  const received: RunMessage[] = [];
   const unreachable = vi.fn();
   const flooded = vi.fn();
   const frame = openRunFrame(createEmptyFrames().take(document.body), {
     run,
     html: "<p>1</p>\n",
     previewOrigin: origin,
-    events: { onMessage: (message) => heard.push(message), onUnreachable: unreachable, onFlood: flooded },
+    events: { onMessage: (message) => received.push(message), onUnreachable: unreachable, onFlood: flooded },
   });
   const { port1: runner, port2: port } = new MessageChannel();
   const pings: Extract<EditorMessage, { type: "ping" }>[] = [];
@@ -46,7 +46,7 @@ const aRunFrame = () => {
     // The test's browser does not transfer ports.
     window.dispatchEvent(Object.defineProperty(event, "ports", { value: ports }));
   };
-  return { frame, heard, unreachable, flooded, runner, pings, greet };
+  return { frame, received, unreachable, flooded, runner, pings, greet };
 };
 
 test("the page is posted into a fresh frame in a sandbox that cannot move the editor's window", () => {
@@ -63,24 +63,24 @@ test("the page is posted into a fresh frame in a sandbox that cannot move the ed
 
 describe("a run's messages are handled", () => {
   test("over the port that its runner sends", async () => {
-    const { greet, runner, heard, frame } = aRunFrame();
+    const { greet, runner, received, frame } = aRunFrame();
     expect(frame.hasBegun()).toBe(false);
     greet();
     expect(frame.hasBegun()).toBe(true);
     runner.postMessage({ type: "painted", afterMs: 5 });
     await vi.waitFor(() => {
-      expect(heard).toEqual([{ type: "painted", afterMs: 5 }]);
+      expect(received).toEqual([{ type: "painted", afterMs: 5 }]);
     });
   });
 
   test("only if they match the contract", async () => {
-    const { greet, runner, heard } = aRunFrame();
+    const { greet, runner, received } = aRunFrame();
     greet();
     for (const message of [null, "painted", { type: "eval" }, { type: "painted", afterMs: -1 }])
       runner.postMessage(message);
     runner.postMessage({ type: "pong", ping: 0 });
     await vi.waitFor(() => {
-      expect(heard).toEqual([{ type: "pong", ping: 0 }]);
+      expect(received).toEqual([{ type: "pong", ping: 0 }]);
     });
   });
 
@@ -96,7 +96,7 @@ describe("a run's messages are handled", () => {
   });
 
   test("but not without a port, nor over a second one", async () => {
-    const { greet, frame, heard, runner } = aRunFrame();
+    const { greet, frame, received, runner } = aRunFrame();
     greet({}, []);
     expect(frame.hasBegun()).toBe(false);
     greet();
@@ -105,7 +105,7 @@ describe("a run's messages are handled", () => {
     second.port1.postMessage({ type: "pong", ping: 1 });
     runner.postMessage({ type: "pong", ping: 2 });
     await vi.waitFor(() => {
-      expect(heard).toEqual([{ type: "pong", ping: 2 }]);
+      expect(received).toEqual([{ type: "pong", ping: 2 }]);
     });
     second.port1.close();
   });

@@ -191,13 +191,13 @@ const OtherRan = ({
   onSelect,
 }: { run: Run } & Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
   const t = useStore(messages);
-  const ran = run.said && readRan(run.said, library, run.library);
+  const ran = run.loadReport && readRan(run.loadReport, library, run.library);
   if (ran?.kind !== "library" || ran.differs.length === 0) return null;
   const offered = selectionOf(ran, { library, selection });
   const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
   const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });
   const [first] = ran.differs;
-  const tell =
+  const otherRan =
     ran.differs.length > 1
       ? t.otherVersionAndThemeRan
       : first === "theme"
@@ -205,7 +205,7 @@ const OtherRan = ({
         : t.otherVersionRan;
   return (
     <div className={styles["trouble"]} role="alert">
-      <p>{tell({ what })}</p>
+      <p>{otherRan({ what })}</p>
       {offered && (
         <Button
           look="outlined"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beforeAndAfter } from "../sharing/state.ts";
-import { releaseBeside, tellComparedWork } from "../branches/compared-branch.ts";
+import { releaseBeside, setComparedWork } from "../branches/compared-branch.ts";
 import { compareWith, endComparison } from "./state.ts";
 import { aBranchCommit } from "../shell/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";
@@ -25,10 +25,10 @@ test("a branch is replaced by its side's last release, with the current theme", 
 });
 
 test("a build is awaited as long as the comparison lasts, whatever else changes", () => {
-  const waiting = tellComparedWork(compareWith(aWorkspace(), older), work);
+  const waiting = setComparedWork(compareWith(aWorkspace(), older), work);
   expect(waiting.comparison).toMatchObject({ selection: older, work });
   expect(compareWith(waiting, aSelection({ theme: "bold" })).comparison?.work).toBe(work);
-  expect(tellComparedWork(endComparison(waiting), work).comparison).toBeNull();
+  expect(setComparedWork(endComparison(waiting), work).comparison).toBeNull();
 });
 
 test("a compared release and branch are before and after", () => {

@@ -44,7 +44,8 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
         <div className={styles["bar"]} />
       </div>
     );
-  const ran = run?.said && shown.shows === "present" ? readRan(run.said, library, run.library) : null;
+  const ran =
+    run?.loadReport && shown.shows === "present" ? readRan(run.loadReport, library, run.library) : null;
   const values = barValues(shown, { library, since, ran: ran?.kind === "library" ? ran : null });
   const toggle = (part: BarValue["part"] | "all") => {
     store.apply((workspace) =>

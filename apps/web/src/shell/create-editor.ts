@@ -26,7 +26,7 @@ import type { Workspace } from "../kernel/workspace.ts";
 import { createWorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./screen-messages.ts";
 import { messages as previewMessages } from "./run-messages.ts";
-import { isMissingPartTold } from "../ui/late-part.tsx";
+import { isMissingPartShown } from "../ui/late-part.tsx";
 
 /** What exists before the app. */
 export interface EditorParts {
@@ -133,7 +133,7 @@ export const createEditor = (
     if (store.getState().draftState === "denied") notify(messages.get().saveBeforeReload);
     else location.reload();
   };
-  tellMissingParts(() => {
+  reportMissingParts(() => {
     offer(messages.get().partMissing, { title: messages.get().reload, run: reload });
   });
   let { frame: storedFrame } = store.getState();
@@ -168,21 +168,21 @@ const rememberedWorkspace = ({ defaultLibrary }: Settings, preferences: Preferen
   frame: readFrame(),
 });
 
-const oftenestMs = 60_000;
+const shortestPauseMs = 60_000;
 /** The time that a part of the screen takes to report itself missing. */
-const toldInPlaceMs = 500;
+const shownInPlaceMs = 500;
 
 /**
  * Reports a script of the editor that could not be fetched, most likely because a newer build replaced it or the
  * network is down, unless the part's own place says so. The page is not reloaded automatically: the user may be typing.
  */
-const tellMissingParts = (onMissing: () => void): void => {
-  let toldAt = Number.NEGATIVE_INFINITY;
+const reportMissingParts = (onMissing: () => void): void => {
+  let reportedAt = Number.NEGATIVE_INFINITY;
   window.addEventListener("vite:preloadError", () => {
     setTimeout(() => {
-      if (isMissingPartTold() || performance.now() - toldAt < oftenestMs) return;
-      toldAt = performance.now();
+      if (isMissingPartShown() || performance.now() - reportedAt < shortestPauseMs) return;
+      reportedAt = performance.now();
       onMissing();
-    }, toldInPlaceMs);
+    }, shownInPlaceMs);
   });
 };

@@ -50,14 +50,14 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
   const library = useWorkspace((workspace) => workspace.run?.library);
-  const said = useWorkspace((workspace) => workspace.run?.said ?? null);
+  const loadReport = useWorkspace((workspace) => workspace.run?.loadReport ?? null);
   const problems = useMemo(
     () =>
       problemsOf(
-        errors && failedAssets && library ? { errors, failedAssets, library, said } : null,
+        errors && failedAssets && library ? { errors, failedAssets, library, loadReport } : null,
         problemTexts,
       ),
-    [errors, failedAssets, library, said, problemTexts],
+    [errors, failedAssets, library, loadReport, problemTexts],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
   const known = useWorkspace(useMemo(() => createKnownNames(effects.document), [effects]));

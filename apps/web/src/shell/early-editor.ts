@@ -1,6 +1,6 @@
 import { earlyDocument } from "../document/early-document.ts";
 import type { DraftStore } from "../document/drafts.ts";
-import { type CodeView, createCodeView, unheard } from "../editor/code-view.ts";
+import { type CodeView, createCodeView, noEvents } from "../editor/code-view.ts";
 import { attempt, type Tab } from "../kernel/browser-storage.ts";
 import type { Preferences } from "../kernel/preferences.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -51,7 +51,7 @@ export const startEarlyEditor = async ({
   const opened = { ...found, ...kept.find((draft) => draft.tab === tab.id) };
   const shortcuts = holdShortcuts();
   const screen = drawEarlyScreen(preferences, { hasNote: found.base !== undefined });
-  const view = createCodeView(screen.place, unheard);
+  const view = createCodeView(screen.place, noEvents);
   view.configure(preferences);
   view.begin({ documentKey: found.document, code: opened.code });
   const keep = () => {

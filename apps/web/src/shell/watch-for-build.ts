@@ -4,7 +4,7 @@ const entryOf = (page: Document) =>
     .map((script) => script.getAttribute("src"))
     .join();
 
-const oftenestMs = 10 * 60_000;
+const shortestPauseMs = 10 * 60_000;
 
 export interface WatchForBuildParts {
   /** Called once, when the server has another build than the running one. */
@@ -24,7 +24,7 @@ export const watchForBuild = ({ onNewBuild, fetchPage = fetchStartPage }: WatchF
   // The page is as new as its start, however late this script loads.
   let lookedAt = 0;
   const look = async () => {
-    if (document.visibilityState !== "visible" || performance.now() - lookedAt < oftenestMs) return;
+    if (document.visibilityState !== "visible" || performance.now() - lookedAt < shortestPauseMs) return;
     lookedAt = performance.now();
     const page = await fetchPage().catch(() => null);
     if (page === null) return;

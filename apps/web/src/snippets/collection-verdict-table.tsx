@@ -66,21 +66,21 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
     const [of, on] = [rows[row], columns[column]];
     if (!of || !on) return null;
     const { entry, snippet } = of;
-    const said = verdicts.get(`${entry} ${on.number}`) ?? null;
-    const words = said ? verdictWords[said.verdict] : t.notJudged;
-    return { snippet, on, said, words, title: snippet.title || t.untitled, name: nameOf(on) };
+    const judged = verdicts.get(`${entry} ${on.number}`) ?? null;
+    const words = judged ? verdictWords[judged.verdict] : t.notJudged;
+    return { snippet, on, judged, words, title: snippet.title || t.untitled, name: nameOf(on) };
   };
   const shown = pointed && at(pointed);
   return (
     <>
-      <p className={styles["facts"]}>{t.said({ username: uploadedBy })}</p>
+      <p className={styles["facts"]}>{t.uncheckedBy({ username: uploadedBy })}</p>
       <p className={styles["facts"]}>
         {shown ? (
           <>
             <b>
               {shown.title}, {shown.name}
             </b>{" "}
-            {shown.words} {shown.said && <Told said={shown.said} uploadedBy={uploadedBy} />}
+            {shown.words} {shown.judged && <VerdictFacts judged={shown.judged} uploadedBy={uploadedBy} />}
           </>
         ) : (
           t.pointAtCell
@@ -98,16 +98,16 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
           cellAt={(place) => {
             const cell = at(place);
             if (!cell) throw new RangeError("A table has a cell for each pair.");
-            const { snippet, on, said, words, title, name } = cell;
+            const { snippet, on, judged, words, title, name } = cell;
             const { version, branch } = on;
-            const commit = said?.commit ?? branch?.commit;
+            const commit = judged?.commit ?? branch?.commit;
             const choices = branch && commit ? { branch: { ...branch, commit } } : { version };
-            const document = { ...addressOf(snippet), ...(said && { revision: said.revision }) };
+            const document = { ...addressOf(snippet), ...(judged && { revision: judged.revision }) };
             const link = linkTo({ document, choices }, snippet.library);
-            const reason = said?.reason ?? "";
+            const reason = judged?.reason ?? "";
             return {
-              verdict: said?.verdict ?? null,
-              words: said ? words : "–",
+              verdict: judged?.verdict ?? null,
+              words: judged ? words : "–",
               label: t.cellOf({ row: title, column: name, verdict: words, reason }).replace(/[.。] ?$/, ""),
               onOpen: `${link}${link.includes("?") ? "&" : "?"}check`,
             };
@@ -120,9 +120,9 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
 };
 
 /** Why, at which commit, by whom and when. */
-const Told = ({ said, uploadedBy }: { said: KeptVerdict; uploadedBy: string }) => {
+const VerdictFacts = ({ judged, uploadedBy }: { judged: KeptVerdict; uploadedBy: string }) => {
   const t = useStore(messages);
-  const { reason, commit, uploadedAt } = said;
+  const { reason, commit, uploadedAt } = judged;
   const form = new Intl.DateTimeFormat(useStore(language), { dateStyle: "medium", timeStyle: "short" });
   const facts = [
     ...(commit === undefined ? [] : [t.atCommit({ commit: shortCommit(commit) })]),

@@ -33,7 +33,7 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
   );
   const { answer, askAgain } = useAnswer(read, state);
   const [isMaking, setMaking] = useState(false);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const makeButton = useRef<HTMLButtonElement>(null);
   const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
   const collections = known?.collections ?? [];
@@ -46,10 +46,10 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
     const snippet = { username: open.username, id: open.id };
     try {
       await collectionCalls.addToCollection({ name, snippet }, { signal: new AbortController().signal });
-      setTold(t.added({ collection: title }));
+      setAnnouncement(t.added({ collection: title }));
       askAgain();
     } catch (error) {
-      setTold(explainFailure(error));
+      setAnnouncement(explainFailure(error));
     }
   };
   return (
@@ -69,7 +69,7 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
         </ul>
       )}
       <p role="status" className={styles["note"]}>
-        {told}
+        {announcement}
       </p>
       {isMaking ? (
         <CollectionForm
@@ -86,7 +86,7 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
           ref={makeButton}
           look="outlined"
           onClick={() => {
-            setTold("");
+            setAnnouncement("");
             setMaking(true);
           }}
         >

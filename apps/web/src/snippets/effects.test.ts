@@ -15,7 +15,7 @@ type Answer = (request: SaveRequest, signal: AbortSignal) => Snippet | Promise<S
 const savingWith = (workspace: Workspace, ...answers: Answer[]) => {
   const store = createWorkspaceStore(workspace);
   const sent: { request: SaveRequest; key: string | undefined }[] = [];
-  const said: string[] = [];
+  const notices: string[] = [];
   const became: string[] = [];
   let keys = 0;
   const saving = createSaving({
@@ -34,10 +34,10 @@ const savingWith = (workspace: Workspace, ...answers: Answer[]) => {
     newKey: () => `key ${(keys += 1)}`,
     userIsKnown: async () => undefined,
     onBecame: (formerDocument) => became.push(formerDocument),
-    onShown: () => said.push("shown"),
-    notify: (message) => said.push(message),
+    onShown: () => notices.push("shown"),
+    notify: (message) => notices.push(message),
   });
-  return { saving, store, sent, said, became };
+  return { saving, store, sent, notices, became };
 };
 
 const signedInWorkspace = aWorkspace({ user: aUser() });
@@ -166,18 +166,18 @@ test("a cancelled save may have succeeded; a retry is the same save", async () =
 
 test("the answer about a document that was left is reported, without affecting the other one", async () => {
   const { promise, resolve } = Promise.withResolvers<Snippet>();
-  const { saving, store, said, became } = savingWith(signedInWorkspace, () => promise);
+  const { saving, store, notices, became } = savingWith(signedInWorkspace, () => promise);
   const saved = saving.save("save");
   await Promise.resolve();
   store.apply(beginOpening);
   resolve(aSnippet({ revision: 1 }));
   await saved;
-  expect(said).toEqual(["“Rows” saved as revision 1 of ada/5"]);
+  expect(notices).toEqual(["“Rows” saved as revision 1 of ada/5"]);
   expect(became).toEqual([]);
 });
 
 test("an old revision is restored as a new one, and shown", async () => {
-  const { saving, store, sent, said } = savingWith(aWorkspaceWith(aSnippet()), ({ content }) =>
+  const { saving, store, sent, notices } = savingWith(aWorkspaceWith(aSnippet()), ({ content }) =>
     aSnippet({ ...content, revision: 4, latestRevision: 4 }),
   );
   await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
@@ -186,5 +186,5 @@ test("an old revision is restored as a new one, and shown", async () => {
     onto: { base: 3, onConflict: "overwrite" },
   });
   expect(store.getState()).toMatchObject({ code: "<p>revision 1</p>", base: 4 });
-  expect(said).toEqual(["shown"]);
+  expect(notices).toEqual(["shown"]);
 });

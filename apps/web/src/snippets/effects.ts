@@ -142,13 +142,13 @@ export const createSaving = (parts: SavingParts): Saving => {
       notify(messages.get().savedAfterLeaving({ title, revision, snippet: `${username}/${id}` }));
     } catch (error) {
       const trouble = troubleOf(error);
-      if (isStillOpen()) tell(trouble, intent);
+      if (isStillOpen()) showTrouble(trouble, intent);
       else notify(messages.get().notSavedAfterLeaving);
     }
     return false;
   };
 
-  const tell = (trouble: SaveTrouble, intent: SaveIntent) => {
+  const showTrouble = (trouble: SaveTrouble, intent: SaveIntent) => {
     if (trouble.code === "signed-out") {
       apply((workspace) => askToSignIn(receiveUser(workspace, null), intent));
       return;

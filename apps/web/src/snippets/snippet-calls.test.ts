@@ -20,7 +20,7 @@ const aRevision = (revision: number): RevisionSummary => ({
 const callsWith = (answers: { fails?: Error } = {}) => {
   const store = createWorkspaceStore(aWorkspaceWith(aSnippet()));
   const asked: unknown[] = [];
-  const said: { message: string; undo: (() => void) | undefined }[] = [];
+  const notices: { message: string; undo: (() => void) | undefined }[] = [];
   const answer = async <Value>(input: unknown, value: Value) => {
     asked.push(input);
     if (answers.fails !== undefined) throw answers.fails;
@@ -43,9 +43,9 @@ const callsWith = (answers: { fails?: Error } = {}) => {
       deleteSnippet: (query) => answer(query, {}),
       restoreSnippet: (query) => answer(query, aSnippetSummary()),
     },
-    notify: (message, action) => said.push({ message, undo: action?.run }),
+    notify: (message, action) => notices.push({ message, undo: action?.run }),
   });
-  return { calls, store, asked, said };
+  return { calls, store, asked, notices };
 };
 
 test("unused filters of a list are not sent", async () => {
@@ -75,12 +75,12 @@ test("a change of the open snippet is shown on the screen", async () => {
 });
 
 test("a deletion is shown on the screen, where the text stays, and can be undone", async () => {
-  const { calls, said, store } = callsWith();
+  const { calls, notices, store } = callsWith();
   const restored = Promise.withResolvers<unknown>();
   await expect(calls.remove({ id, title: "Rows" }, { onRestored: restored.resolve })).resolves.toBe(true);
-  expect(said.map(({ message }) => message)).toEqual(["“Rows” deleted"]);
+  expect(notices.map(({ message }) => message)).toEqual(["“Rows” deleted"]);
   expect(store.getState()).toMatchObject({ code: "<p>rows</p>", snippet: { isDeleted: true } });
-  said[0]?.undo?.();
+  notices[0]?.undo?.();
   await expect(restored.promise).resolves.toEqual(aSnippetSummary());
   expect(store.getState()).toMatchObject({ snippet: { isDeleted: false } });
 });
@@ -100,10 +100,10 @@ describe("a change that fails", () => {
       /The title is longer than 200 characters/,
     ],
   ])("is told: %s", async (fails, words) => {
-    const { calls, said } = callsWith({ fails });
+    const { calls, notices } = callsWith({ fails });
     await expect(calls.change(id, { title: "Lines" })).resolves.toBeNull();
     await expect(calls.remove({ id, title: "Rows" }, { onRestored: () => undefined })).resolves.toBe(false);
-    expect(said.map(({ message }) => message)).toEqual([
+    expect(notices.map(({ message }) => message)).toEqual([
       expect.stringMatching(words),
       expect.stringMatching(words),
     ]);

@@ -23,7 +23,7 @@ const { signal } = new AbortController();
 export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): SnippetCalls => {
   const { apply } = store;
 
-  const tell = (what: (reason: { why: string }) => string, error: unknown) => {
+  const notifyFailure = (what: (reason: { why: string }) => string, error: unknown) => {
     if (error instanceof ApiProblem && error.code === "signed-out")
       apply((workspace) => receiveUser(workspace, null));
     notify(what({ why: reasonOf(error) }));
@@ -38,7 +38,7 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
       apply((workspace) => restoreSnippet(workspace, id));
       onRestored(restored);
     } catch (error) {
-      tell(({ why }) => messages.get().notBroughtBack({ title, why }), error);
+      notifyFailure(({ why }) => messages.get().notBroughtBack({ title, why }), error);
     }
   };
 
@@ -75,7 +75,7 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
         apply((workspace) => updateSnippet(workspace, changed));
         return changed;
       } catch (error) {
-        tell(({ why }) => messages.get().notChanged({ why }), error);
+        notifyFailure(({ why }) => messages.get().notChanged({ why }), error);
         return null;
       }
     },
@@ -83,7 +83,7 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
       try {
         await api.deleteSnippet({ id }, { signal });
       } catch (error) {
-        tell(({ why }) => messages.get().notDeleted({ title, why }), error);
+        notifyFailure(({ why }) => messages.get().notDeleted({ title, why }), error);
         return false;
       }
       apply((workspace) => deleteSnippet(workspace, id));

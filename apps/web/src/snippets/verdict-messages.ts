@@ -3,7 +3,7 @@ import { params } from "../kernel/params.ts";
 
 export const messages = i18n("snippets/verdict", {
   title: "Verdicts",
-  said: params("Verdicts from runs by {username}. This server has checked none of them."),
+  uncheckedBy: params("Verdicts from runs by {username}. This server has checked none of them."),
   none: params("{username} has not uploaded any verdicts yet."),
   howToFill:
     "Create a token with the scope write in Settings, set it as ONLINE_EDITOR_TOKEN, and add --upload to the command.",

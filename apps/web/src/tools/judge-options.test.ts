@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createWorkspaceStore } from "../kernel/workspace-store.ts";
 import { aWorkspace, widget } from "../shell/test/a-workspace.ts";
 import { judgeOptions } from "./judge-options.ts";
-import { hearObservations, startObserving } from "./observed.ts";
+import { addObservations, startObserving } from "./observed.ts";
 
 const id = RunId.parse("0".repeat(32));
 const selection = aSelection();
@@ -27,7 +27,7 @@ const reference = readReference(
   }),
 );
 
-const said = (version: string | null) => ({ isLibraryLoaded: true, version, theme: null, scripts: [] });
+const loadReport = (version: string | null) => ({ isLibraryLoaded: true, version, theme: null, scripts: [] });
 const widgetWith = (names: string[], parts: Partial<WidgetOptions> = {}): WidgetOptions => ({
   type: "options",
   library: widget,
@@ -50,7 +50,7 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
       page: code,
     }),
     state: "loaded" as const,
-    said: said(version ?? selection.version),
+    loadReport: loadReport(version ?? selection.version),
   };
   const store = createWorkspaceStore(aWorkspace({ library: selection, run }));
   judgeOptions(store);
@@ -60,9 +60,9 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
     know: () => {
       store.apply((workspace) => ({ ...workspace, reference }));
     },
-    tell: (...observations: WidgetOptions[]) => {
+    report: (...observations: WidgetOptions[]) => {
       store.apply((workspace) =>
-        hearObservations(workspace, { run: id, observations, dropped: 0, pageUrl: "" }),
+        addObservations(workspace, { run: id, observations, dropped: 0, pageUrl: "" }),
       );
     },
     lines: () =>
@@ -71,25 +71,25 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
 };
 
 test("an unknown option is reported with its widget, once", () => {
-  const { know, tell, lines } = aRun();
+  const { know, report, lines } = aRun();
   know();
-  tell(widgetWith(["pagniation"]));
-  tell(widgetWith(["own"], { target: { selector: "table", index: 1 } }));
+  report(widgetWith(["pagniation"]));
+  report(widgetWith(["own"], { target: { selector: "table", index: 1 } }));
   expect(lines()).toEqual(["warn: #table has an unknown option pagniation. Did you mean pagination?"]);
 });
 
 test("an option of a column is reported with the column, and options of tables are not valid for columns", () => {
-  const { know, tell, lines } = aRun();
+  const { know, report, lines } = aRun();
   know();
-  tell(widgetWith(["sortabel"]), widgetWith(["sortabel", "pagniation"], { column: "price" }));
+  report(widgetWith(["sortabel"]), widgetWith(["sortabel", "pagniation"], { column: "price" }));
   expect(lines()).toEqual([
     "warn: Column price of #table has an unknown option sortabel. Did you mean sortable?",
   ]);
 });
 
 test("options reported before the reference is loaded are judged afterwards", () => {
-  const { know, tell, lines } = aRun();
-  tell(widgetWith(["virtualScroll"]));
+  const { know, report, lines } = aRun();
+  report(widgetWith(["virtualScroll"]));
   expect(lines()).toEqual([]);
   know();
   expect(lines()).toEqual([
@@ -98,9 +98,9 @@ test("options reported before the reference is loaded are judged afterwards", ()
 });
 
 test("the release that really runs counts", () => {
-  const { know, tell, lines } = aRun({ version: newer });
+  const { know, report, lines } = aRun({ version: newer });
   know();
-  tell(widgetWith(["virtualScroll"]));
+  report(widgetWith(["virtualScroll"]));
   expect(lines()).toEqual([]);
 });
 
@@ -109,9 +109,9 @@ test("nothing is reported if it is unknown what runs, or for other libraries", (
     { version: "0.0.1-mine", library: widget as string },
     { version: selection.version, library: "other" },
   ]) {
-    const { know, tell, lines } = aRun({ version });
+    const { know, report, lines } = aRun({ version });
     know();
-    tell(widgetWith(["pagniation"], { library }));
+    report(widgetWith(["pagniation"], { library }));
     expect(lines()).toEqual([]);
   }
 });

@@ -6,7 +6,7 @@ import { pageUrlOf, readRan, type Run } from "@online-editor/run";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { runOf } from "../result/running.ts";
-import { hearObservations, type Observed } from "./observed.ts";
+import { addObservations, type Observed } from "./observed.ts";
 import { messages } from "./option-messages.ts";
 
 /** Logs to the console, once a run, which options of its widgets and columns the running release does not know. */
@@ -24,13 +24,13 @@ export const judgeOptions = (store: WorkspaceStore): void => {
     const widgets = waiting.filter(({ library }) => library === reference.library);
     const ofColumns = widgets.filter(({ column }) => column !== null);
     const ofWidgets = widgets.filter(({ column }) => column === null);
-    const said = [
-      ...saidOf(ofWidgets, { ...on, kind: "option" }, version),
-      ...saidOf(ofColumns, { ...on, kind: "column-option" }, version),
+    const warnings = [
+      ...warningsAbout(ofWidgets, { ...on, kind: "option" }, version),
+      ...warningsAbout(ofColumns, { ...on, kind: "column-option" }, version),
     ];
-    if (said.length > 0)
+    if (warnings.length > 0)
       store.apply((now) =>
-        hearObservations(now, { run: run.id, observations: said, dropped: 0, pageUrl: pageUrlOf(run) }),
+        addObservations(now, { run: run.id, observations: warnings, dropped: 0, pageUrl: pageUrlOf(run) }),
       );
   };
   const judgeSides = (workspace: Workspace) => {
@@ -52,23 +52,23 @@ export const judgeOptions = (store: WorkspaceStore): void => {
 
 /** The release that really runs; null until it has loaded, for branches, and if it is unknown. */
 const releaseOf = (
-  { said, library: selection }: Run,
+  { loadReport, library: selection }: Run,
   { reference, catalogue }: Workspace,
 ): Version | null => {
   const library = catalogue?.libraries.find(({ id }) => id === selection.library);
-  const ran = said && library ? readRan(said, library, selection) : null;
+  const ran = loadReport && library ? readRan(loadReport, library, selection) : null;
   if (ran?.kind !== "library" || ran.commit !== null || selection.branch || !reference) return null;
   return reference.releases.find((release) => release === ran.version) ?? null;
 };
 
-const saidOf = (
-  told: readonly WidgetOptions[],
+const warningsAbout = (
+  widgets: readonly WidgetOptions[],
   on: Parameters<typeof ineffectiveOptions>[1],
   version: Version,
 ): ConsoleEntry[] => {
   // Widgets of a page share many options, and columns even more.
-  const ineffective = ineffectiveOptions([...new Set(told.flatMap(({ names }) => names))], on);
-  return told.flatMap((options) =>
+  const ineffective = ineffectiveOptions([...new Set(widgets.flatMap(({ names }) => names))], on);
+  return widgets.flatMap((options) =>
     ineffective
       .filter(({ name }) => options.names.includes(name))
       .map((found) => entryOf(wordsOf(found, ownerInWords(options), version))),

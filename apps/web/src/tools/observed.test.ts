@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import {
   clearConsole,
   forgetSecondSide,
-  hearObservations,
+  addObservations,
   inOrder,
   showSide,
   startObserving,
@@ -26,8 +26,8 @@ const entry = (text: string, line = 0): ConsoleEntry => ({
   place: line === 0 ? null : { url: pageUrl, line, column: 3 },
   depth: 0,
 });
-const hear = (workspace: ReturnType<typeof aWorkspace>, ...observations: Observation[]) =>
-  hearObservations(workspace, { run, observations, dropped: 0, pageUrl });
+const observe = (workspace: ReturnType<typeof aWorkspace>, ...observations: Observation[]) =>
+  addObservations(workspace, { run, observations, dropped: 0, pageUrl });
 const observing = () => startObserving(aWorkspace({ run: aRun() }), run);
 const texts = ({ observed }: ReturnType<typeof aWorkspace>, side: 0 | 1 = 0) =>
   observed[side].lines.map(({ entry }) => entry.values[0]?.text);
@@ -35,16 +35,16 @@ const texts = ({ observed }: ReturnType<typeof aWorkspace>, side: 0 | 1 = 0) =>
 test("a line has its place in the document", () => {
   const {
     observed: [observed],
-  } = hear(observing(), entry("a", 7));
+  } = observe(observing(), entry("a", 7));
   expect(observed.lines[0]?.place).toEqual({ line: 7, column: 3 });
 });
 
 test("an older run's observations are dropped", () => {
-  expect(texts(hear(startObserving(aWorkspace(), another), entry("late")))).toEqual([]);
+  expect(texts(observe(startObserving(aWorkspace(), another), entry("late")))).toEqual([]);
 });
 
 test("the next run starts with an empty console, unless it is kept", () => {
-  const before = hear(observing(), entry("a"));
+  const before = observe(observing(), entry("a"));
   expect(texts(startObserving(before, another))).toEqual([]);
   const kept = startObserving(prefer(before, { keepConsole: true }), another);
   expect(texts(kept)).toEqual(["a"]);
@@ -66,7 +66,7 @@ test("a request's answer replaces it", () => {
   };
   const {
     observed: [observed],
-  } = hear(hear(observing(), sent), { ...sent, status: 200, tookMs: 5 });
+  } = observe(observe(observing(), sent), { ...sent, status: 200, tookMs: 5 });
   expect(observed.requests.map(({ status }) => status)).toEqual([200]);
 });
 
@@ -86,7 +86,7 @@ test("of events that are too large together the newest are kept, and all are cou
   });
   const {
     observed: [observed],
-  } = hear(observing(), ...Array.from({ length: 300 }, (_, index) => event(index)));
+  } = observe(observing(), ...Array.from({ length: 300 }, (_, index) => event(index)));
   expect(observed.eventCount).toBe(300);
   expect(observed.events).toHaveLength(100);
   expect(observed.events.at(-1)?.event.atMs).toBe(299);
@@ -95,22 +95,22 @@ test("of events that are too large together the newest are kept, and all are cou
 test("each side of a comparison is observed separately, and all lines keep their order", () => {
   const both = startObserving(observing(), another, 1);
   const right = (workspace: typeof both, text: string) =>
-    hearObservations(workspace, { run: another, observations: [entry(text)], dropped: 0, pageUrl });
-  const told = right(hear(right(hear(both, entry("a")), "b"), entry("c")), "d");
-  expect([texts(told), texts(told, 1)]).toEqual([
+    addObservations(workspace, { run: another, observations: [entry(text)], dropped: 0, pageUrl });
+  const observed = right(observe(right(observe(both, entry("a")), "b"), entry("c")), "d");
+  expect([texts(observed), texts(observed, 1)]).toEqual([
     ["a", "c"],
     ["b", "d"],
   ]);
-  const inTurn = inOrder(told.observed.map(({ lines }) => lines));
+  const inTurn = inOrder(observed.observed.map(({ lines }) => lines));
   expect(inTurn.map(({ side, entry: { values } }) => `${side} ${values[0]?.text}`)).toEqual([
     "0 a",
     "1 b",
     "0 c",
     "1 d",
   ]);
-  const next = startObserving(told, RunId.parse("e".repeat(32)), 1);
+  const next = startObserving(observed, RunId.parse("e".repeat(32)), 1);
   expect([texts(next), texts(next, 1)]).toEqual([["a", "c"], []]);
-  expect(texts(clearConsole(told), 1)).toEqual([]);
-  const ended = forgetSecondSide(showSide(told, 1));
+  expect(texts(clearConsole(observed), 1)).toEqual([]);
+  const ended = forgetSecondSide(showSide(observed, 1));
   expect([texts(ended), texts(ended, 1), ended.shownSide]).toEqual([["a", "c"], [], "both"]);
 });

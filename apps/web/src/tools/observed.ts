@@ -127,12 +127,12 @@ export const hasFailed = (request: SentRequest): boolean =>
   request.problem !== null || isErrorAnswer(request);
 
 /** Adds the observations of a run in order; those of an older run are dropped. */
-export const hearObservations = (
+export const addObservations = (
   workspace: Workspace,
-  told: { run: RunId; observations: readonly Observation[]; dropped: number; pageUrl: string },
+  batch: { run: RunId; observations: readonly Observation[]; dropped: number; pageUrl: string },
 ): Workspace => {
   const { preferences } = workspace;
-  const { run, observations, dropped, pageUrl } = told;
+  const { run, observations, dropped, pageUrl } = batch;
   const observed = workspace.observed.find((one) => one.run === run);
   if (!observed || (observations.length === 0 && dropped === 0)) return workspace;
   const { side } = observed;

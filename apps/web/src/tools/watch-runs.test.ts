@@ -20,10 +20,10 @@ const aWatching = () => {
   /** A run's end of the port, and the messages that it has received. */
   const begin = (id: RunId, side: 0 | 1 = 0) => {
     const { port1: runs, port2: editors } = new MessageChannel();
-    const told: WatchMessage[] = [];
-    runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => told.push(data);
+    const sent: WatchMessage[] = [];
+    runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => sent.push(data);
     watching.watch(side, id, editors);
-    return { runs, told };
+    return { runs, sent };
   };
   return { store, watching, begin, readIntegrity };
 };
@@ -38,28 +38,28 @@ const event = (name: string) => ({
 
 test("a run's messages are handled in order, and acknowledged", async () => {
   const { store, begin } = aWatching();
-  const { runs, told } = begin(run);
+  const { runs, sent } = begin(run);
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("a")] });
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("b")] });
   await vi.waitFor(() => {
-    expect(told).toEqual([{ type: "received" }, { type: "received" }]);
+    expect(sent).toEqual([{ type: "received" }, { type: "received" }]);
   });
   expect(store.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
 });
 
 test("an invalid message is dropped, and acknowledged", async () => {
   const { store, begin } = aWatching();
-  const { runs, told } = begin(run);
+  const { runs, sent } = begin(run);
   runs.postMessage({ type: "batch", observations: "none" });
   await vi.waitFor(() => {
-    expect(told).toEqual([{ type: "received" }]);
+    expect(sent).toEqual([{ type: "received" }]);
   });
   expect(store.getState().observed[0].eventCount).toBe(0);
 });
 
 test("an invalid observation does not affect the others", async () => {
   const { store, begin } = aWatching();
-  const { runs, told } = begin(run);
+  const { runs, sent } = begin(run);
   const hostile = [
     event("x".repeat(100_000)),
     { ...event("a"), target: { selector: "table", index: -1 } },
@@ -71,7 +71,7 @@ test("an invalid observation does not affect the others", async () => {
   ];
   runs.postMessage({ type: "batch", dropped: 2, observations: [event("first"), ...hostile, event("last")] });
   await vi.waitFor(() => {
-    expect(told).toEqual([{ type: "received" }]);
+    expect(sent).toEqual([{ type: "received" }]);
   });
   const { events, droppedLines } = store.getState().observed[0];
   expect(events.map(({ event: { name } }) => name)).toEqual(["first", "last"]);
@@ -139,10 +139,10 @@ test("both sides of a comparison are observed and evaluated separately, until it
   right.runs.postMessage({ type: "batch", dropped: 0, observations: [event("right")] });
   watching.evaluate("1 + 1", 1);
   await vi.waitFor(() => {
-    expect(left.told).toEqual([{ type: "received" }]);
-    expect(right.told).toContainEqual({ type: "received" });
+    expect(left.sent).toEqual([{ type: "received" }]);
+    expect(right.sent).toContainEqual({ type: "received" });
   });
-  expect(right.told).toContainEqual({ type: "evaluate", code: "1 + 1" });
+  expect(right.sent).toContainEqual({ type: "evaluate", code: "1 + 1" });
   const names = () =>
     store
       .getState()

@@ -6,7 +6,7 @@ import {
   type WatchMessage,
 } from "@online-editor/contract/observations";
 import type { Api } from "../kernel/api.ts";
-import { forgetSecondSide, hearObservations, startObserving } from "./observed.ts";
+import { forgetSecondSide, addObservations, startObserving } from "./observed.ts";
 import type { ValueParts, ToolsEffects, Watch } from "./effects.ts";
 import { runOf } from "../result/running.ts";
 import type { SideIndex } from "../libraries/state.ts";
@@ -25,7 +25,7 @@ export const createWatching = ({
   store: WorkspaceStore;
   api: Pick<Api, "readIntegrity">;
 }): ToolsEffects & { watch: Watch } => {
-  const sides = [createListening(store, 0), createListening(store, 1)] as const;
+  const sides = [createListener(store, 0), createListener(store, 1)] as const;
   const stop = store.subscribe(({ observed }) => {
     if (!observed.some(({ options }) => options.some(({ names }) => names.length > 0))) return;
     stop();
@@ -35,7 +35,7 @@ export const createWatching = ({
   });
   store.subscribe(({ comparison }, before) => {
     if (comparison || !before.comparison) return;
-    sides[1].leave();
+    sides[1].end();
     store.apply(forgetSecondSide);
   });
   return {
@@ -53,36 +53,36 @@ export const createWatching = ({
       return known;
     },
     evaluate(code, side) {
-      sides[side].say({ type: "evaluate", code });
+      sides[side].send({ type: "evaluate", code });
     },
   };
 };
 
 /** Watches the newest run of a side. */
-const createListening = (store: WorkspaceStore, side: SideIndex) => {
+const createListener = (store: WorkspaceStore, side: SideIndex) => {
   let watched: { run: RunId; port: MessagePort } | undefined;
-  let heard: { observations: Observation[]; dropped: number; messages: number } = nothing();
+  let received: { observations: Observation[]; dropped: number; messages: number } = nothing();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRequest = 0;
   const answers = new Map<number, (parts: ValueParts | null) => void>();
 
-  const say = (message: WatchMessage) => {
+  const send = (message: WatchMessage) => {
     watched?.port.postMessage(message);
   };
 
-  const take = () => {
+  const flush = () => {
     timer = undefined;
     if (!watched) return;
     const { run } = watched;
-    const { observations, dropped, messages } = heard;
-    heard = nothing();
+    const { observations, dropped, messages } = received;
+    received = nothing();
     const shown = runOf(store.getState(), side);
     const pageUrl = shown ? pageUrlOf(shown) : "";
-    store.apply((workspace) => hearObservations(workspace, { run, observations, dropped, pageUrl }));
-    for (let taken = 0; taken < messages; taken += 1) say({ type: "received" });
+    store.apply((workspace) => addObservations(workspace, { run, observations, dropped, pageUrl }));
+    for (let count = 0; count < messages; count += 1) send({ type: "received" });
   };
 
-  const hear = (message: ObserverMessage) => {
+  const receive = (message: ObserverMessage) => {
     if (message.type === "parts") {
       answers.get(message.request)?.(
         message.parts === null ? null : { parts: message.parts, total: message.total },
@@ -90,55 +90,55 @@ const createListening = (store: WorkspaceStore, side: SideIndex) => {
       answers.delete(message.request);
       return;
     }
-    heard.observations.push(...message.observations);
-    heard.dropped += message.dropped;
-    heard.messages += 1;
+    received.observations.push(...message.observations);
+    received.dropped += message.dropped;
+    received.messages += 1;
     // The runner never sends this many: the document itself does, and must not keep the editor busy.
-    if (heard.messages > mostMessages || heard.observations.length > mostObservations) stopHearing();
-    timer ??= setTimeout(take, pauseMs);
+    if (received.messages > mostMessages || received.observations.length > mostObservations) stopListening();
+    timer ??= setTimeout(flush, pauseMs);
   };
 
-  const stopHearing = () => {
-    take();
+  const stopListening = () => {
+    flush();
     watched?.port.close();
     watched = undefined;
     for (const answer of answers.values()) answer(null);
     answers.clear();
   };
 
-  const leave = () => {
+  const end = () => {
     clearTimeout(timer);
     timer = undefined;
-    heard = nothing();
-    stopHearing();
+    received = nothing();
+    stopListening();
   };
 
   return {
-    say,
-    leave,
+    send,
+    end,
     listensTo: (run: RunId) => run === watched?.run,
     watch(run: RunId, port: MessagePort) {
-      leave();
+      end();
       watched = { run, port };
       let unreadable = 0;
       store.apply((workspace) => startObserving(workspace, run, side));
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const message = readObserverMessage(data);
         if (message) {
-          hear(message);
+          receive(message);
           return;
         }
         unreadable += 1;
         // An unreadable message is acknowledged too, or the run would wait for ever.
-        say({ type: "received" });
-        if (unreadable > mostUnreadable) stopHearing();
+        send({ type: "received" });
+        if (unreadable > mostUnreadable) stopListening();
       };
     },
     partsOf: (handle: number, from: number) =>
       new Promise<ValueParts | null>((resolve) => {
         const request = ++lastRequest;
         answers.set(request, resolve);
-        say({ type: "parts", request, handle, from });
+        send({ type: "parts", request, handle, from });
       }),
   };
 };

@@ -124,8 +124,8 @@ const ChoiceNotes = ({ notes = [] }: { notes: Choice["notes"] | undefined }): Re
 /** Digits match the start of a release or of a date; other text may occur anywhere. */
 const isMatch = ({ value, label, remark = "", notes = [] }: Choice, text: string) => {
   const wanted = text.trim().toLowerCase();
-  const texts = [label, value, remark, ...notes.map((note) => note.text)].map((said) => said.toLowerCase());
-  return texts.some((said) =>
-    /^\d/.test(wanted) ? said.split(/[\s,]+/).some((word) => word.startsWith(wanted)) : said.includes(wanted),
+  const texts = [label, value, remark, ...notes.map((note) => note.text)].map((part) => part.toLowerCase());
+  return texts.some((part) =>
+    /^\d/.test(wanted) ? part.split(/[\s,]+/).some((word) => word.startsWith(wanted)) : part.includes(wanted),
   );
 };

@@ -89,7 +89,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledRea
   onCopy: () => Promise<boolean>;
 }
 
-const toldForMs = 2500;
+const confirmedForMs = 2500;
 
 /** A button that copies something and then says so for a while. */
 export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProps) => {
@@ -99,7 +99,7 @@ export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProp
     if (outcome !== "copied") return;
     const timer = setTimeout(() => {
       setOutcome(null);
-    }, toldForMs);
+    }, confirmedForMs);
     return () => {
       clearTimeout(timer);
     };

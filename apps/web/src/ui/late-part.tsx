@@ -58,7 +58,7 @@ export interface MissingPartProps {
 let shown = 0;
 
 /** True while a message on the screen says that a part is missing. */
-export const isMissingPartTold = (): boolean => shown > 0;
+export const isMissingPartShown = (): boolean => shown > 0;
 
 /** Replaces a part whose script could not be fetched: the server has a newer one, or the network is down. */
 const MissingPart = ({ onCancel }: MissingPartProps) => {

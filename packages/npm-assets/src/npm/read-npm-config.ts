@@ -56,8 +56,8 @@ const locateGlobalConfig = async (
   cwd: string,
 ): Promise<Record<string, string>> => {
   const { npm_config_globalconfig: file, npm_config_prefix: prefix, ...rest } = env;
-  const told = file ?? prefix;
-  if (told !== undefined && !isInPackages(told)) return {};
+  const configured = file ?? prefix;
+  if (configured !== undefined && !isInPackages(configured)) return {};
   try {
     const { stdout } = await promisify(execFile)("npm", ["config", "get", "globalconfig"], {
       cwd,

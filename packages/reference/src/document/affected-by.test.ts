@@ -21,7 +21,7 @@ const affected = (code: string, from: string, to: string, extensions: string[] =
 /** Without defaults. */
 const named = (...asked: Parameters<typeof affected>) =>
   affected(...asked).filter(({ change }) => change !== "default");
-const told = (...asked: Parameters<typeof affected>) =>
+const reported = (...asked: Parameters<typeof affected>) =>
   named(...asked).map(({ change, name, other }) => [change, name, other].join(" "));
 const fixed = (code: string, ...asked: [string, string]) =>
   applyEdits(
@@ -33,19 +33,21 @@ const fixed = (code: string, ...asked: [string, string]) =>
 test("a removed name is reported with its last release, and an option can be removed", () => {
   const page = (attributes: string) => `<table data-toggle="table"${attributes} data-search="true"></table>`;
   const code = page('\n  data-striped="true"');
-  expect(told(code, "1.13.2", "1.27.3")).toEqual(["no-longer data-striped 1.13.2"]);
+  expect(reported(code, "1.13.2", "1.27.3")).toEqual(["no-longer data-striped 1.13.2"]);
   expect(fixed(code, "1.13.2", "1.27.3")).toBe(page(""));
-  expect(told(code, "1.11.0", "1.13.2")).toEqual([]);
+  expect(reported(code, "1.11.0", "1.13.2")).toEqual([]);
 });
 
 test("a mistake that was there before is not reported", () => {
   const code = '<table data-toggle="table" data-striped="true" data-serach="true"></table>';
-  expect(told(code, "1.20.0", "1.27.3")).toEqual([]);
+  expect(reported(code, "1.20.0", "1.27.3")).toEqual([]);
 });
 
 test("names that an older release does not have yet are reported when going back", () => {
   const code = '<table data-toggle="table" data-fixed-scroll="true"></table>';
-  expect(told(code, "1.27.3", "1.14.2")).toEqual([expect.stringMatching(/^not-yet data-fixed-scroll 1\./)]);
+  expect(reported(code, "1.27.3", "1.14.2")).toEqual([
+    expect.stringMatching(/^not-yet data-fixed-scroll 1\./),
+  ]);
 });
 
 test("keys are removed with their commas, at any position", () => {
@@ -122,5 +124,5 @@ test("documents that use nothing that changed between the last releases are not 
     '<table id="t"></table><script>$("#t").bootstrapTable({ data: [] })</script>',
     "<p>No table</p>",
   ])
-    expect(told(code, "1.26.0", "1.27.3")).toEqual([]);
+    expect(reported(code, "1.26.0", "1.27.3")).toEqual([]);
 });

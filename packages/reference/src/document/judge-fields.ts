@@ -29,8 +29,8 @@ export const judgeFields = ({ code, tree, uses }: JudgedText): ReferenceFinding[
     const beside = columns.filter((other) => other.owner === owner);
     const field = value.text;
     const isOwn = beside.some((option) => showsWithout.has(option.name)) || !/^[\w$-]+$/.test(field);
-    const said = columns.filter((other) => other.value?.text === field).length;
-    if (isOwn || countOfWord(code, field) > said) return [];
+    const named = columns.filter((other) => other.value?.text === field).length;
+    if (isOwn || countOfWord(code, field) > named) return [];
     const meant = nearestName(fields, field);
     const place = { from: value.from, to: value.to };
     return {

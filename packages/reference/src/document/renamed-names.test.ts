@@ -20,7 +20,7 @@ const referenceOf = (library: string) =>
 const table = referenceOf("bootstrap-table");
 const select = referenceOf("multiple-select");
 
-const told = (code: string, version: string, reference = table) =>
+const reported = (code: string, version: string, reference = table) =>
   findingsIn(code, { reference, version: version as never, extensions: [] }).map(
     ({ code: what, name, other, fixes }) =>
       [what, name, other, fixes.map(({ kind }) => kind).join()].join(" "),
@@ -30,10 +30,10 @@ const page = (options: string) =>
 
 test("a renamed name is reported with its new name, which the fix writes", () => {
   const code = '<table data-toggle="table" data-maintain-selected="true"></table>';
-  expect(told(code, "1.27.3")).toEqual([
+  expect(reported(code, "1.27.3")).toEqual([
     "renamed data-maintain-selected data-maintain-meta-data replace,release",
   ]);
-  expect(told(code, "1.14.2")).toEqual([]);
+  expect(reported(code, "1.14.2")).toEqual([]);
   const run = (version: string) => ({ version: version as never, extensions: [] });
   const affected = affectedBy(code, { reference: table, from: run("1.14.2"), to: run("1.27.3") });
   const renamed = affected.filter(({ change }) => change === "renamed");
@@ -47,26 +47,26 @@ test("a renamed name is reported with its new name, which the fix writes", () =>
 
 test("a method is called by its new name", () => {
   const code = `<table id="t"></table><script>$("#t").bootstrapTable("refreshColumnTitle", {})</script>`;
-  expect(told(code, "1.20.0")).toEqual(["renamed refreshColumnTitle updateColumnTitle replace,release"]);
+  expect(reported(code, "1.20.0")).toEqual(["renamed refreshColumnTitle updateColumnTitle replace,release"]);
 });
 
 test("a replacement that takes other values is reported without an edit", () => {
-  expect(told('<table data-toggle="table" data-striped="true"></table>', "1.27.3")).toEqual([
+  expect(reported('<table data-toggle="table" data-striped="true"></table>', "1.27.3")).toEqual([
     "renamed data-striped data-classes release",
   ]);
-  expect(told(page('{ selectAllText: "All" }'), "2.3.1", select)).toEqual([
+  expect(reported(page('{ selectAllText: "All" }'), "2.3.1", select)).toEqual([
     "renamed selectAllText formatSelectAll release",
   ]);
 });
 
 test("the old name is fine before the release that has the new one", () => {
   // 1.2.2 and 1.3.0 still read `addTitle`; their defaults have `displayTitle` or none.
-  expect(told(page("{ addTitle: true }"), "1.2.2", select).join()).not.toContain("renamed");
-  expect(told(page("{ addTitle: true }"), "1.3.1", select)).toEqual([
+  expect(reported(page("{ addTitle: true }"), "1.2.2", select).join()).not.toContain("renamed");
+  expect(reported(page("{ addTitle: true }"), "1.3.1", select)).toEqual([
     "renamed addTitle displayTitle replace,release",
   ]);
   expect(
-    told(
+    reported(
       '<table data-toggle="table"></table><script>$.fn.bootstrapTable.defaults.formatToggle = () => ""</script>',
       "1.18.0",
     ),

@@ -163,16 +163,16 @@ const readCompared = (comparison: SyntaxNode, { text, facts }: ReadText): void =
     [left, right],
     [right, left],
   ] as const) {
-    const said = plainText(other, { text });
-    if (said === undefined) continue;
+    const literal = plainText(other, { text });
+    if (literal === undefined) continue;
     const isTypeOf = side.name === "UnaryExpression" && side.firstChild?.name === "typeof";
     const typed = isTypeOf && side.lastChild ? optionOf(side.lastChild, text) : undefined;
-    const word = TypeWord.safeParse(said);
+    const word = TypeWord.safeParse(literal);
     if (typed !== undefined && word.success) factsOf(facts, typed).types.add(word.data);
     const compared = optionOf(side, text);
-    if (compared === undefined || said === "") continue;
+    if (compared === undefined || literal === "") continue;
     factsOf(facts, compared).types.add("string");
-    factsOf(facts, compared).values.add(said);
+    factsOf(facts, compared).values.add(literal);
   }
 };
 

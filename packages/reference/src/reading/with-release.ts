@@ -58,11 +58,14 @@ export const withRelease = (
   const releases = library.releases.map((release) => release.version).filter((each) => has.has(each));
   const placeOf = (release: ReadRelease) => releases.indexOf(release.version);
   const read = [...known, { version, names }].toSorted((first, second) => placeOf(first) - placeOf(second));
-  const said = new Map(written.names.map((name) => [identityOf(name), name]));
+  const writtenNames = new Map(written.names.map((name) => [identityOf(name), name]));
   return {
     ...written,
     releases,
-    names: mergeReleases(read).map((name) => ({ ...saidOf(said.get(identityOf(name))), ...name })),
+    names: mergeReleases(read).map((name) => ({
+      ...writtenFactsOf(writtenNames.get(identityOf(name))),
+      ...name,
+    })),
   };
 };
 
@@ -70,7 +73,7 @@ const identityOf = ({ kind, extension, name }: Pick<ReleasedName, "kind" | "exte
   `${kind} ${extension ?? ""} ${name}`;
 
 /** The facts about a name that do not come from a release. */
-const saidOf = (name: ReleasedName | undefined): Partial<ReleasedName> => {
+const writtenFactsOf = (name: ReleasedName | undefined): Partial<ReleasedName> => {
   if (name === undefined) return {};
   const { description, deprecatedBy, deprecatedSince } = name;
   return {

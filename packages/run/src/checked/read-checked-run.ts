@@ -38,7 +38,7 @@ export const readCheckedRun = (
   const { version } = run.library;
   if (ended === "unfetched" || isReleaseMissing(run))
     return impossible(`${library.title} ${version} could not be fetched.`);
-  const ran = run.said && readRan(run.said, library, run.library);
+  const ran = run.loadReport && readRan(run.loadReport, library, run.library);
   if (ran?.kind === "library" && ran.differs.includes("version"))
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
   const read = CheckReport.safeParse(report);

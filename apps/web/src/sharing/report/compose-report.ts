@@ -65,7 +65,7 @@ const findingLines = ({ sentence, lastGood, firstBad, check, links, commit }: Re
         ["Last good", lastGood, links.lastGood],
         ["First bad", firstBad, links.firstBad],
       ] as const
-    ).map(([said, release, link]) => `- ${said}: ${release}${link === null ? "" : `, ${link}`}`),
+    ).map(([title, release, link]) => `- ${title}: ${release}${link === null ? "" : `, ${link}`}`),
     "",
     ...(commit ? [[asMarkdown(commit.sentence), commit.address ?? ""].join(" ").trim(), ""] : []),
     "The check:",
@@ -101,8 +101,8 @@ const versions = ({
         compared.theme === selection.theme ? null : `the theme ${themeTitle(library, compared)}`,
       ].filter((difference) => difference !== null)
     : [];
-  const said = `${library.title} ${asMarkdown(name)}`;
-  return beside.length === 0 ? said : `${said}, compared with ${beside.join(" and ")}`;
+  const title = `${library.title} ${asMarkdown(name)}`;
+  return beside.length === 0 ? title : `${title}, compared with ${beside.join(" and ")}`;
 };
 
 const section = (title: string, text: string) => `### ${title}\n\n${text}`;

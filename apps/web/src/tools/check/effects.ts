@@ -77,7 +77,7 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
   const withScript = (act: (effects: ReadyCheckEffects) => void, onMissing: () => void = () => undefined) => {
     made ??= import("./create-checking.ts").then(({ createChecking }) => createChecking(parts));
     made.then(act, () => {
-      // `tellMissingParts` reports the failed download.
+      // `reportMissingParts` reports the failed download.
       made = undefined;
       onMissing();
     });

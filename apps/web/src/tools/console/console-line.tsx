@@ -44,7 +44,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
       {levelWords[entry.level] !== undefined && (
         <span className={hidden["always"]}>{levelWords[entry.level]}</span>
       )}
-      <div className={styles["said"]}>
+      <div className={styles["content"]}>
         {isGroup(line) ? (
           <>
             <button

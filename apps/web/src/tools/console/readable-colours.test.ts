@@ -32,9 +32,9 @@ test.each<[string, Colour | null, Colour | null]>([
   ["almost the same", [200, 200, 200, 1], [201, 201, 201, 1]],
   ["what shines through", [255, 255, 255, 0.1], [255, 255, 255, 0.5]],
 ])("%s can be read in both schemes", (_, color, background) => {
-  const said = readableColours({ color, background });
-  const colours = both(said.color);
-  const own = both(said.backgroundColor);
+  const readable = readableColours({ color, background });
+  const colours = both(readable.color);
+  const own = both(readable.backgroundColor);
   expect(colours).toHaveLength(2);
   for (const [index, shown] of colours.entries())
     for (const ground of own[index] ? [own[index]] : Object.values(Object.values(grounds)[index] ?? {}))

@@ -87,10 +87,10 @@ const useParts = (handle: number | null, partsOf: PartsOf) => {
   const [known, setKnown] = useState<Known | undefined>(undefined);
   const ask = async (from: number) => {
     if (handle === null) return;
-    const told = await partsOf(handle, from);
+    const more = await partsOf(handle, from);
     setKnown(
       (before) =>
-        told && { parts: [...(before?.parts ?? []).slice(0, from), ...told.parts], total: told.total },
+        more && { parts: [...(before?.parts ?? []).slice(0, from), ...more.parts], total: more.total },
     );
   };
   return { known, ask };

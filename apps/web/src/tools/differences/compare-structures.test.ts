@@ -17,7 +17,7 @@ const rows = (...texts: string[]) => [
   element(0, "table"),
   ...texts.map((text) => element(1, "tr", { text })),
 ];
-const told = (left: PageElement[], right: PageElement[]) =>
+const differences = (left: PageElement[], right: PageElement[]) =>
   compareStructures(left, right).map(({ kind, name, before, after, left: l, right: r }) => [
     kind,
     name,
@@ -28,15 +28,15 @@ const told = (left: PageElement[], right: PageElement[]) =>
   ]);
 
 test("equal pages do not differ", () => {
-  expect(told(rows("a", "b"), rows("a", "b"))).toEqual([]);
+  expect(differences(rows("a", "b"), rows("a", "b"))).toEqual([]);
 });
 
 test("a removed row is one difference, and later rows still match", () => {
-  expect(told(rows("a", "b", "c"), rows("a", "c"))).toEqual([["gone", null, "b", null, 3, 1]]);
+  expect(differences(rows("a", "b", "c"), rows("a", "c"))).toEqual([["gone", null, "b", null, 3, 1]]);
 });
 
 test("a row that is added, and one whose text has changed", () => {
-  expect(told(rows("a", "b"), rows("a", "x", "new"))).toEqual([
+  expect(differences(rows("a", "b"), rows("a", "x", "new"))).toEqual([
     ["text", null, "b", "x", 3, 3],
     ["added", null, null, "new", 1, 4],
   ]);
@@ -50,7 +50,7 @@ test("attributes and inherited styles are reported at their origin", () => {
     element(0, "p", { style: red, attributes: [["class", "loud"]] }),
     element(1, "b", { style: red }),
   ];
-  expect(told(left, right)).toEqual([
+  expect(differences(left, right)).toEqual([
     ["attribute", "class", null, "loud", 1, 1],
     ["style", "color", "black", "red", 1, 1],
   ]);
@@ -59,7 +59,7 @@ test("attributes and inherited styles are reported at their origin", () => {
 test("a size is reported only for the innermost element, and not where its content changed", () => {
   const left = [element(null, "body", { height: 40 }), element(0, "p", { height: 40 })];
   const right = [element(null, "body", { height: 60 }), element(0, "p", { height: 60 })];
-  expect(told(left, right)).toEqual([["size", null, "100 × 40", "100 × 60", 1, 1]]);
+  expect(differences(left, right)).toEqual([["size", null, "100 × 40", "100 × 60", 1, 1]]);
 });
 
 test("two entirely different pages have a limited number of differences", () => {

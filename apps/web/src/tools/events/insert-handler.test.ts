@@ -114,22 +114,22 @@ test.each([
     const { code } = insert("<p>1</p>", anEvent({ name, library, values: [value] }));
     const { scripts } = new DOMParser().parseFromString(code, "text/html");
     expect(scripts).toHaveLength(1);
-    const said: unknown[] = [];
+    const registered: unknown[] = [];
     const widget = {
-      on: (event: string) => said.push(event),
-      multipleSelect: (_: string, options: object) => said.push(...Object.keys(options)),
+      on: (event: string) => registered.push(event),
+      multipleSelect: (_: string, options: object) => registered.push(...Object.keys(options)),
     };
     const page = {
       addEventListener: (event: string, listen: () => void) => {
         if (event === "DOMContentLoaded") listen();
       },
-      querySelectorAll: () => [{ addEventListener: (event: string) => said.push(event) }],
+      querySelectorAll: () => [{ addEventListener: (event: string) => registered.push(event) }],
     };
     const $ = (selector: unknown) => (typeof selector === "function" ? (selector as () => void)() : widget);
     const run = eval(`(function ($, document) {${scripts[0]?.text ?? ""}\n})`) as (
       ...page: unknown[]
     ) => void;
     run($, page);
-    expect(said).toEqual([name]);
+    expect(registered).toEqual([name]);
   }
 });

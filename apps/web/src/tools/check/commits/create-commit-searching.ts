@@ -10,7 +10,7 @@ import {
   next,
   nextAfter,
   startCommitSearch,
-  tell,
+  recordVerdict,
 } from "@online-editor/triage";
 import { explainFailure } from "../../../kernel/explain-failure.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
@@ -123,7 +123,7 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
       await process.endAfter(ended);
       stop.throwIfAborted();
       const { verdict, reason } = judgement;
-      search = tell(search, wanted, { verdict, reason });
+      search = recordVerdict(search, wanted, { verdict, reason });
       keepKnownVerdicts(subject, { judged: search.judged, fitted: {} });
       change({ listed: { range, search } });
     }

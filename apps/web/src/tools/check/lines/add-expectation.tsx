@@ -98,6 +98,6 @@ const ByHand = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => 
 };
 
 const asSentence = (text: string) => {
-  const said = text.replace(/^that /, "");
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const short = text.replace(/^that /, "");
+  return short.charAt(0).toUpperCase() + short.slice(1);
 };

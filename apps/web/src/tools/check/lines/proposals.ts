@@ -45,10 +45,12 @@ export const checkOfWhatIsWrong = (shown: Shown): Check | null => {
 
 const nothingToRead: Expectation = { expect: "result-text", match: { how: "matches", pattern: "^$" } };
 
-const errorsIn = ({ run, observed: [{ lines, run: told }] }: Shown): Proposal[] => {
+const errorsIn = ({ run, observed: [{ lines, run: observedRun }] }: Shown): Proposal[] => {
   const [uncaught] = run?.errors ?? [];
   const written =
-    told === run?.id ? lines.find(({ entry, run: of }) => of === told && entry.level === "error") : undefined;
+    observedRun === run?.id
+      ? lines.find(({ entry, run: of }) => of === observedRun && entry.level === "error")
+      : undefined;
   const text = written?.entry.values.map((value) => ("text" in value ? value.text : "")).join(" ");
   return [
     ...(uncaught ? [errorProposal("no-uncaught-error", uncaught.message)] : []),

@@ -10,7 +10,7 @@ import {
   type Reduction,
   sizeOf,
   startReduction,
-  tellReduction,
+  recordCandidate,
 } from "@online-editor/triage/reduce";
 import { explainFailure } from "../../../kernel/explain-failure.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
@@ -124,7 +124,7 @@ const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<v
           return {
             ended,
             receive: () => {
-              reduction = tellReduction(reduction, candidate, shows);
+              reduction = recordCandidate(reduction, candidate, shows);
               store.apply((now) => changeReduction(now, changeBy(reduction, reduced)));
             },
           };

@@ -1,6 +1,6 @@
 import type { Library, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { isByEye, next, startSearch, tell } from "@online-editor/triage";
+import { isByEye, next, startSearch, recordVerdict } from "@online-editor/triage";
 import { libraryNamed } from "@online-editor/selection";
 import type { Workspace } from "../../../kernel/workspace.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
@@ -97,7 +97,7 @@ const searchReleases = async (parts: CheckingParts, workspace: Workspace, search
       const { releaseSearch } = state;
       if (!releaseSearch) return state;
       return changeSearch(state, {
-        search: tell(releaseSearch.search, release, { verdict, reason }),
+        search: recordVerdict(releaseSearch.search, release, { verdict, reason }),
         fitted: { ...releaseSearch.fitted, [release]: evidence.fitted },
       });
     });

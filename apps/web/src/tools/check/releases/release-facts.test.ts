@@ -1,6 +1,6 @@
 import { Version } from "@online-editor/contract";
 import { aLibrary } from "@online-editor/run/testing";
-import { startSearch, tell } from "@online-editor/triage";
+import { startSearch, recordVerdict } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { changeIn, comparisonOf, dateOf } from "./release-facts.ts";
 
@@ -9,7 +9,7 @@ const [newest, oldest] = [library.releases[0], library.releases.at(-1)];
 if (!newest || !oldest) throw new Error("The library has no releases.");
 const search = startSearch(library.releases.map(({ version }) => version));
 const judged = (older: "good" | "bad", newer: "good" | "bad") =>
-  tell(tell(search, oldest.version, { verdict: older, reason: "" }), newest.version, {
+  recordVerdict(recordVerdict(search, oldest.version, { verdict: older, reason: "" }), newest.version, {
     verdict: newer,
     reason: "",
   });

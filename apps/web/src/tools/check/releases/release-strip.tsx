@@ -122,7 +122,7 @@ const VerdictLine = ({
   const spoken = useStore(language);
   const date = dateOf(library, version, spoken);
   return (
-    <p className={styles["told"]}>
+    <p className={styles["judgement"]}>
       <b>{version}</b>
       {date !== null && <span>{date}</span>}
       <span>{words}</span>
