@@ -2,7 +2,7 @@ import type { LibraryId, Selection } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { startingSelection } from "../document/link.ts";
 import { chooseSelection } from "../document/state.ts";
-import type { GoingParts } from "../document/going.ts";
+import type { GoingParts } from "../document/navigation.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
 
 /** Changes the document's library and selection. */

@@ -1,6 +1,6 @@
 import type { Selection } from "@online-editor/contract";
 import type { DocumentAddress } from "../document/document-address.ts";
-import type { Links } from "../document/going.ts";
+import type { Links } from "../document/navigation.ts";
 import { addressOf, isNew } from "../document/opening-state.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";

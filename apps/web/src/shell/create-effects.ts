@@ -24,7 +24,7 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { createEditing } from "../document/effects.ts";
 import { createComparing } from "../result/comparing-effects.ts";
 import { createFraming } from "../result/effects.ts";
-import { createGoing, createLinks } from "../document/going.ts";
+import { createGoing, createLinks } from "../document/navigation.ts";
 import { createLateBranches } from "../branches/effects.ts";
 import type { LateGuard } from "../result/late-guard.ts";
 import { createLateExamples } from "../examples/effects.ts";
