@@ -157,15 +157,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   await app.register(async (side) => {
     guardEditor(side, config);
-    const { callers, csrf, bearers } = await mountAccounts(
+    const { callers, csrf, tokenAuth } = await mountAccounts(
       side,
       { accounts, sessions, tokens, providers, signInLimit, tokenLimit, now },
       config,
     );
     const snippets = createSnippetStore(database.tables, { ...config, now });
     const collections = createCollectionStore(database.tables, now);
-    mountAccountExport(side, { callers, bearers, snippets, collections, now });
-    mountCollectionZip(side, { callers, bearers, snippets, collections });
+    mountAccountExport(side, { callers, tokenAuth, snippets, collections, now });
+    mountCollectionZip(side, { callers, tokenAuth, snippets, collections });
     const finder = createShownFinder({
       examples,
       snippets,
@@ -225,7 +225,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       { handlers, senders },
       {
         callers,
-        bearers,
+        tokenAuth,
         csrf,
         cacheKey: () => examples.listed().exampleVersion,
         maxBodyBytes: 2 * config.maxDocumentBytes + maxMetadataBytes,

@@ -2,7 +2,7 @@ import "./ui/tokens.css";
 import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
 import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
 import { chosenLanguage } from "./kernel/languages.ts";
-import { speak } from "./kernel/i18n.ts";
+import { setLanguage } from "./kernel/i18n.ts";
 import { followSystemScheme, readPlace } from "./embed/read-place.ts";
 import type { OpenEmbed } from "./embed/open-embed.tsx";
 
@@ -14,7 +14,7 @@ const embedded = JSON.parse(document.getElementById("embedded")?.textContent ?? 
 followSystemScheme();
 const language = chosenLanguage(null);
 // If the translations cannot be fetched, the texts are English.
-await speak(language).then(
+await setLanguage(language).then(
   () => (document.documentElement.lang = language),
   () => undefined,
 );

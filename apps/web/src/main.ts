@@ -2,7 +2,7 @@ import "./ui/tokens.css";
 import { createDraftStore } from "./document/drafts.ts";
 import { readPreferences, readTab } from "./kernel/browser-storage.ts";
 import { showColourScheme } from "./kernel/colour-scheme.ts";
-import { speak } from "./kernel/i18n.ts";
+import { setLanguage } from "./kernel/i18n.ts";
 import { chosenLanguage } from "./kernel/languages.ts";
 import { startEarlyEditor } from "./shell/early-editor.ts";
 import { nextPicture } from "./ui/after-pause.ts";
@@ -13,7 +13,7 @@ const start = async () => {
   const parts = { preferences, tab: readTab(), drafts: createDraftStore() };
   showColourScheme(preferences);
   // The app reports a translation that cannot be fetched.
-  await speak(chosenLanguage(preferences.language)).catch(() => undefined);
+  await setLanguage(chosenLanguage(preferences.language)).catch(() => undefined);
   const early = await startEarlyEditor(parts);
   // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";

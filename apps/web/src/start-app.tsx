@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { readSettings } from "./kernel/api.ts";
 import { fetchOwnerOrigins } from "./result/owner-origin.ts";
-import { speakAsPreferred } from "./settings/effects.ts";
+import { followPreferredLanguage } from "./settings/effects.ts";
 import { createEditor, type EditorParts } from "./shell/create-editor.ts";
 
 /** Starts the app, which continues with what was written in the early editor. */
@@ -13,7 +13,7 @@ export const startApp = async (parts: EditorParts): Promise<void> => {
   const settings = readSettings();
   await fetchOwnerOrigins(settings);
   const editor = createEditor(settings, parts);
-  await speakAsPreferred(editor.store);
+  await followPreferredLanguage(editor.store);
   createRoot(root).render(
     <StrictMode>
       <App editor={editor} />

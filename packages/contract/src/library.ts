@@ -134,14 +134,14 @@ export const Extension = z.strictObject({
 export type Extension = z.infer<typeof Extension>;
 
 /** When a fact about selections applies: where every named part matches. */
-const Occasion = {
+const Condition = {
   releases: VersionRange,
   themes: z.array(ThemeId).optional(),
   extensions: z.array(ExtensionId).optional(),
 };
 
 export const KnownProblem = z.strictObject({
-  ...Occasion,
+  ...Condition,
   /** `fails`: nothing useful renders. `limited`: it renders, with the named restriction. */
   effect: otherwise(z.enum(["fails", "limited"]), "limited"),
   what: z.string().min(1),
@@ -151,7 +151,7 @@ export const KnownProblem = z.strictObject({
 export type KnownProblem = z.infer<typeof KnownProblem>;
 
 export const Advisory = z.strictObject({
-  ...Occasion,
+  ...Condition,
   /** An id of an unknown kind is still an advisory's. */
   id: readAs(z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/), z.string().min(1)),
   what: z.string().min(1),

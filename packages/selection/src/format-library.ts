@@ -32,7 +32,7 @@ function broken(value: object, indent: number): string {
   if (Array.isArray(value)) {
     return `[\n${value.map((item) => space + formatted(item, inner)).join(",\n")}${end}]`;
   }
-  const lines = spoken(value).map(([key, part]) => {
+  const lines = definedEntries(value).map(([key, part]) => {
     const name = `${JSON.stringify(key)}: `;
     return space + name + formatted(part, inner, inner + name.length);
   });
@@ -42,11 +42,11 @@ function broken(value: object, indent: number): string {
 function onOneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(onOneLine).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const parts = spoken(value).map(([key, part]) => `${JSON.stringify(key)}: ${onOneLine(part)}`);
+  const parts = definedEntries(value).map(([key, part]) => `${JSON.stringify(key)}: ${onOneLine(part)}`);
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-const spoken = (value: object): [string, unknown][] =>
+const definedEntries = (value: object): [string, unknown][] =>
   Object.entries(value).filter(([key, part]) => part !== undefined && says(key, part));
 
 const says = (key: string, value: unknown): boolean =>

@@ -2,7 +2,7 @@ import type { Advisory, KnownProblem, Library, Release, Selection, Version } fro
 import { matchesRelease } from "./matches-release.ts";
 import { UnknownRelease } from "./release-errors.ts";
 
-type Occasion = Pick<KnownProblem, "releases" | "themes" | "extensions">;
+type Condition = Pick<KnownProblem, "releases" | "themes" | "extensions">;
 
 /** The facts of one release. Throws UnknownRelease. */
 export function releaseOf(library: Library, version: Version): Release {
@@ -19,10 +19,10 @@ export function releasesOf(
   library: Library,
 ): { release: Release; problems: KnownProblem[]; advisories: Advisory[] }[] {
   return library.releases.map((release) => {
-    const concernsAll = (occasion: Occasion) =>
-      occasion.themes === undefined &&
-      occasion.extensions === undefined &&
-      matchesRelease(occasion.releases, release.version);
+    const concernsAll = (condition: Condition) =>
+      condition.themes === undefined &&
+      condition.extensions === undefined &&
+      matchesRelease(condition.releases, release.version);
     return {
       release,
       problems: library.knownProblems.filter(concernsAll),
@@ -37,10 +37,11 @@ export function advisoriesOf(library: Library, selection: Selection): Advisory[]
 }
 
 /** True when a fact applies to a selection: to its release, and to one of the themes and extensions that it names. */
-export function concerns(occasion: Occasion, selection: Selection): boolean {
+export function concerns(condition: Condition, selection: Selection): boolean {
   return (
-    matchesRelease(occasion.releases, selection.version) &&
-    (occasion.themes === undefined || occasion.themes.includes(selection.theme)) &&
-    (occasion.extensions === undefined || occasion.extensions.some((id) => selection.extensions.includes(id)))
+    matchesRelease(condition.releases, selection.version) &&
+    (condition.themes === undefined || condition.themes.includes(selection.theme)) &&
+    (condition.extensions === undefined ||
+      condition.extensions.some((id) => selection.extensions.includes(id)))
   );
 }

@@ -10,7 +10,7 @@ import type { IdentityProvider } from "./identity-provider.ts";
 import { ownPath } from "@online-editor/contract";
 
 /** How long a person may take at the provider, in milliseconds. */
-const patienceMs = 10 * 60 * 1000;
+const attemptLifetimeMs = 10 * 60 * 1000;
 
 /** A sign-in in progress, as the browser keeps it between the two redirects. */
 export const SignInAttempt = z.strictObject({
@@ -92,7 +92,7 @@ export const createSignIn = ({
         const address = await provider.address(secrets, redirectUri(provider.id));
         return {
           address,
-          attempt: { ...secrets, provider: provider.id, to, expiresAt: now() + patienceMs },
+          attempt: { ...secrets, provider: provider.id, to, expiresAt: now() + attemptLifetimeMs },
         };
       } catch (error) {
         return fail(error, { provider: provider.id, to });

@@ -3,7 +3,7 @@ import { DomainError } from "../domain-error.ts";
 import { DatabaseUnusable } from "./database-unusable.ts";
 import { migrateToLatest } from "./migrate-to-latest.ts";
 import { columns as postgresColumns } from "./postgres/columns.ts";
-import { createDialect as createPostgresDialect, type Patience } from "./postgres/dialect.ts";
+import { createDialect as createPostgresDialect, type DatabaseTimeouts } from "./postgres/dialect.ts";
 import { explainFailure as explainPostgresFailure } from "./postgres/explain-failure.ts";
 import { columns as sqliteColumns } from "./sqlite/columns.ts";
 import { createDialect as createSqliteDialect } from "./sqlite/dialect.ts";
@@ -25,7 +25,7 @@ export interface Database {
 /** For PostgreSQL: receives lost connections, and how long requests wait for one. */
 export interface ConnectionOptions {
   onConnectionLost: (error: Error) => void;
-  patience?: Patience;
+  timeouts?: DatabaseTimeouts;
 }
 
 /** Opens a database; connects at the first query, and creates the file's folder then. */

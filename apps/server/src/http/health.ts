@@ -14,7 +14,7 @@ export interface HealthChecks {
 }
 
 /** An orchestrator asks again soon, and does not wait longer itself. */
-const patienceMs = 2_000;
+const databaseTimeoutMs = 2_000;
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can do its work; 503 until it can, when it cannot, and while it
@@ -46,7 +46,7 @@ export const mountHealth = (
     }
   };
   const canWork = async () => {
-    const ask = () => database.ready({ signal: AbortSignal.timeout(patienceMs) });
+    const ask = () => database.ready({ signal: AbortSignal.timeout(databaseTimeoutMs) });
     const can =
       (await succeeds(ask, "database-gone")) && (await succeeds(tryDataFolder, "data-folder-unusable"));
     return can && isReady;

@@ -29,7 +29,7 @@ export interface AccountsEffects {
    * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
    * `readUser`.
    */
-  comeBackSignedIn(): Promise<boolean>;
+  returnFromSignIn(): Promise<boolean>;
   signOut(where: "here" | "everywhere"): Promise<void>;
   /** Deletes the user with all snippets, permanently. Resolves to whether it succeeded; a failure has been reported. */
   deleteAccount(): Promise<boolean>;
@@ -198,22 +198,22 @@ export interface SigningInParts {
   pendingSignIn: PendingSignIns;
   readUser: () => Promise<boolean>;
   /** Leaves the editor for another page. */
-  leaveFor: (address: string) => void;
+  redirectTo: (address: string) => void;
   save: (intent: SaveIntent) => Promise<void>;
   /** The draft as one of a new document, which a short address opens. */
   asNewDocument: (draft: Draft) => Draft;
 }
 
-export interface SigningIn extends Pick<AccountsEffects, "signInWith" | "comeBackSignedIn"> {
+export interface SigningIn extends Pick<AccountsEffects, "signInWith" | "returnFromSignIn"> {
   /** Called on return from another site's sign-in: restores what was on the screen, and does what waited for it. */
-  takeUp(): void;
+  resume(): void;
 }
 
 /** Signs in on another site without losing anything. */
 export const createSigningIn = (parts: SigningInParts): SigningIn => {
   const { store, keeping, pendingSignIn } = parts;
   const { getState, apply } = store;
-  let isBackSignedIn = false;
+  let hasSignedIn = false;
   return {
     signInWith: (provider) => {
       const { afterSignIn, newVisibility: visibility } = getState();
@@ -227,16 +227,16 @@ export const createSigningIn = (parts: SigningInParts): SigningIn => {
         pendingSignIn.remember({ draft, visibility, wish: intent });
         keeping.flush();
       }
-      parts.leaveFor(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
+      parts.redirectTo(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
     },
-    comeBackSignedIn: async () => {
-      isBackSignedIn = true;
+    returnFromSignIn: async () => {
+      hasSignedIn = true;
       return parts.readUser();
     },
-    takeUp: () => {
+    resume: () => {
       const pending = pendingSignIn.take();
-      const isSignedIn = isBackSignedIn;
-      isBackSignedIn = false;
+      const isSignedIn = hasSignedIn;
+      hasSignedIn = false;
       if (pending?.draft.document !== keyOf(getState().document)) return;
       const { draft, visibility, wish: intent } = pending;
       apply((workspace) => takeDraft(workspace, draft));

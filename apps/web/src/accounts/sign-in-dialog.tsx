@@ -24,20 +24,20 @@ export interface SignInDialogProps {
 export const SignInDialog = (props: SignInDialogProps) => {
   const { purpose, readChoices, onSignInLocally, onSignInWith, onClose } = props;
   const t = useStore(messages);
-  const { answer, askAgain } = useAnswer(readChoices);
+  const { answer, refetch } = useAnswer(readChoices);
   return (
     <Modal title={t.signIn} onClose={onClose}>
       {purpose === "to-save" && <p>{t.signInToSave}</p>}
       {answer.state === "failed" && (
         <>
-          <Failure why={explainFailure(answer.error)} onRetry={askAgain} />
+          <Failure why={explainFailure(answer.error)} onRetry={refetch} />
           <div className={dialog["buttons"]}>
             <Button onClick={onClose}>{t.cancel}</Button>
           </div>
         </>
       )}
-      {answer.state === "there" && (
-        <Ways
+      {answer.state === "loaded" && (
+        <SignInChoiceList
           choices={answer.value}
           onSignInLocally={onSignInLocally}
           onSignInWith={onSignInWith}
@@ -49,7 +49,7 @@ export const SignInDialog = (props: SignInDialogProps) => {
 };
 
 /** A name alone if the server allows it, else its providers. */
-const Ways = ({
+const SignInChoiceList = ({
   choices: { local, providers },
   onSignInLocally,
   onSignInWith,

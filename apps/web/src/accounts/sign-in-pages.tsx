@@ -21,7 +21,7 @@ export const SignedIn = () => {
   useEffect(() => {
     let isShown = true;
     store.apply(leaveDocument);
-    void effects.accounts.comeBackSignedIn().then((isKnown) => {
+    void effects.accounts.returnFromSignIn().then((isKnown) => {
       if (!isShown) return;
       if (isKnown && !store.getState().user) effects.notify(messages.get().signInNotKept);
       void navigate(to, { replace: true });

@@ -46,7 +46,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
   const t = useStore(messages);
   const headingId = useId();
   const [readTokens] = useState(() => (options: { signal: AbortSignal }) => calls.listTokens({}, options));
-  const { answer, askAgain } = useAnswer(readTokens);
+  const { answer, refetch } = useAnswer(readTokens);
   const [step, setStep] = useState<"list" | "form" | NewToken>("list");
   const [announcement, setAnnouncement] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +63,8 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
     if (typeof step === "object") secret.current?.querySelector("input")?.focus();
     before.current = step;
   }, [step]);
-  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   const tokens = known?.tokens ?? [];
   return (
     <section className={styles["tokens"]} aria-labelledby={headingId}>
@@ -76,7 +77,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
           {t.howToUse}
         </a>
       </p>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known !== null && tokens.length === 0 && step === "list" && (
         <p className={styles["note"]}>{t.noTokens}</p>
       )}
@@ -91,7 +92,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
                 heading.current?.focus({ preventScroll: true });
                 setAnnouncement(t.revoked({ name: token.name }));
                 newToken.current?.focus();
-                askAgain();
+                refetch();
               }}
             />
           ))}
@@ -119,7 +120,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
         <NewTokenForm
           onCreate={async (request, options) => {
             goTo(await calls.createToken(request, options));
-            askAgain();
+            refetch();
           }}
           onCancel={() => {
             goTo("list");

@@ -84,7 +84,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
             branch={branch}
             news={known.news}
             onUse={() => {
-              act((choosing) => choosing.takeNewer());
+              act((choosing) => choosing.switchToNewer());
             }}
           />
           {!isSameAsCommit(branch.ref, branch.commit) && !(branch.commit in known.news) && (

@@ -22,7 +22,7 @@ export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: B
   const t = useStore(messages);
   const act = (use: (effects: BranchEffects) => unknown) => void branches().then(use);
   const again = () => {
-    act((effects) => (work ? effects.tryAgain() : effects.attend()));
+    act((effects) => (work ? effects.tryAgain() : effects.syncWithDocument()));
   };
   const chooseRelease = (
     <Button

@@ -272,7 +272,7 @@ describe("a document that was opened on a commit", () => {
       workspace: onBranch(),
       builds: [{ state: "absent" }, ready],
     });
-    void branches.attend();
+    void branches.syncWithDocument();
     await later();
     expect(ran).toEqual([onBranch().library]);
     expect(asked).toEqual([
@@ -288,7 +288,7 @@ describe("a document that was opened on a commit", () => {
       workspace: onBranch(),
       branch: [problem("ref-not-found")],
     });
-    await branches.attend();
+    await branches.syncWithDocument();
     expect(ran.map(({ branch }) => branch)).toEqual([a]);
     expect(state()).toMatchObject({ work: null, news: { [a.commit]: { state: "gone" } } });
   });
@@ -297,7 +297,7 @@ describe("a document that was opened on a commit", () => {
     const { branches, ran } = branchesWith({
       workspace: aWorkspace({ library: aSelection({ version: "1.0.0", branch: a }) }),
     });
-    await branches.attend();
+    await branches.syncWithDocument();
     expect(ran[0]?.version).toBe("2.1.0");
   });
 
@@ -306,7 +306,7 @@ describe("a document that was opened on a commit", () => {
       workspace: onBranch(),
       builds: [ready, { state: "absent" }, ready],
     });
-    await branches.attend();
+    await branches.syncWithDocument();
     void branches.buildAgain();
     await later();
     expect(ran).toHaveLength(2);
@@ -315,14 +315,14 @@ describe("a document that was opened on a commit", () => {
 
   test("is awaited only once", async () => {
     const { branches, asked } = branchesWith({ workspace: onBranch() });
-    await branches.attend();
-    await branches.attend();
+    await branches.syncWithDocument();
+    await branches.syncWithDocument();
     expect(asked.filter(([name]) => name === "build")).toHaveLength(1);
   });
 
   test("that names only a ref has it resolved", async () => {
     const { branches, ran } = branchesWith({ branch: [aBranch("b", { build: ready })] });
-    await branches.attend("develop");
+    await branches.syncWithDocument("develop");
     expect(ran.map(({ branch }) => branch?.commit)).toEqual([b.commit]);
   });
 
@@ -332,7 +332,7 @@ describe("a document that was opened on a commit", () => {
     await soon();
     const snippet = aWorkspaceWith(aSnippet());
     store.apply((now) => ({ ...snippet, branches: now.branches }));
-    await branches.attend();
+    await branches.syncWithDocument();
     await later();
     expect(state().work).toBeNull();
     expect(ran).toEqual([]);
@@ -345,10 +345,10 @@ describe("a branch that has moved", () => {
       workspace: onBranch(),
       branch: [aBranch("b", { newer: 3, build: ready })],
     });
-    await branches.attend();
+    await branches.syncWithDocument();
     expect(state().news[a.commit]).toMatchObject({ state: "moved", to: { commit: b.commit, newer: 3 } });
     expect(ran.map(({ branch }) => branch?.commit)).toEqual([a.commit]);
-    await branches.takeNewer();
+    await branches.switchToNewer();
     expect(ran.at(-1)?.branch).toEqual(b);
     expect(state().news[b.commit]).toBeUndefined();
   });
@@ -461,7 +461,7 @@ describe("beside the result", () => {
     });
     await expect(branches.beside.lookForNewer()).resolves.toBe("moved");
     expect(state().news[a.commit]).toMatchObject({ state: "moved", to: { newer: 2 } });
-    await branches.beside.takeNewer();
+    await branches.beside.switchToNewer();
     expect(store.getState().comparison?.selection.branch).toEqual(b);
     expect(store.getState().library.branch).toEqual(a);
     expect(ran).toEqual([]);

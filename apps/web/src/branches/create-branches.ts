@@ -78,7 +78,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
   const newsOf = (
     selectionOf: (workspace: Workspace) => Selection | undefined,
     take: (to: Branch) => Promise<void>,
-  ): Pick<BranchChoosing, "lookForNewer" | "takeNewer"> => {
+  ): Pick<BranchChoosing, "lookForNewer" | "switchToNewer"> => {
     let looking = new AbortController();
     return {
       lookForNewer: async () => {
@@ -99,14 +99,14 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
           return "gone";
         }
       },
-      takeNewer: async () => {
+      switchToNewer: async () => {
         const { branch } = selectionOf(getState()) ?? {};
         const news = branch && getState().branches.news[branch.commit];
         if (news?.state === "moved") await take(news.to);
       },
     };
   };
-  const { lookForNewer, takeNewer } = newsOf(({ library }) => library, take);
+  const { lookForNewer, switchToNewer } = newsOf(({ library }) => library, take);
 
   const beside: BranchChoosing = {
     ...besideRelease,
@@ -130,8 +130,8 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
     tryAgain,
     beside,
     lookForNewer,
-    takeNewer,
-    async attend(ref) {
+    switchToNewer,
+    async syncWithDocument(ref) {
       if (!isWorkWanted(getState())) stopWaiting();
       const { branch } = getState().library;
       if (ref !== undefined) {

@@ -17,7 +17,7 @@ export interface BranchChoosing {
   /** Checks whether the ref of the selected commit now resolves to another one. */
   lookForNewer(): Promise<NewerCommits>;
   /** Runs the document on the newer commit that was noticed. */
-  takeNewer(): Promise<void>;
+  switchToNewer(): Promise<void>;
 }
 
 /** Runs documents on branches of their library. The workspace's `branches` has the progress. */
@@ -26,7 +26,7 @@ export interface BranchEffects extends BranchChoosing {
    * Handles an opened document: cancels waits that are no longer wanted, and requests the build of the selected commit
    * and news of its branch, or resolves the ref in the link.
    */
-  attend(ref?: string): Promise<void>;
+  syncWithDocument(ref?: string): Promise<void>;
   /** Requests the build of the selected commit again: the server may have evicted it since it was used. */
   buildAgain(): Promise<void>;
   /** Runs the second side of a comparison on a branch; its wait ends with the comparison. */

@@ -42,7 +42,7 @@ export const DocumentTitle = () => {
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {
-                effects.document.entitle(target.value);
+                effects.document.setTitle(target.value);
               }}
             />
           ) : (

@@ -10,11 +10,11 @@ import { messages } from "./messages.ts";
 import { isCheckChanged } from "./opening-state.ts";
 import { readCheck } from "./read-check.ts";
 import {
-  describe,
+  setDescription,
   dismissDraft,
   draftWasDiscarded,
   editCode,
-  entitle,
+  setTitle,
   reset,
   restoreDraft,
   runsAsTyped,
@@ -37,8 +37,8 @@ export interface DocumentEffects {
   newDocument(start?: Starter): void;
   /** Sets the document's text: keeps a draft, and runs it if the user wants that. */
   edit(code: string): void;
-  entitle(title: string): void;
-  describe(description: string): void;
+  setTitle(title: string): void;
+  setDescription(description: string): void;
   reset(): void;
   restoreDraft(): void;
   dismissDraft(): void;
@@ -73,8 +73,8 @@ export interface EditingParts {
 export interface Editing extends Pick<
   DocumentEffects,
   | "edit"
-  | "entitle"
-  | "describe"
+  | "setTitle"
+  | "setDescription"
   | "reset"
   | "restoreDraft"
   | "dismissDraft"
@@ -136,12 +136,12 @@ export const createEditing = (parts: EditingParts): Editing => {
       keeping.keepSoon();
       if (runsAsTyped(getState())) runSoon();
     },
-    entitle: (title) => {
-      apply((workspace) => entitle(workspace, title));
+    setTitle: (title) => {
+      apply((workspace) => setTitle(workspace, title));
       keeping.keepSoon();
     },
-    describe: (description) => {
-      apply((workspace) => describe(workspace, description));
+    setDescription: (description) => {
+      apply((workspace) => setDescription(workspace, description));
       keeping.keepSoon();
     },
     reset: () => {

@@ -7,7 +7,7 @@ import { choicesOf, lastingChoices, linkTo, startingSelection, startOf } from ".
 import { beginOpening } from "./opening-state.ts";
 import { hasOpened } from "./state.ts";
 
-export interface GoingParts {
+export interface DocumentNavigationParts {
   store: WorkspaceStore;
   links: Links;
   navigate: (address: string, how: "push" | "replace") => void;
@@ -16,12 +16,12 @@ export interface GoingParts {
 }
 
 /** Navigates to other documents. */
-export const createGoing = ({
+export const createDocumentNavigation = ({
   store,
   links,
   navigate,
   onLeaving,
-}: GoingParts): Pick<DocumentEffects, "goTo" | "newDocument"> => {
+}: DocumentNavigationParts): Pick<DocumentEffects, "goTo" | "newDocument"> => {
   const { getState, apply } = store;
   const goTo: DocumentEffects["goTo"] = (document) => {
     const { opening, document: shown } = getState();

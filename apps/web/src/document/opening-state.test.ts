@@ -12,7 +12,7 @@ import {
   openDocument,
   updateSnippet,
 } from "./opening-state.ts";
-import { chooseSelection, editCode, entitle, hasOpened, isChanged } from "./state.ts";
+import { chooseSelection, editCode, setTitle, hasOpened, isChanged } from "./state.ts";
 
 const opened = {
   document: welcome,
@@ -92,7 +92,7 @@ describe("a snippet", () => {
     const saved = aWorkspaceWith(aSnippet());
     expect(isUnsaved(saved)).toBe(false);
     expect(isUnsaved(editCode(saved, "<p>other</p>"))).toBe(true);
-    expect(isUnsaved(entitle(saved, "Lines"))).toBe(true);
+    expect(isUnsaved(setTitle(saved, "Lines"))).toBe(true);
     expect(isUnsaved(chooseSelection(saved, aSelection({ theme: "bold" })))).toBe(true);
     expect(isUnsaved(chooseSelection(aWorkspace(), aSelection({ theme: "bold" })))).toBe(false);
   });
@@ -102,6 +102,6 @@ test("a snippet renamed in the list is renamed on the screen, unless its title i
   const open = aWorkspaceWith(aSnippet());
   const renamed = aSnippet({ title: "Lines", visibility: "private" });
   expect(updateSnippet(open, renamed)).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
-  expect(updateSnippet(entitle(open, "Mine"), renamed).title).toBe("Mine");
+  expect(updateSnippet(setTitle(open, "Mine"), renamed).title).toBe("Mine");
   expect(updateSnippet(open, aSnippet({ id: 6, title: "Lines" }))).toBe(open);
 });

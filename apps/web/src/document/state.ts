@@ -119,9 +119,9 @@ export const isChanged = ({
 
 export const editCode = (workspace: Workspace, code: string): Workspace => edited(workspace, { code });
 
-export const entitle = (workspace: Workspace, title: string): Workspace => edited(workspace, { title });
+export const setTitle = (workspace: Workspace, title: string): Workspace => edited(workspace, { title });
 
-export const describe = (workspace: Workspace, description: string): Workspace =>
+export const setDescription = (workspace: Workspace, description: string): Workspace =>
   edited(workspace, { description });
 
 export const chooseSelection = (workspace: Workspace, library: Selection): Workspace => ({

@@ -52,7 +52,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
     reveal,
   } = props;
   const { onEdit, onMoveCursor, onIndent, onSelectionFix } = props;
-  const spoken = useStore(language);
+  const languageTag = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
   const listeners = useRef({ onEdit, onMoveCursor, onIndent, onSelectionFix });
@@ -99,7 +99,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   }, [shown]);
   useEffect(() => {
     view.current?.configure(settings);
-  }, [settings, spoken]);
+  }, [settings, languageTag]);
   useEffect(() => {
     view.current?.markProblems(problems);
   }, [problems]);

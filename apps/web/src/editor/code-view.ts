@@ -190,12 +190,12 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
           // What `show` sets is already known.
-          const isPersons = update.transactions.some(
+          const isUserEdit = update.transactions.some(
             (step) => step.docChanged && !step.annotation(shownByApp),
           );
           if (update.docChanged) reportedCode = undefined;
           if (begun) return;
-          if (isPersons) {
+          if (isUserEdit) {
             reportedCode = textOf(update.state.doc);
             events.onEdit(reportedCode);
           }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { speak } from "../kernel/i18n.ts";
+import { setLanguage } from "../kernel/i18n.ts";
 import type { Diagnostic } from "./state.ts";
 import { editCode } from "../document/state.ts";
 import { prefer } from "../kernel/preferences.ts";
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await speak("en");
+  await setLanguage("en");
 });
 
 const finding: Diagnostic = {
@@ -84,7 +84,7 @@ test("findings are in the language of the screen, even when that changes", async
     return store.getState().diagnostics.map(({ message }) => message);
   };
   expect(messagesShown()).toEqual(['Duplicate id "$&".', "Oh"]);
-  await speak("zh-Hans");
+  await setLanguage("zh-Hans");
   vi.advanceTimersByTime(1000);
   expect(workers[0]?.asked.map(textOf)).toEqual(["one", "one"]);
   expect(messagesShown()).toEqual(["id “$&”出现了两次。", "Oh"]);

@@ -1,6 +1,6 @@
 import { type FailureCode, ProblemCode } from "@online-editor/contract";
 import { afterEach, expect, test } from "vitest";
-import { speak } from "./i18n.ts";
+import { setLanguage } from "./i18n.ts";
 import { baseLanguage, languages } from "./languages.ts";
 import { ApiProblem, ServerUnreachable } from "./api.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -10,7 +10,7 @@ const problem = (code: FailureCode, retryAfterSeconds: number | null = null) =>
 
 const translated = languages.filter((language) => language !== baseLanguage);
 
-afterEach(() => speak(baseLanguage));
+afterEach(() => setLanguage(baseLanguage));
 
 test("a server that does not answer is unreachable", () => {
   expect(explainFailure(new ServerUnreachable())).toContain("cannot be reached");
@@ -32,7 +32,7 @@ test("a server's failure is distinguished from a refusal", () => {
 });
 
 test.each(translated)("in %s every answer is explained without the server's English", async (language) => {
-  await speak(language);
+  await setLanguage(language);
   for (const code of codes.filter((code) => code !== "unknown"))
     expect(explainFailure(problem(code)), code).not.toMatch(/The server|^$/);
 });

@@ -16,7 +16,7 @@ export const i18n = createI18n(language, { baseLocale: baseLanguage, get: fetchT
  *
  * @throws TypeError when the translation cannot be fetched; the language then stays the same.
  */
-export const speak = async (next: Language): Promise<void> => {
+export const setLanguage = async (next: Language): Promise<void> => {
   if (!(next in i18n.cache)) Object.assign(i18n.cache, { [next]: await fetchTranslation(next) });
   language.set(next);
 };

@@ -2,7 +2,7 @@ import type { LibraryId, Selection } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { startingSelection } from "../document/link.ts";
 import { chooseSelection } from "../document/state.ts";
-import type { GoingParts } from "../document/navigation.ts";
+import type { DocumentNavigationParts } from "../document/navigation.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
 
 /** Changes the document's library and selection. */
@@ -28,7 +28,7 @@ export const createChoosing = ({
   navigate,
   onLeaving,
   run,
-}: GoingParts & { run: () => void }): Pick<LibrariesEffects, "switchLibrary" | "select"> => ({
+}: DocumentNavigationParts & { run: () => void }): Pick<LibrariesEffects, "switchLibrary" | "select"> => ({
   switchLibrary: (library) => {
     const described = libraryNamed(getState().catalogue, library);
     if (!described) return;

@@ -24,12 +24,12 @@ import { useMoreLater } from "./use-more-later.ts";
 export interface NamesViewProps {
   reference: Reference;
   /** The initial search text. */
-  sought: string;
+  initialSearch: string;
   onLeft: (() => void) | undefined;
 }
 
 /** All names of a library at the selected release, with a search and filters. */
-export const NamesView = ({ reference, sought, onLeft }: NamesViewProps) => {
+export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) => {
   const t = useStore(messages);
   const selected = useWorkspace((workspace) => workspace.library.version);
   const synonyms = useWorkspace((workspace) => workspace.synonyms);
@@ -41,7 +41,7 @@ export const NamesView = ({ reference, sought, onLeft }: NamesViewProps) => {
     const examples = catalogue?.examples.filter(({ address }) => address.library === reference.library);
     return createNameSearch(names, examples ?? [], synonyms);
   }, [names, catalogue, reference, synonyms]);
-  const [words, setWords] = useState(sought);
+  const [words, setWords] = useState(initialSearch);
   const [filter, setFilter] = useState<NameFilter | null>(null);
   const [isNewOnly, setIsNewOnly] = useState(false);
   const [open, setOpen] = useState<string | null>(null);

@@ -46,7 +46,7 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
   const { store } = useEditor();
   const view = useWorkspace((workspace) => workspace.referenceView);
   /** The name that another view links to. */
-  const [sought, setSought] = useState("");
+  const [initialSearch, setInitialSearch] = useState("");
   const show = (next: ReferenceView) => {
     store.apply((workspace) => showReferenceView(workspace, next));
   };
@@ -63,12 +63,14 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
         onShow={show}
       />
       <div {...tabPanel(view)}>
-        {view === "names" && <NamesView reference={reference} sought={sought} onLeft={onLeft} />}
+        {view === "names" && (
+          <NamesView reference={reference} initialSearch={initialSearch} onLeft={onLeft} />
+        )}
         {view === "changes" && (
           <ChangesView
             reference={reference}
             onLook={({ name }: NameAt) => {
-              setSought(name);
+              setInitialSearch(name);
               show("names");
             }}
             onLeft={onLeft}

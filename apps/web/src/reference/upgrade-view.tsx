@@ -51,7 +51,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
     () => (asked && library ? upgradeItems(asked.answer, { library, selection, to }) : []),
     [asked, library, selection, to],
   );
-  const go = useGoing(onLeft);
+  const showStep = useShowStep(onLeft);
   if (!library) return null;
   const isChosen = ({ key, isFixable, isProposed }: UpgradeItem) =>
     isFixable && isProposed !== switched.has(key);
@@ -96,7 +96,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
               disabledReason={isCurrent ? null : t.looking}
               onClick={() => {
                 const before = { code, selection };
-                go(before, upgraded(code, { library, selection, to, fixes: items.filter(isChosen) }), {
+                showStep(before, upgraded(code, { library, selection, to, fixes: items.filter(isChosen) }), {
                   fixes: items.filter(isChosen).length,
                 });
                 store.apply((workspace) => bringToFront(workspace, "result"));
@@ -117,7 +117,7 @@ const withSwitched = (keys: ReadonlySet<string>, key: string): ReadonlySet<strin
 type Standing = ReturnType<typeof upgraded>;
 
 /** Applies the new document and selection, compares them with the previous ones and offers Undo. */
-const useGoing = (onLeft: (() => void) | undefined) => {
+const useShowStep = (onLeft: (() => void) | undefined) => {
   const { store, effects } = useEditor();
   return (before: Standing, after: Standing, { fixes }: { fixes: number }) => {
     const t = messages.get();

@@ -59,7 +59,7 @@ export const BranchTrouble = () => {
     <NewerCommits
       branch={branch}
       news={news}
-      onUse={() => void effects.branches().then(({ takeNewer }) => takeNewer())}
+      onUse={() => void effects.branches().then(({ switchToNewer }) => switchToNewer())}
     />
   );
 };

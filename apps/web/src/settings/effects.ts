@@ -1,4 +1,4 @@
-import { language, speak } from "../kernel/i18n.ts";
+import { language, setLanguage } from "../kernel/i18n.ts";
 import { chosenLanguage } from "../kernel/languages.ts";
 import type { Preferences } from "../kernel/preferences.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -17,14 +17,14 @@ declare module "../kernel/effects.ts" {
 }
 
 /** Applies the preferred language, and its changes. */
-export const speakAsPreferred = async ({
+export const followPreferredLanguage = async ({
   getState,
   subscribe,
 }: Pick<WorkspaceStore, "getState" | "subscribe">): Promise<void> => {
   let wanted = getState().preferences.language;
   const change = async () => {
     try {
-      await speak(chosenLanguage(wanted));
+      await setLanguage(chosenLanguage(wanted));
     } catch {
       notify(messages.get().languageMissing);
     }
@@ -34,8 +34,8 @@ export const speakAsPreferred = async ({
     wanted = preferences.language;
     void change();
   });
-  language.subscribe((spoken) => {
-    document.documentElement.lang = spoken;
+  language.subscribe((languageTag) => {
+    document.documentElement.lang = languageTag;
   });
   await change();
 };

@@ -120,7 +120,7 @@ export const createEditor = (
     pendingSignIn,
     watching,
     firstResultShown,
-    leaveFor: (address) => {
+    redirectTo: (address) => {
       location.assign(address);
     },
     copy: (text) => navigator.clipboard.writeText(text),
@@ -147,7 +147,7 @@ export const createEditor = (
   });
   openToolsOnProblem(store);
   openDifferencesOnComparison(store);
-  language.subscribe((spoken) => void effects.examples.readTranslation(spoken));
+  language.subscribe((languageTag) => void effects.examples.readTranslation(languageTag));
   void firstResultShown.then(async () => {
     (await import("../editor/follow-document.ts")).followDocument(store);
     (await import("./watch-for-build.ts")).watchForBuild({

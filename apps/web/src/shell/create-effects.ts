@@ -24,7 +24,7 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { createEditing } from "../document/effects.ts";
 import { createComparing } from "../result/comparing-effects.ts";
 import { createFraming } from "../result/effects.ts";
-import { createGoing, createLinks } from "../document/navigation.ts";
+import { createDocumentNavigation, createLinks } from "../document/navigation.ts";
 import { createLateBranches } from "../branches/effects.ts";
 import type { LateGuard } from "../result/late-guard.ts";
 import { createLateExamples } from "../examples/effects.ts";
@@ -49,7 +49,7 @@ export interface EffectsParts {
   storePreferences: (preferences: ReturnType<WorkspaceStore["getState"]>["preferences"]) => void;
   pendingSignIn: PendingSignIns;
   /** Leaves the editor for another page. */
-  leaveFor: (address: string) => void;
+  redirectTo: (address: string) => void;
   /** Rejects if the browser denies it. */
   copy: (text: string) => Promise<void>;
   watching: ToolsEffects;
@@ -104,7 +104,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     store,
     keeping,
     pendingSignIn: parts.pendingSignIn,
-    leaveFor: parts.leaveFor,
+    redirectTo: parts.redirectTo,
     readUser: accounts.readUser,
     save: saving.save,
     asNewDocument: (draft) => {
@@ -123,18 +123,18 @@ export const createEffects = (parts: EffectsParts): Effects => {
     onLeaving: keeping.flush,
     onReselected: (asked) => {
       run();
-      attendToBranch(asked);
+      syncBranch(asked);
     },
     onOpened: (asked, { wasInterrupted }) => {
       const { document, library } = getState();
       if (isRenamed(asked.document, document)) navigate(links.toOpen(library), "replace");
       editing.takeChosenDraft();
-      signingIn.takeUp();
+      signingIn.resume();
       if (wasInterrupted) hold();
       else run();
       // A shown check is not run: it may be a stranger's.
       if (asked.showsCheck) apply((workspace) => showTool(workspace, "check"));
-      attendToBranch(asked);
+      syncBranch(asked);
     },
   });
   const { compareWith } = createComparing({ store, prepare, sides });
@@ -150,9 +150,10 @@ export const createEffects = (parts: EffectsParts): Effects => {
       if (getState().run?.state !== "interrupted") run();
     },
   });
-  const attendToBranch = ({ ref }: Link) => {
+  const syncBranch = ({ ref }: Link) => {
     const { library, branches: known } = getState();
-    if (ref !== undefined || library.branch || known.work) void branches().then(({ attend }) => attend(ref));
+    if (ref !== undefined || library.branch || known.work)
+      void branches().then(({ syncWithDocument }) => syncWithDocument(ref));
   };
   const editing = createEditing({
     store,
@@ -168,8 +169,8 @@ export const createEffects = (parts: EffectsParts): Effects => {
     },
   });
 
-  const going = { store, links, navigate, onLeaving: keeping.flush };
-  const choosing = createChoosing({ ...going, run });
+  const navigating = { store, links, navigate, onLeaving: keeping.flush };
+  const choosing = createChoosing({ ...navigating, run });
   const formatting = createLateFormatting({ store, edit: editing.edit, notify });
 
   // A phone may end a hidden tab without any further event.
@@ -193,7 +194,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
       retry: opening.retry,
       cancelOpening: opening.cancelOpening,
       linkTo: links.linkTo,
-      ...createGoing(going),
+      ...createDocumentNavigation(navigating),
       ...editing,
     },
     editor: formatting,

@@ -26,10 +26,10 @@ export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionP
     (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
     [username],
   );
-  const { answer, askAgain } = useAnswer(read);
+  const { answer, refetch } = useAnswer(read);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const collections = answer.state === "there" ? answer.value.collections : [];
+  const collections = answer.state === "loaded" ? answer.value.collections : [];
   const name = chosen ?? collections[0]?.name;
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -46,8 +46,8 @@ export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionP
   };
   return (
     <Modal title={t.addToCollection} onClose={onClose}>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
-      {answer.state === "there" && collections.length === 0 && <p>{t.makeOneFirst}</p>}
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {answer.state === "loaded" && collections.length === 0 && <p>{t.makeOneFirst}</p>}
       <form className={dialog["form"]} onSubmit={(event) => void add(event)}>
         {name !== undefined && (
           <SelectField

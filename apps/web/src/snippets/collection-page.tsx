@@ -44,10 +44,10 @@ const Read = ({ username, name }: { username: Username; name: CollectionName }) 
     (options: { signal: AbortSignal }) => collectionCalls.readCollection({ username, name }, options),
     [username, name],
   );
-  const { answer, askAgain } = useAnswer(read);
+  const { answer, refetch } = useAnswer(read);
   const [changed, setChanged] = useState<Collection | null>(null);
   const answered =
-    answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   const collection = changed ?? answered;
   if (collection) return <Shown collection={collection} onChange={setChanged} />;
   if (answer.state !== "failed") return <div className={page["page"]} aria-busy="true" />;
@@ -60,7 +60,7 @@ const Read = ({ username, name }: { username: Username; name: CollectionName }) 
   return (
     <div className={page["page"]}>
       <div className={page["content"]}>
-        <Failure why={explainFailure(answer.error)} onRetry={askAgain} />
+        <Failure why={explainFailure(answer.error)} onRetry={refetch} />
       </div>
     </div>
   );

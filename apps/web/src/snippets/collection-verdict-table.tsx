@@ -29,12 +29,13 @@ export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdict
     (options: { signal: AbortSignal }) => collectionCalls.readVerdicts({ username, name }, options),
     [username, name],
   );
-  const { answer, askAgain } = useAnswer(read);
-  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  const { answer, refetch } = useAnswer(read);
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   return (
     <section className={styles["head"]} aria-label={t.title}>
       <h2>{t.title}</h2>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known?.columns.length === 0 && (
         <p className={styles["facts"]}>
           {t.none({ username })} {isMine && t.howToFill}

@@ -31,11 +31,12 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
     (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
     [username],
   );
-  const { answer, askAgain } = useAnswer(read, state);
+  const { answer, refetch } = useAnswer(read, state);
   const [isMaking, setMaking] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const makeButton = useRef<HTMLButtonElement>(null);
-  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   const collections = known?.collections ?? [];
   const endMaking = () => {
     setMaking(false);
@@ -47,14 +48,14 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
     try {
       await collectionCalls.addToCollection({ name, snippet }, { signal: new AbortController().signal });
       setAnnouncement(t.added({ collection: title }));
-      askAgain();
+      refetch();
     } catch (error) {
       setAnnouncement(explainFailure(error));
     }
   };
   return (
     <div className={styles["collections"]}>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known && collections.length === 0 && !isMaking && <p className={styles["note"]}>{t.noCollections}</p>}
       {collections.length > 0 && (
         <ul className={styles["list"]} aria-label={t.collections}>
@@ -76,7 +77,7 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
           former={null}
           onSubmit={async (facts) => {
             await collectionCalls.createCollection(facts, { signal: new AbortController().signal });
-            askAgain();
+            refetch();
             endMaking();
           }}
           onCancel={endMaking}

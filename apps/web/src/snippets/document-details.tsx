@@ -44,13 +44,13 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       )}
       {isMine && (
         <div className={dialog["fields"]}>
-          <TextField label={t.title} value={title} onWrite={effects.document.entitle} />
+          <TextField label={t.title} value={title} onWrite={effects.document.setTitle} />
           <TextArea
             label={t.description}
             placeholder={t.descriptionMarks}
             rows={5}
             value={description}
-            onWrite={effects.document.describe}
+            onWrite={effects.document.setDescription}
           />
         </div>
       )}

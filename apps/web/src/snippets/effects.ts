@@ -23,7 +23,7 @@ import {
   becomeSnippet,
   beginSaving,
   failSaving,
-  meetConflict,
+  showConflict,
   saveRequestOf,
   type SaveTrouble,
   showSnippet,
@@ -155,7 +155,7 @@ export const createSaving = (parts: SavingParts): Saving => {
     }
     if ("latest" in trouble && trouble.latest !== null) {
       const { latest } = trouble;
-      apply((workspace) => meetConflict(workspace, latest));
+      apply((workspace) => showConflict(workspace, latest));
       return;
     }
     apply((workspace) => failSaving(workspace, { trouble, intent }));

@@ -24,8 +24,8 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    effects.document.entitle(title.trim());
-    effects.document.describe(proposed.description);
+    effects.document.setTitle(title.trim());
+    effects.document.setDescription(proposed.description);
     store.apply((workspace) => chooseNewVisibility(closeDialog(workspace), visibility));
     void effects.snippets.save(intent);
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editCode, entitle } from "../document/state.ts";
+import { editCode, setTitle } from "../document/state.ts";
 import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
 import { hasLittleLeftOf, proposedWords } from "./inherited-words.ts";
@@ -30,7 +30,7 @@ test("an example's title and description are dropped when little is left of it, 
   expect(proposedWords(open)).toEqual(words);
   expect(proposedWords(editCode(open, `${example}\n<p>More</p>`))).toEqual(words);
   expect(proposedWords(editCode(open, "<h1>Mine</h1>"))).toEqual({ title: "", description: "" });
-  expect(proposedWords(editCode(entitle(open, "Mine"), "<h1>Mine</h1>"))).toEqual({
+  expect(proposedWords(editCode(setTitle(open, "Mine"), "<h1>Mine</h1>"))).toEqual({
     title: "Mine",
     description: "",
   });

@@ -16,9 +16,9 @@ export const PublicCollections = ({ username }: { username: Username }) => {
     (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
     [username],
   );
-  const { answer, askAgain } = useAnswer(read);
-  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
-  if (answer.state === "waiting") return null;
+  const { answer, refetch } = useAnswer(read);
+  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  if (answer.state === "loading") return null;
   // The owner gets all of them.
   const collections = answer.value.collections.filter(({ visibility }) => visibility === "public");
   if (collections.length === 0) return null;

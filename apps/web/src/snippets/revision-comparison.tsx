@@ -36,7 +36,9 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
   const [layout, setLayout] = useState<DifferencesProps["layout"]>(isNarrow ? "unified" : "side-by-side");
   const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
   const revisions = useRevisions(effects.snippets.listRevisions, snippet).answer;
-  const options = sidesOf(revisions.state === "there" ? revisions.value.map(({ revision }) => revision) : []);
+  const options = sidesOf(
+    revisions.state === "loaded" ? revisions.value.map(({ revision }) => revision) : [],
+  );
   const layouts: { value: DifferencesProps["layout"]; label: string }[] = [
     { value: "side-by-side", label: t.sideBySide },
     { value: "unified", label: t.unified },
@@ -118,9 +120,9 @@ export interface DifferencesProps extends Pick<DiffViewProps, "layout" | "shows"
 const Differences = ({ snippet, sides: [before, after], ...view }: DifferencesProps) => {
   const older = useComparedSide(snippet, before);
   const newer = useComparedSide(snippet, after);
-  for (const { answer, askAgain } of [older, newer])
-    if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
-  return older.answer.state === "there" && newer.answer.state === "there" ? (
+  for (const { answer, refetch } of [older, newer])
+    if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  return older.answer.state === "loaded" && newer.answer.state === "loaded" ? (
     <Contents older={older.answer.value} newer={newer.answer.value} {...view} />
   ) : (
     <div className={texts["waiting"]} aria-busy="true" />
@@ -171,7 +173,7 @@ const factsOf = ({ title, library }: SnippetContent): Record<(typeof facts)[numb
 const useComparedSide = (
   { username, id }: Pick<OpenSnippet, "username" | "id">,
   side: ComparedSide,
-): { answer: Answer<SnippetContent>; askAgain: () => void } => {
+): { answer: Answer<SnippetContent>; refetch: () => void } => {
   const { effects, store } = useEditor();
   return useAnswer(
     useCallback(

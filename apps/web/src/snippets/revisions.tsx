@@ -36,9 +36,9 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
   const { effects, store } = useEditor();
   const isMine = useWorkspace(isOwn);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
-  const { answer, askAgain } = useRevisions(effects.snippets.listRevisions, snippet);
-  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
-  const revisions = answer.state === "there" ? answer.value : answer.former;
+  const { answer, refetch } = useRevisions(effects.snippets.listRevisions, snippet);
+  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  const revisions = answer.state === "loaded" ? answer.value : answer.previous;
   if (!revisions) return null;
   const newest = revisions[0]?.revision;
   const addressAt = (revision: RevisionNumber) =>
@@ -146,7 +146,7 @@ const RevisionList = ({
 export const useRevisions = (
   listRevisions: SnippetsEffects["listRevisions"],
   { username, id, latestRevision }: Pick<OpenSnippet, "username" | "id" | "latestRevision">,
-): { answer: Answer<RevisionSummary[]>; askAgain: () => void } =>
+): { answer: Answer<RevisionSummary[]>; refetch: () => void } =>
   useAnswer(
     useCallback(
       (options: { signal: AbortSignal }) => listRevisions({ username, id }, options),

@@ -10,7 +10,7 @@ import {
   beginSaving,
   dismissSaveTrouble,
   failSaving,
-  meetConflict,
+  showConflict,
   saveRequestOf,
   showSnippet,
 } from "./state.ts";
@@ -103,7 +103,7 @@ describe("a failed save", () => {
   });
 
   test("because of a newer revision asks what to do; saving again closes the question", () => {
-    const asking = meetConflict(beginSaving(aWorkspaceWith(aSnippet())), four);
+    const asking = showConflict(beginSaving(aWorkspaceWith(aSnippet())), four);
     expect(asking).toMatchObject({ dialog: "conflict", base: three, snippet: { latestRevision: 4 } });
     expect(beginSaving(asking).dialog).toBeNull();
   });

@@ -101,7 +101,7 @@ export const failSaving = (
   { trouble, intent }: { trouble: SaveTrouble; intent: SaveIntent },
 ): Workspace => ({ ...workspace, saving: { state: "failed", trouble, intent } });
 
-export const meetConflict = (workspace: Workspace, latest: RevisionNumber): Workspace => ({
+export const showConflict = (workspace: Workspace, latest: RevisionNumber): Workspace => ({
   ...workspace,
   saving: { state: "conflict", latest },
   dialog: "conflict",

@@ -92,7 +92,7 @@ const DataFile = ({ data: { address, asked }, source }: { data: LoadedData; sour
     [effects, asked, source],
   );
   const { answer } = useAnswer(ask);
-  if (answer.state === "waiting") return <p role="status">{t.loading({ file: address })}</p>;
+  if (answer.state === "loading") return <p role="status">{t.loading({ file: address })}</p>;
   if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: address })}</p>;
   const text = asked.startsWith("json/") ? answer.value : inLines(answer.value);
   return <Text label={address} text={text.slice(0, longest)} />;

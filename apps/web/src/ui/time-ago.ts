@@ -14,9 +14,9 @@ export const timeAgo = (moment: number, now = Date.now()): string => {
   return formatIn(language.get()).format(Math.trunc(seconds / size), unit);
 };
 
-const formatIn = (spoken: Language) => {
-  const format = formats.get(spoken) ?? new Intl.RelativeTimeFormat(spoken, { numeric: "auto" });
-  formats.set(spoken, format);
+const formatIn = (languageTag: Language) => {
+  const format = formats.get(languageTag) ?? new Intl.RelativeTimeFormat(languageTag, { numeric: "auto" });
+  formats.set(languageTag, format);
   return format;
 };
 

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** The state of a request; while it is pending, `former` is the previous answer. */
+/** The state of a request; while it is pending, `previous` is the last answer. */
 export type Answer<Value> =
-  | { state: "waiting"; former: Value | null }
-  | { state: "there"; value: Value }
+  | { state: "loading"; previous: Value | null }
+  | { state: "loaded"; value: Value }
   | { state: "failed"; error: unknown };
 
 /** A request: by which function, about which state, and its number. */
@@ -14,14 +14,14 @@ interface Question<Value> {
 }
 interface Settled<Value> {
   question: Question<Value>;
-  answer: Exclude<Answer<Value>, { state: "waiting" }>;
+  answer: Exclude<Answer<Value>, { state: "loading" }>;
 }
 
-/** Asks while the component is on the screen: again when the function or `about` changes, or at `askAgain`. */
+/** Asks while the component is on the screen: again when the function or `about` changes, or at `refetch`. */
 export const useAnswer = <Value>(
   ask: Question<Value>["ask"],
   about?: unknown,
-): { answer: Answer<Value>; askAgain: () => void } => {
+): { answer: Answer<Value>; refetch: () => void } => {
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<Settled<Value> | null>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export const useAnswer = <Value>(
     };
     ask(asking).then(
       (value) => {
-        settle({ state: "there", value });
+        settle({ state: "loaded", value });
       },
       (error: unknown) => {
         settle({ state: "failed", error });
@@ -41,15 +41,15 @@ export const useAnswer = <Value>(
       asking.abort();
     };
   }, [ask, about, attempt]);
-  const askAgain = useCallback(() => {
+  const refetch = useCallback(() => {
     setAttempt((times) => times + 1);
   }, []);
-  return { answer: answerTo({ ask, about, attempt }, last), askAgain };
+  return { answer: answerTo({ ask, about, attempt }, last), refetch };
 };
 
 const answerTo = <Value>(question: Question<Value>, last: Settled<Value> | null): Answer<Value> => {
-  if (!last) return { state: "waiting", former: null };
+  if (!last) return { state: "loading", previous: null };
   const { ask, about, attempt } = last.question;
   if (ask === question.ask && about === question.about && attempt === question.attempt) return last.answer;
-  return { state: "waiting", former: last.answer.state === "there" ? last.answer.value : null };
+  return { state: "loading", previous: last.answer.state === "loaded" ? last.answer.value : null };
 };

@@ -3,14 +3,14 @@ import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
 import { nameStatements } from "./name-statements.ts";
 
 /** The longest waits of a request: 45 s together. */
-export interface Patience {
+export interface DatabaseTimeouts {
   /** For a connection, new or from the pool. */
   connectMs: number;
   /** For an answer. Longer than PostgreSQL's own timeout: no answer by then means a broken network. */
   answerMs: number;
 }
 
-const patient: Patience = { connectMs: 10_000, answerMs: 35_000 };
+const defaultTimeouts: DatabaseTimeouts = { connectMs: 10_000, answerMs: 35_000 };
 
 /** For requests, which people wait for. */
 const whileServing: PoolConfig = {
@@ -32,11 +32,11 @@ export const createDialect = (
   {
     use,
     onConnectionLost,
-    patience: { connectMs, answerMs } = patient,
+    timeouts: { connectMs, answerMs } = defaultTimeouts,
   }: {
     use: "serving" | "migrating";
     onConnectionLost: (error: Error) => void;
-    patience?: Patience | undefined;
+    timeouts?: DatabaseTimeouts | undefined;
   },
 ): Dialect => {
   const pool = new Pool({

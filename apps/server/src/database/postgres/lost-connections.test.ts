@@ -56,13 +56,13 @@ describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes 
     const address = await emptyDatabase("postgres");
     if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
     const proxy = await duringTest(startTcpProxy(address.url));
-    const patience = { connectMs: 500, answerMs: 1_000 };
+    const timeouts = { connectMs: 500, answerMs: 1_000 };
     const { app, parts } = await startApp({
       env: { DATABASE_URL: proxy.url },
       change: ({ database }) => {
         void database.close();
         return {
-          database: openDatabase({ url: proxy.url }, { onConnectionLost: () => undefined, patience }),
+          database: openDatabase({ url: proxy.url }, { onConnectionLost: () => undefined, timeouts }),
         };
       },
     });
@@ -81,7 +81,7 @@ describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes 
     for (const { status, headers, json, tookMs } of await Promise.all(asked)) {
       expect([status, json]).toMatchObject([503, { code: "database-unavailable" }]);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-      expect(tookMs).toBeLessThan(patience.connectMs + patience.answerMs + 1_000);
+      expect(tookMs).toBeLessThan(timeouts.connectMs + timeouts.answerMs + 1_000);
     }
     proxy.resume();
     await expect.poll(async () => (await save()).status, soon).toBe(200);

@@ -38,7 +38,7 @@ export const createFolderReader = (
     const text = await readText(join(folder, path), files);
     const before = known.get(path);
     if (before?.text === text) return before;
-    await breathe();
+    await yieldToEventLoop();
     try {
       return { text, outcome: { example: exampleOf(path, text, { source, ...surroundings }) } };
     } catch (error) {
@@ -92,7 +92,7 @@ export const readUpstreamFolder = async (
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Reading a thousand files must not delay other requests. */
-const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve));
+const yieldToEventLoop = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */
 export const readUpstreamFile = async (

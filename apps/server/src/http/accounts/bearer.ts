@@ -10,7 +10,7 @@ import type { RateLimit } from "../../database/rate-limit.ts";
  * Authenticates programs by `Authorization: Bearer oe_…` (RFC 6750). No browser sends the header by itself, so such
  * requests need no CSRF proof; their token alone counts, and cookies are ignored.
  */
-export interface Bearers {
+export interface TokenAuth {
   /** True when a request has a token, valid or not. */
   hasToken(request: FastifyRequest): boolean;
   /**
@@ -23,7 +23,7 @@ export interface Bearers {
 }
 
 /** `limit` counts the requests of each token. */
-export const createBearers = ({
+export const createTokenAuth = ({
   tokens,
   limit,
   now,
@@ -31,7 +31,7 @@ export const createBearers = ({
   tokens: Pick<Tokens, "find">;
   limit: RateLimit;
   now: () => number;
-}): Bearers => {
+}): TokenAuth => {
   const admitted = new WeakMap<FastifyRequest, Account>();
   return {
     hasToken: ({ headers: { authorization = "" } }) => isOurs(authorization),

@@ -3,7 +3,7 @@ import type { Caller, CallerSession } from "../../accounts/caller.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import { closedSignal } from "../closed-signal.ts";
 import { isOnThisMachine, requestAddress } from "./caller-address.ts";
-import type { Bearers } from "./bearer.ts";
+import type { TokenAuth } from "./bearer.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Csrf } from "./csrf.ts";
 
@@ -19,14 +19,14 @@ export interface Callers {
 /** `proxies` is the number of the operator's proxies in front of the server. */
 export const createCallers = ({
   sessions,
-  bearers,
+  tokenAuth,
   cookies,
   csrf,
   proxies,
   now,
 }: {
   sessions: Sessions;
-  bearers: Bearers;
+  tokenAuth: TokenAuth;
   cookies: Cookies;
   csrf: Csrf;
   proxies: number;
@@ -55,7 +55,7 @@ export const createCallers = ({
     };
   };
   const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (bearers.hasToken(request)) return bearers.accountOf(request);
+    if (tokenAuth.hasToken(request)) return tokenAuth.accountOf(request);
     const token = cookies.session.read(request);
     const session = token === undefined ? null : await sessions.find(token);
     if (session?.isRenewed) setCookies(reply, session);

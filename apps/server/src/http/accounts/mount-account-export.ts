@@ -8,7 +8,7 @@ import type { CollectionStore } from "../../snippets/collections/collection-stor
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import { SessionNeeded } from "../../accounts/token-problems.ts";
 import { zipFiles } from "../../snippets/zip-files.ts";
-import type { Bearers } from "./bearer.ts";
+import type { TokenAuth } from "./bearer.ts";
 import type { Callers } from "./callers.ts";
 
 /** An upper bound for most exports. */
@@ -16,7 +16,7 @@ const secondsOfAnExport = 10;
 
 interface ExportParts {
   callers: Callers;
-  bearers: Pick<Bearers, "hasToken">;
+  tokenAuth: Pick<TokenAuth, "hasToken">;
   snippets: Pick<SnippetStore, "exportAll">;
   collections: Pick<CollectionStore, "exportAll">;
   now: () => number;
@@ -25,12 +25,12 @@ interface ExportParts {
 /** Mounts the download of all data of a user; one at a time for each user. */
 export const mountAccountExport = (
   app: FastifyInstance,
-  { callers, bearers, snippets, collections, now }: ExportParts,
+  { callers, tokenAuth, snippets, collections, now }: ExportParts,
 ): void => {
   const inProgress = new Set<UserId>();
   // HEAD would generate the whole export and discard it.
   app.get(accountExport, { exposeHeadRoute: false }, async (request, reply) => {
-    if (bearers.hasToken(request)) throw new SessionNeeded();
+    if (tokenAuth.hasToken(request)) throw new SessionNeeded();
     const { account, signal } = await callers.of(request, reply);
     if (!account) throw new SignedOut();
     if (inProgress.has(account.id)) throw new TooManyRequests(secondsOfAnExport);

@@ -7,7 +7,7 @@ import { createSignIn } from "../../accounts/sign-in.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { Config } from "../../config/read-config.ts";
 import type { RateLimit } from "../../database/rate-limit.ts";
-import { type Bearers, createBearers } from "./bearer.ts";
+import { type TokenAuth, createTokenAuth } from "./bearer.ts";
 import { type Callers, createCallers } from "./callers.ts";
 import { createCookies } from "./cookies.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
@@ -29,12 +29,12 @@ export const mountAccounts = async (
   app: FastifyInstance,
   { accounts, sessions, tokens, providers, signInLimit, tokenLimit, now }: AccountParts,
   { appOrigin, proxyCount }: Pick<Config, "appOrigin" | "proxyCount">,
-): Promise<{ callers: Callers; csrf: Csrf; bearers: Bearers }> => {
+): Promise<{ callers: Callers; csrf: Csrf; tokenAuth: TokenAuth }> => {
   await app.register(fastifyCookie);
   const cookies = createCookies(appOrigin);
   const csrf = createCsrf(cookies, { appOrigin });
-  const bearers = createBearers({ tokens, limit: tokenLimit, now });
-  const callers = createCallers({ sessions, bearers, cookies, csrf, proxies: proxyCount, now });
+  const tokenAuth = createTokenAuth({ tokens, limit: tokenLimit, now });
+  const callers = createCallers({ sessions, tokenAuth, cookies, csrf, proxies: proxyCount, now });
   const onFailure = (facts: object) => {
     app.log.warn({ event: "sign-in-failed", ...facts });
   };
@@ -43,5 +43,5 @@ export const mountAccounts = async (
     callers,
     attempts: createSignInAttempts(cookies),
   });
-  return { callers, csrf, bearers };
+  return { callers, csrf, tokenAuth };
 };

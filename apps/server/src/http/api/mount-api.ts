@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type AllRoutes, allRoutes } from "./all-routes.ts";
 import { SignedOut } from "../../accounts/account-problems.ts";
 import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
-import type { Bearers } from "../accounts/bearer.ts";
+import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { createJsonBodies, encodingFor, sendPrepared } from "../prepared-body.ts";
@@ -45,7 +45,7 @@ export interface ApiSettings {
   /** For a change that includes a document. */
   maxBodyBytes: number;
   callers: Callers;
-  bearers: Bearers;
+  tokenAuth: TokenAuth;
   csrf: Csrf;
 }
 
@@ -70,7 +70,7 @@ export const mountApi = (
   { handlers, senders }: { handlers: Handlers; senders: Senders },
   settings: ApiSettings,
 ): void => {
-  const { callers, bearers, csrf, maxBodyBytes } = settings;
+  const { callers, tokenAuth, csrf, maxBodyBytes } = settings;
   const ownSenders: Partial<Record<string, Sender<never>>> = { ...senders };
   const sending = createSending(settings);
   // Other sites can send it without a preflight.
@@ -87,8 +87,8 @@ export const mountApi = (
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: (request, reply, done) => {
-        if (bearers.hasToken(request)) {
-          bearers.admit(request, route).then(() => done(), done);
+        if (tokenAuth.hasToken(request)) {
+          tokenAuth.admit(request, route).then(() => done(), done);
           return;
         }
         if (!isKept) csrf.offerToken(request, reply);

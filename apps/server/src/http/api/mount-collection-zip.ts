@@ -5,7 +5,7 @@ import { exportCollection } from "../../snippets/collections/export-collection.t
 import { TooManyRequests } from "../../domain-error.ts";
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import { zipFiles } from "../../snippets/zip-files.ts";
-import type { Bearers } from "../accounts/bearer.ts";
+import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import { sendInvalid } from "../problems.ts";
 
@@ -14,7 +14,7 @@ const secondsOfADownload = 5;
 
 interface ZipParts {
   callers: Callers;
-  bearers: Bearers;
+  tokenAuth: TokenAuth;
   snippets: Pick<SnippetStore, "read">;
   collections: Pick<CollectionStore, "read">;
 }
@@ -22,12 +22,12 @@ interface ZipParts {
 /** Mounts the download of a collection's documents with their checks; one at a time for each address. */
 export const mountCollectionZip = (
   app: FastifyInstance,
-  { callers, bearers, snippets, collections }: ZipParts,
+  { callers, tokenAuth, snippets, collections }: ZipParts,
 ): void => {
   const inProgress = new Set<string>();
   // HEAD would read every document and discard it.
   app.get(collectionZipPath, { exposeHeadRoute: false }, async (request, reply) => {
-    if (bearers.hasToken(request)) await bearers.admit(request, collectionRoutes.readCollection);
+    if (tokenAuth.hasToken(request)) await tokenAuth.admit(request, collectionRoutes.readCollection);
     const query = CollectionZipQuery.safeParse(request.query);
     if (!query.success) return sendInvalid(reply, query.error);
     const { account, address, signal } = await callers.of(request, reply);

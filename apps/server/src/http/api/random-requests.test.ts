@@ -131,13 +131,13 @@ const takesLong = new Set([
   "buildAhead",
 ]);
 /** The chance that an operation is skipped for another. */
-const seldomness = ({ operationId }: Operation): number =>
+const rarity = ({ operationId }: Operation): number =>
   takesLong.has(operationId) ? 0.95 : endsSessions.has(operationId) ? 0.7 : 0;
 
 const chosen = (random: Random): Operation => {
   if (!firstOperation) throw new Error("The API has no operations.");
   const operation = random.pick([firstOperation, ...otherOperations]);
-  return random.happens(seldomness(operation)) ? chosen(random) : operation;
+  return random.happens(rarity(operation)) ? chosen(random) : operation;
 };
 
 interface Answer {

@@ -147,7 +147,7 @@ export const anEditor = ({
       },
       take: () => signIns.pending,
     },
-    leaveFor: (address) => {
+    redirectTo: (address) => {
       signIns.left.push(address);
     },
     copy: async () => undefined,

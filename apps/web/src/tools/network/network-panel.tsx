@@ -143,7 +143,8 @@ const useIntegrity = (
     [effects, assets],
   );
   const { answer } = useAnswer(ask);
-  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   return known ?? unknown;
 };
 

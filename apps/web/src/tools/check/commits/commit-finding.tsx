@@ -119,7 +119,7 @@ const JudgedCommits = ({
 }: { library: Library } & { listed: NonNullable<CommitSearch["listed"]> }) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
-  const spoken = useStore(language);
+  const languageTag = useStore(language);
   const { effects } = useEditor();
   const { repository, verdicts } = commitAnswerOf(listed.search, listed.range);
   if (verdicts.length === 0) return null;
@@ -127,7 +127,7 @@ const JudgedCommits = ({
     const { choose } = await effects.branches();
     await choose(repository === library.repository ? commit : `${repository}:${commit}`);
   };
-  const day = new Intl.DateTimeFormat(spoken, { dateStyle: "medium", timeZone: "UTC" });
+  const day = new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeZone: "UTC" });
   return (
     <ul className={styles["commits"]} aria-label={t.judged}>
       {verdicts.map(({ commit, subject, authoredAt, verdict, reason }) => (

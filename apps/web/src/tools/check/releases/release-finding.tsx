@@ -86,7 +86,7 @@ const Change = ({
   of: ReleaseSearch["of"];
 }) => {
   const t = useStore(messages);
-  const spoken = useStore(language);
+  const languageTag = useStore(language);
   const { effects, store } = useEditor();
   const reference = useWorkspace((workspace) => workspace.reference);
   const { from, to } = change;
@@ -99,7 +99,7 @@ const Change = ({
     [reference, from, to, code, selection],
   );
   const dated = (version: Version) => {
-    const date = dateOf(library, version, spoken);
+    const date = dateOf(library, version, languageTag);
     return date === null ? version : `${version} (${date})`;
   };
   return (

@@ -119,8 +119,8 @@ const VerdictLine = ({
   library: Library;
   found: ReleaseSearch;
 }) => {
-  const spoken = useStore(language);
-  const date = dateOf(library, version, spoken);
+  const languageTag = useStore(language);
+  const date = dateOf(library, version, languageTag);
   return (
     <p className={styles["judgement"]}>
       <b>{version}</b>
