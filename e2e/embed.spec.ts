@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 
 const origin = process.env["PRODUCT_ORIGIN"] ?? "";
 
@@ -23,7 +23,7 @@ const framed = (path: string) =>
   `<iframe title="Embed" width="700" height="480" src="${origin}${path}"></iframe>`;
 
 test("a page of another site shows an example, which runs on request", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await openForeignPage(page, framed("/embed/example/basics/smallest?theme=bootstrap4"));
@@ -39,7 +39,7 @@ test("a page of another site shows an example, which runs on request", async ({ 
   await expect(result.getByRole("row").nth(2)).toBeVisible();
   await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).pathname)).toContain("/keeper");
   expect(page.context().pages()).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   const [opened] = await Promise.all([
     page.waitForEvent("popup"),

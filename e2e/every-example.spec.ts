@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type BuiltInExample, builtInExamples } from "./product/built-in-examples.ts";
-import { complaintsOf, EditorPage, expect, test as base } from "./product/editor-page.ts";
+import { watchErrors, EditorPage, expect, test as base } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { oldestSelection } from "./product/oldest-selection.ts";
 import { readCatalogue } from "./product/read-catalogue.ts";
@@ -27,7 +27,7 @@ const libraries: { library: string; promises: Readonly<Record<string, Promised>>
 
 interface LastingPage {
   page: Page;
-  complaints: string[];
+  pageErrors: string[];
   /** The library whose examples are in the panel. */
   library: string | null;
 }
@@ -42,7 +42,7 @@ const test = base.extend<object, { lasting: LastingPage }>({
       const context = await browser.newContext({ locale: "en-GB", timezoneId: "UTC" });
       const page = await context.newPage();
       await page.route(fontHost, (route) => route.fulfill({ contentType: "text/css", body: "" }));
-      await use({ page, complaints: complaintsOf(page), library: null });
+      await use({ page, pageErrors: watchErrors(page), library: null });
       await context.close();
     },
     { scope: "worker" },
@@ -104,12 +104,12 @@ const openOnNewest = async (
 for (const { library, promises, otherwise } of libraries)
   for (const example of builtInExamples(library))
     test(`${library} ${example.name}`, async ({ lasting, baseURL, request }) => {
-      lasting.complaints.length = 0;
+      lasting.pageErrors.length = 0;
       const open = isOnOldest ? openOnOldest : openOnNewest;
       const { editor, version } = await open(lasting, example, { baseURL, request });
       await editor.runsOn("Version", version);
       await (promises[example.name] ?? otherwise)(editor.result);
-      expect(lasting.complaints).toEqual([]);
+      expect(lasting.pageErrors).toEqual([]);
       // The release knows all of its options.
       await expect(lasting.page.getByText(/ has (?:an unknown|the) option /)).toHaveCount(0);
       if (process.env["PICTURES"]) await takePicture(lasting.page, example);

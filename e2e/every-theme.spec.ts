@@ -1,5 +1,5 @@
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
@@ -27,7 +27,7 @@ const fontIsMissing = "Failed to load resource: net::ERR_FAILED";
 
 for (const { id, title } of builtInLibrary("bootstrap-table").themes)
   test(`the table's welcome example runs with the theme ${title}`, async ({ editor, page, request }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = watchErrors(page);
     await page.route(fontHost, (route) => route.abort());
     await editor.open(`/?theme=${id}`);
     const newest = await newestRelease(request, "bootstrap-table");
@@ -37,26 +37,26 @@ for (const { id, title } of builtInLibrary("bootstrap-table").themes)
     const look = tableLooks[id];
     expect(look, "a look that tells this theme from others").toBeDefined();
     if (look) await expect(editor.result.locator(look.element).first()).toHaveCSS(look.property, look.value);
-    expect(complaints).toEqual(id === "semantic" ? [fontIsMissing] : []);
+    expect(pageErrors).toEqual(id === "semantic" ? [fontIsMissing] : []);
   });
 
 test("the select's welcome example runs with its default theme", async ({ editor, page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/?library=multiple-select");
   await editor.runsOn("Theme", "Default");
   await expect(fieldsOf(editor.result).first()).toHaveText("Yamato Star");
   await expect(fieldsOf(editor.result).first()).toHaveCSS("height", "26px");
   await expect(editor.result.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the select's welcome example runs with the theme Bootstrap", async ({ editor, page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/?library=multiple-select&theme=bootstrap");
   await editor.runsOn("Theme", "Bootstrap");
   await expect(fieldsOf(editor.result).first()).toHaveText("Yamato Star");
   await expect(editor.result.locator("body")).toHaveCSS("color", "rgb(33, 37, 41)");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("the select's theme Bootstrap removes the padding of Bootstrap's own fields", async ({ editor }) => {

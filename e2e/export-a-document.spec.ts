@@ -3,7 +3,7 @@ import { Settings } from "@online-editor/contract";
 import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { axeFindings } from "./product/axe-findings.ts";
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 import { saveDownload } from "./product/save-download.ts";
 
 const shipsOf = (page: Page) => page.locator("#ships tbody tr");
@@ -30,14 +30,14 @@ test("a document is exported as a page with CDN links, as one that works from di
     for (const address of addresses) expect(address).toMatch(/\/npm\/(@[\w-]+\/)?[\w.-]+@\d+\.\d+\.\d+\//);
     expect(html.match(/ integrity="sha\d+-[^"]+" crossorigin/g)).toHaveLength(addresses.length);
     const reader = await context.newPage();
-    const complaints = complaintsOf(reader);
+    const pageErrors = watchErrors(reader);
     await reader.route("https://cdn.jsdelivr.net/**", async (route) => {
       const { pathname } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: settings.previewOrigin + pathname }) });
     });
     await reader.goto(`file://${path}`);
     await expect(shipsOf(reader)).toHaveCount(8);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await reader.unrouteAll();
     await reader.route("https://cdn.jsdelivr.net/npm/jquery@*/**", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "window.tampered = true" }),
@@ -51,7 +51,7 @@ test("a document is exported as a page with CDN links, as one that works from di
     const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
     await expect(dialog.getByText(/-inlined\.html downloaded/)).toBeVisible();
     const reader = await context.newPage();
-    const complaints = complaintsOf(reader);
+    const pageErrors = watchErrors(reader);
     const asked: string[] = [];
     await reader.route(/^https?:/, async (route) => {
       asked.push(route.request().url());
@@ -60,7 +60,7 @@ test("a document is exported as a page with CDN links, as one that works from di
     await reader.goto(`file://${path}`);
     await expect(shipsOf(reader)).toHaveCount(8);
     await reader.evaluate(() => document.fonts.ready);
-    expect([asked, complaints]).toEqual([[], []]);
+    expect([asked, pageErrors]).toEqual([[], []]);
     await reader.close();
   });
 

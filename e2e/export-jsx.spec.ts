@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { Settings } from "@online-editor/contract";
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 import { ordersInTsx } from "./product/orders-in-tsx.ts";
 import { saveDownload } from "./product/save-download.ts";
 
-/** Opens a file from disk without a network, and returns its requests and complaints. */
+/** Opens a file from disk without a network, and returns its requests and errors. */
 const openFromDisk = async (page: Page, path: string) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   const asked: string[] = [];
   await page.context().setOffline(true);
   page.on("request", (request) => asked.push(request.url()));
   await page.goto(`file://${path}`);
-  return { asked, complaints };
+  return { asked, pageErrors };
 };
 
 const answerTo = (page: Page, address: string): Promise<unknown> =>
@@ -40,7 +40,7 @@ test("a document in JSX is exported with its example data, and its page works fr
     const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
     const context = await browser.newContext();
     const reader = await context.newPage();
-    const { asked, complaints } = await openFromDisk(reader, path);
+    const { asked, pageErrors } = await openFromDisk(reader, path);
     await expect(reader.getByText("Films: 24")).toBeVisible();
     await reader.getByRole("cell", { name: "10005" }).click();
     await expect(reader.getByText("Clicked: 10005")).toBeVisible();
@@ -53,7 +53,7 @@ test("a document in JSX is exported with its example data, and its page works fr
       const answer = await request.get(`${settings.previewOrigin}/run/${address}`);
       expect(await answerTo(reader, address)).toEqual(await answer.json());
     }
-    expect([asked, complaints]).toEqual([[`file://${path}`], []]);
+    expect([asked, pageErrors]).toEqual([[`file://${path}`], []]);
     await context.close();
   });
 
@@ -64,7 +64,7 @@ test("a document in JSX is exported with its example data, and its page works fr
     expect(html).not.toContain('type="text/tsx"');
     const context = await browser.newContext();
     const reader = await context.newPage();
-    const complaints = complaintsOf(reader);
+    const pageErrors = watchErrors(reader);
     await reader.route(/^https?:/, async (route) => {
       const { origin, pathname } = new URL(route.request().url());
       expect(origin).toBe("https://cdn.jsdelivr.net");
@@ -73,7 +73,7 @@ test("a document in JSX is exported with its example data, and its page works fr
     await reader.goto(`file://${path}`);
     await expect(reader.getByText("Films: 24")).toBeVisible();
     await expect(reader.getByRole("cell", { name: "10005" })).toBeVisible();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 import { ordersInTsx } from "./product/orders-in-tsx.ts";
 import { saveDownload } from "./product/save-download.ts";
 
@@ -19,16 +19,16 @@ const unpack = async (archive: string, folder: string) => {
   }
 };
 
-/** A page of a project's build, and its complaints. */
+/** A page of a project's build, and its errors. */
 const openBuilt = async (context: BrowserContext, folder: string) => {
   const page = await context.newPage();
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await page.route("http://project.example/**", async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({ path: join(folder, pathname === "/" ? "index.html" : pathname) });
   });
   await page.goto("http://project.example/");
-  return { page, complaints };
+  return { page, pageErrors };
 };
 
 test("a project of a document in TSX installs, has types, builds and runs", async ({
@@ -54,5 +54,5 @@ test("a project of a document in TSX installs, has types, builds and runs", asyn
   await built.page.getByRole("link", { name: "next page" }).click();
   await built.page.getByRole("cell", { name: "10006" }).click();
   await expect(built.page.getByText("Clicked: 10006")).toBeVisible();
-  expect(built.complaints).toEqual([]);
+  expect(built.pageErrors).toEqual([]);
 });

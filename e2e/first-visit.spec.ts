@@ -1,16 +1,16 @@
 import { newestRelease } from "./product/newest-release.ts";
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 
 test.use({ runsAsTyped: true });
 
 test("the welcome example is in the editor and runs beside it", async ({ editor, page, request }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/");
   await expect(page).toHaveTitle("Online Editor Bootstrap Table");
   await expect(editor.code).toContainText("bootstrapTable");
   await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
   await editor.runsOn("Version", await newestRelease(request, "bootstrap-table"));
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("an edited document runs when Run is pressed, or Ctrl and Enter", async ({ editor, page }) => {

@@ -1,7 +1,7 @@
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 
 test("mistakes are marked while writing, and Format is one undo step", async ({ editor, page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/");
   await editor.write("<p>one</p>\n<script>\nconst a = 1;\na = 2;\n</script>");
   await expect(editor.button("1 problem")).toBeVisible();
@@ -37,5 +37,5 @@ test("mistakes are marked while writing, and Format is one undo step", async ({ 
   await page.keyboard.press("ControlOrMeta+z");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.locator(".cm-line")).toHaveText(["<div><p>one</p>", "<p>two</p></div>"]);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

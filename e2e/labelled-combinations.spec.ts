@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { complaintsOf, type EditorPage, expect, test } from "./product/editor-page.ts";
+import { watchErrors, type EditorPage, expect, test } from "./product/editor-page.ts";
 import { rowsOf } from "./promises/promised.ts";
 
 const optionOf = (editor: EditorPage, title: string): Locator =>
@@ -90,7 +90,7 @@ test("an extension with a known problem on a release says so, and what to do", a
 });
 
 test("several extensions load at once", async ({ editor, page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/example/basics/from-a-file");
   await editor.openChoice("Extensions");
   for (const name of ["print", "export", "page-jump-to", "multiple-sort"])
@@ -110,7 +110,7 @@ test("several extensions load at once", async ({ editor, page }) => {
   await expect(editor.result.locator(".page-jump-to input")).toBeVisible();
   await editor.runsOn("Extensions", "print, export, page-jump-to, multiple-sort");
   await expect(editor.choice("Extensions")).toHaveText("4 extensions");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a locale changes the library's own words", async ({ editor }) => {
@@ -127,7 +127,7 @@ test("columns can be dragged: the extension gets the function that newer version
   editor,
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/example/basics/smallest?extensions=reorder-columns");
   await editor.runDocument(`
     <table id="teas" data-reorderable-columns="true"></table>
@@ -151,5 +151,5 @@ test("columns can be dragged: the extension gets the function that newer version
   await page.mouse.move(tea.x + tea.width + 8, tea.y + tea.height / 2);
   await page.mouse.up();
   await expect(headers).toHaveCount(3);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { aUsername } from "./product/a-username.ts";
-import { complaintsOf, type EditorPage, expect, test } from "./product/editor-page.ts";
+import { watchErrors, type EditorPage, expect, test } from "./product/editor-page.ts";
 import { answerAsLaterServer, answerAsServerOf, recordedReleases } from "./product/other-releases.ts";
 import { rowsOf } from "./promises/promised.ts";
 
@@ -25,7 +25,7 @@ const workADay = async (editor: EditorPage) => {
 };
 
 test("an old tab still works when its server is of a later release", async ({ editor, page }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await answerAsLaterServer(page);
   await workADay(editor);
   // It did get unknown fields.
@@ -35,15 +35,15 @@ test("an old tab still works when its server is of a later release", async ({ ed
   for (const path of ["", "libraries.2.", "libraries.0.", "libraries.0.releases.0.", "libraries.0.themes.0."])
     expect(catalogue).toHaveProperty(`${path}ofALaterRelease`);
   await page.unrouteAll({ behavior: "ignoreErrors" });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 for (const release of recordedReleases)
   test(`the editor works with a server of release ${release.version}`, async ({ editor, page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = watchErrors(page);
     const refused = await answerAsServerOf(page, release);
     await workADay(editor);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(refused).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });

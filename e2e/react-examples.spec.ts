@@ -1,4 +1,4 @@
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 
 const inScript = (type: "jsx" | "tsx", code: string) =>
   `<div id="root"></div>\n<script type="text/${type}">\n${code}\n</script>`;
@@ -8,7 +8,7 @@ test("a document with JSX shows a table and handles its events; others load noth
   editor,
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const loadedForJsx = () => loaded.filter((path) => path.startsWith("/jsx-"));
@@ -39,14 +39,14 @@ test("a document with JSX shows a table and handles its events; others load noth
   await editor.hasRun();
   await editor.runsOn("Version", "1.18.3");
   expect(loadedForJsx()).toHaveLength(1);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("a document in TSX may import, and its select box is of the chosen release, even an old one", async ({
   editor,
   page,
 }) => {
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open("/?library=multiple-select&version=1.2.3");
   await editor.runDocument(
     inScript(
@@ -71,7 +71,7 @@ test("a document in TSX may import, and its select box is of the chosen release,
   await editor.result.getByRole("listitem").getByText("Bergen").click();
   await expect(editor.result.getByText("Chosen: [1,2]")).toBeVisible();
   await editor.runsOn("Version", "1.2.3");
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test("what a handler throws is reported with its line in the document", async ({ editor }) => {

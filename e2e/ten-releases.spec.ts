@@ -1,4 +1,4 @@
-import { complaintsOf, type EditorPage, expect, test } from "./product/editor-page.ts";
+import { watchErrors, type EditorPage, expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
@@ -34,7 +34,7 @@ const loaded = async (editor: EditorPage, release: string): Promise<void> => {
 for (const [index, { version, theme, title }] of tableReleases.entries()) {
   const way = index % 3 === 0 ? "chosen at the bar" : "named by the link";
   test(`the table's welcome example runs on ${version} with ${title}, ${way}`, async ({ editor, page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = watchErrors(page);
     if (way === "named by the link") await editor.open(`/?version=${version}&theme=${theme}`);
     else {
       await editor.open("/");
@@ -46,7 +46,7 @@ for (const [index, { version, theme, title }] of tableReleases.entries()) {
     await editor.runsOn("Theme", title);
     await showsShips(editor);
     await loaded(editor, `bootstrap-table@${version}`);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 
@@ -61,7 +61,7 @@ test("the table's welcome example runs on the newest release", async ({ editor, 
 for (const [index, version] of selectReleases.entries()) {
   const way = index % 2 === 0 ? "named by the link" : "chosen at the bar";
   test(`the select's welcome example runs on ${version}, ${way}`, async ({ editor, page }) => {
-    const complaints = complaintsOf(page);
+    const pageErrors = watchErrors(page);
     if (way === "named by the link") await editor.open(`/?library=multiple-select&version=${version}`);
     else {
       await editor.open("/");
@@ -73,7 +73,7 @@ for (const [index, version] of selectReleases.entries()) {
     await editor.runsOn("Version", version);
     await showsHarbours(editor);
     await loaded(editor, `multiple-select@${version}`);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 }
 

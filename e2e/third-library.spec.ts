@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { complaintsOf, EditorPage, expect } from "./product/editor-page.ts";
+import { watchErrors, EditorPage, expect } from "./product/editor-page.ts";
 import { test } from "./product/own-product.ts";
 import { saveDownload } from "./product/save-download.ts";
 
@@ -13,7 +13,7 @@ test("a third library is offered, runs, is watched and exported through its cont
 }, { outputDir }) => {
   const { origin } = await startOwn({ CONTENT_DIR });
   const editor = new EditorPage(page);
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   const ships = editor.result.locator("#ships tbody tr");
 
   await test.step("it is in the switch, and its first example runs", async () => {
@@ -60,5 +60,5 @@ test("a third library is offered, runs, is watched and exported through its cont
     await reader.getByRole("columnheader", { name: "Ship" }).click();
     await expect(reader.locator("#ships tbody tr")).toHaveText([/Aurora/, /Cabo Roca/]);
   });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { complaintsOf, EditorPage, expect } from "./product/editor-page.ts";
+import { watchErrors, EditorPage, expect } from "./product/editor-page.ts";
 import { test } from "./product/own-product.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
 
@@ -54,7 +54,7 @@ test("an operator's upstream examples are listed beside the editor's own and run
   await writeAll(folder, files);
   const { origin } = await startOwn({ ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
   const editor = new EditorPage(page);
-  const complaints = complaintsOf(page);
+  const pageErrors = watchErrors(page);
   await editor.open(origin);
   await editor.button("Examples").click();
   const link = page.getByRole("region", { name: "Options" }).getByRole("link", { name: /Rows of ours/ });
@@ -68,7 +68,7 @@ test("an operator's upstream examples are listed beside the editor's own and run
   await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
   await editor.result.getByRole("button", { name: "Count" }).click();
   await expect(editor.result.getByRole("button", { name: "2", exact: true })).toBeVisible();
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   await editor.button("Details").click();
   const details = page.getByRole("dialog", { name: "Details" });

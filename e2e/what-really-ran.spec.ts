@@ -1,4 +1,4 @@
-import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { watchErrors, expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
@@ -57,7 +57,7 @@ for (const [cdn, { version, ...files }] of Object.entries(addresses))
     page.on("request", (request) => {
       if (!/^(localhost|127\.0\.0\.1)$/.test(new URL(request.url()).hostname)) outside.push(request.url());
     });
-    const complaints = complaintsOf(page);
+    const pageErrors = watchErrors(page);
     await editor.open("/");
     await editor.runDocument(wholePage(files));
     await expect(editor.choice("Version")).toHaveAccessibleName(new RegExp(`, ran ${version}$`));
@@ -67,7 +67,7 @@ for (const [cdn, { version, ...files }] of Object.entries(addresses))
     await expect(rowsOf(editor.result)).toHaveCount(2);
     // Nothing was added to the page: it has only its own style sheet, without the selected theme.
     await expect(editor.result.locator('link[rel="stylesheet"]')).toHaveCount(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
     expect(outside).toEqual([]);
   });
 

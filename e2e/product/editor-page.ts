@@ -233,16 +233,16 @@ export type ChoicePart = "Version" | "Theme" | "Extensions" | "Locale";
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A page's complaints so far: console errors and uncaught exceptions. */
-export const complaintsOf = (page: Page): string[] => {
-  const complaints: string[] = [];
+/** A page's errors so far: console errors and uncaught exceptions. */
+export const watchErrors = (page: Page): string[] => {
+  const pageErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !isSignedOutNote(message)) complaints.push(message.text());
+    if (message.type() === "error" && !isSignedOutNote(message)) pageErrors.push(message.text());
   });
   page.on("pageerror", (error) => {
-    complaints.push(error.message);
+    pageErrors.push(error.message);
   });
-  return complaints;
+  return pageErrors;
 };
 
 /** The browser itself logs that the profile of a signed-out user was not found. */

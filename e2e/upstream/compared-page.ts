@@ -11,12 +11,12 @@ export interface Seen {
   /** Computed styles of the first of each kind. */
   styles: string[];
   /** Uncaught errors, or logged errors and warnings; without addresses. */
-  complaints: string[];
+  pageErrors: string[];
   /** The paths of files that failed. */
   failed: string[];
 }
 
-/** A page whose complaints and failed requests are recorded. */
+/** A page whose errors and failed requests are recorded. */
 export interface WatchedPage {
   /** What one of its frames shows once it contains a text (ignoring case) and its fonts are loaded. */
   seen(frame: Frame, text: string): Promise<Seen>;
@@ -32,13 +32,13 @@ const notOfTheDocument =
   /can escape its sandboxing|This browser blocks cookies in the result|^Failed to load resource|^Refused to execute script/;
 
 export const watchPage = (page: Page): WatchedPage => {
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   const failed = new Set<string>();
-  const onError = ({ message }: Error) => complaints.push(message);
+  const onError = ({ message }: Error) => pageErrors.push(message);
   const onConsole = (message: { type(): string; text(): string }) => {
     const text = message.text();
     if (["error", "warning"].includes(message.type()) && !notOfTheDocument.test(text))
-      complaints.push(text.replaceAll(/https?:\/\/\S+/g, "<address>"));
+      pageErrors.push(text.replaceAll(/https?:\/\/\S+/g, "<address>"));
   };
   const onResponse = (response: { status(): number; url(): string }) => {
     if (response.status() >= 400) failed.add(new URL(response.url()).pathname);
@@ -53,7 +53,7 @@ export const watchPage = (page: Page): WatchedPage => {
   return {
     seen: async (frame, text) => ({
       ...(await frame.evaluate(look, text)),
-      complaints: complaints.toSorted(),
+      pageErrors: pageErrors.toSorted(),
       failed: [...failed].sort(),
     }),
     end() {
@@ -64,7 +64,7 @@ export const watchPage = (page: Page): WatchedPage => {
 };
 
 /** Runs in the page. */
-const look = async (expected: string): Promise<Omit<Seen, "complaints" | "failed">> => {
+const look = async (expected: string): Promise<Omit<Seen, "pageErrors" | "failed">> => {
   const root = document.querySelector<HTMLElement>("#example");
   const text = () => root?.innerText.replaceAll(/\s+/g, " ").trim() ?? "";
   const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));

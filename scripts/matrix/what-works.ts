@@ -1,7 +1,7 @@
 import type { Library, Matrix } from "@online-editor/contract";
 import { combinationsOf, combinedOutcomeOf } from "@online-editor/selection";
 
-const standings = ["works", "limited", "fails", "not run"] as const;
+const statuses = ["works", "limited", "fails", "not run"] as const;
 const marks = ["<!-- npm run matrix -->", "<!-- end of npm run matrix -->"] as const;
 
 /** A library with the results of its combinations. */
@@ -22,7 +22,7 @@ export const whatWorks = (libraries: readonly RunLibrary[]): string => {
       return [
         [
           `${library.package}, ${library.releases.length} releases with ${offered.length} ${kind}s`,
-          ...standings.map((standing) => String(found.filter((other) => other === standing).length)),
+          ...statuses.map((status) => String(found.filter((other) => other === status).length)),
         ],
       ];
     }),

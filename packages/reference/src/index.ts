@@ -1,7 +1,7 @@
 export { changesBetween, type ChangedDefault, type ReferenceChanges } from "./changes-between.ts";
 export { dataAttributeOf, optionOfAttribute } from "./data-attribute.ts";
 export { shownUnion } from "./declared-type.ts";
-export { type NameAt, nameAt, namesAt, type Standing, standingOf } from "./names-at.ts";
+export { type NameAt, nameAt, namesAt, type Presence, presenceOf } from "./names-at.ts";
 export { formatReference } from "./format-reference.ts";
 export { mergeReleases, type ReadName, type ReadRelease } from "./merge-releases.ts";
 export { nearestName } from "./nearest-name.ts";

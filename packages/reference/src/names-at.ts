@@ -7,21 +7,21 @@ export interface NameAt extends Omit<ReferenceName, "defaults"> {
   default?: string;
 }
 
-/** The standing of a name in a release: `unknown` when only one neighbour of an unread release has it. */
-export type Standing = "there" | "not-yet" | "no-longer" | "unknown";
+/** The presence of a name in a release: `unknown` when only one neighbour of an unread release has it. */
+export type Presence = "present" | "not-yet" | "no-longer" | "unknown";
 
 /** The names of a release. Throws UnknownRelease. */
 export const namesAt = (reference: Reference, version: Version): NameAt[] =>
   reference.names
-    .filter((name) => standingOf(reference, name, version) === "there")
+    .filter((name) => presenceOf(reference, name, version) === "present")
     .map((name) => nameAt(reference, name, version));
 
-/** The standing of one entry in a release. Throws UnknownRelease. */
-export const standingOf = (reference: Reference, name: ReferenceName, version: Version): Standing => {
+/** The presence of one entry in a release. Throws UnknownRelease. */
+export const presenceOf = (reference: Reference, name: ReferenceName, version: Version): Presence => {
   const place = placeOfRelease(reference, version);
   const oldest = name.since === undefined ? Infinity : placeOfRelease(reference, name.since);
   const newest = name.until === undefined ? 0 : placeOfRelease(reference, name.until);
-  if (place <= oldest && place >= newest) return "there";
+  if (place <= oldest && place >= newest) return "present";
   const isLater = place < newest;
   // The unread releases between the last one with the name and the first without it are unknown.
   const nearest = isLater ? newest : oldest;

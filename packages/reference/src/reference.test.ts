@@ -8,7 +8,7 @@ import {
   nearestName,
   optionOfAttribute,
   readReference,
-  standingOf,
+  presenceOf,
 } from "./index.ts";
 
 const at = (version: string) => Version.parse(version);
@@ -96,14 +96,14 @@ describe("the names at a release", () => {
 });
 
 test.each([
-  ["pageSize", "1.23.3", "there"],
+  ["pageSize", "1.23.3", "present"],
   ["striped", "1.23.3", "unknown"],
   ["striped", "1.23.4", "no-longer"],
   ["sortReset", "1.23.3", "unknown"],
   ["sortReset", "1.23.2", "not-yet"],
   ["search", "1.23.3", "not-yet"],
-])("%s in %s is %s", (name, version, standing) => {
-  expect(standingOf(reference, named(name), at(version))).toBe(standing);
+])("%s in %s is %s", (name, version, presence) => {
+  expect(presenceOf(reference, named(name), at(version))).toBe(presence);
 });
 
 describe("going from a release to another", () => {

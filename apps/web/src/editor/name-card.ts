@@ -49,10 +49,10 @@ const kindOf = ({ kind }: ReferenceName): string => {
   return words[kind];
 };
 
-const remarksOn = ({ entry, standing }: KnownName, { version }: KnownNames): string[] => {
+const remarksOn = ({ entry, presence }: KnownName, { version }: KnownNames): string[] => {
   const t = messages.get();
   return [
-    ...(standing === "not-yet" || standing === "no-longer" ? [t.notInRelease({ version })] : []),
+    ...(presence === "not-yet" || presence === "no-longer" ? [t.notInRelease({ version })] : []),
     ...(entry.deprecatedBy === undefined ? [] : [t.deprecated({ name: entry.deprecatedBy })]),
   ];
 };

@@ -71,7 +71,7 @@ const opensByItself = ({ written, kind }: NamePlace) => written === "member" || 
 const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Completion[] => {
   const { known, on } = here;
   return namesToWrite(place, on).map((name) => {
-    const isLacking = name.standing === "not-yet" || name.standing === "no-longer";
+    const isLacking = name.presence === "not-yet" || name.presence === "no-longer";
     const option: Completion = {
       label: name.text,
       // Read aloud after the name.
@@ -97,7 +97,7 @@ const typeOf = ({ entry: { kind } }: NameToWrite) =>
   kind === "method" ? "method" : kind === "event" ? "function" : "property";
 
 const detailOf = (
-  { entry, standing, missing }: NameToWrite,
+  { entry, presence, missing }: NameToWrite,
   { written }: NamePlace,
   { reference, version }: KnownNames,
 ): string => {
@@ -110,7 +110,7 @@ const detailOf = (
   return [
     isShort ? `${types} = ${value}` : types,
     missing === null ? "" : t.needsExtension({ extension: missing }),
-    standing !== "no-longer" && since !== undefined ? t.sinceRelease({ version: since }) : "",
+    presence !== "no-longer" && since !== undefined ? t.sinceRelease({ version: since }) : "",
     until === undefined ? "" : t.untilRelease({ version: until }),
     deprecatedBy === undefined ? "" : t.isDeprecated,
   ]

@@ -22,7 +22,7 @@ const library = aLibrary({
   advisories: [{ releases: "1.0.0", id: "CVE-2020-10000", what: "It leaks." }],
 });
 
-const standings = (parts: object, since?: string) => {
+const statuses = (parts: object, since?: string) => {
   const selection = Selection.parse({
     library: library.id,
     version: "2.0.0",
@@ -36,23 +36,23 @@ const standings = (parts: object, since?: string) => {
     selection,
     since === undefined ? undefined : Selection.shape.version.parse(since),
   );
-  return Object.entries(judged).flatMap(([part, { standing }]) =>
-    standing === "works" ? [] : [`${part} ${standing}`],
+  return Object.entries(judged).flatMap(([part, { status }]) =>
+    status === "works" ? [] : [`${part} ${status}`],
   );
 };
 
 test("each problem is shown at its most specific part", () => {
-  expect(standings({})).toEqual([]);
-  expect(standings({ version: "1.1.0", theme: "late" })).toEqual(["theme limited"]);
-  expect(standings({ version: "1.1.0", extensions: ["export"] })).toEqual(["extensions fails"]);
-  expect(standings({ locale: "xx" })).toEqual(["locale limited"]);
+  expect(statuses({})).toEqual([]);
+  expect(statuses({ version: "1.1.0", theme: "late" })).toEqual(["theme limited"]);
+  expect(statuses({ version: "1.1.0", extensions: ["export"] })).toEqual(["extensions fails"]);
+  expect(statuses({ locale: "xx" })).toEqual(["locale limited"]);
 });
 
 test("a missing release fails, and one older than the document requires is limited", () => {
-  expect(standings({ version: "9.0.0" })).toEqual(["version fails"]);
-  expect(standings({ version: "1.1.0" }, "2.0.0")).toEqual(["version limited"]);
+  expect(statuses({ version: "9.0.0" })).toEqual(["version fails"]);
+  expect(statuses({ version: "1.1.0" }, "2.0.0")).toEqual(["version limited"]);
 });
 
 test("an advisory is no limit", () => {
-  expect(standings({ version: "1.0.0" })).toEqual([]);
+  expect(statuses({ version: "1.0.0" })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { ChoicePart } from "./state.ts";
 
 /** The judgement of one part of a selection. */
 export interface Judgement {
-  standing: "works" | "limited" | "fails";
+  status: "works" | "limited" | "fails";
   /** Its known problems. */
   problems: SelectionProblem[];
   hasAdvisory: boolean;
@@ -21,7 +21,7 @@ export const judgeSelection = (
   const judge = (part: ChoicePart): Judgement => {
     const own = problems.filter((problem) => partOf(problem) === part);
     return {
-      standing: standingOf(own),
+      status: statusOf(own),
       problems: own,
       hasAdvisory: own.some(({ code }) => code === "advisory"),
     };
@@ -30,12 +30,12 @@ export const judgeSelection = (
   return {
     version: {
       ...version,
-      standing:
+      status:
         !isRelease && !selection.branch
           ? "fails"
-          : version.standing === "works" && isTooOld(library, selection.version, since)
+          : version.status === "works" && isTooOld(library, selection.version, since)
             ? "limited"
-            : version.standing,
+            : version.status,
     },
     theme: judge("theme"),
     extensions: judge("extensions"),
@@ -51,7 +51,7 @@ export const isReleaseOf = ({ releases }: Library, { version }: Pick<Selection, 
 export const isTooOld = (library: Library, version: Version, since: Version | undefined): boolean =>
   since !== undefined && isOlder(library, version, since);
 
-const standingOf = (problems: readonly SelectionProblem[]): Judgement["standing"] => {
+const statusOf = (problems: readonly SelectionProblem[]): Judgement["status"] => {
   if (problems.some(isFailure)) return "fails";
   return problems.some(({ code }) => code !== "advisory") ? "limited" : "works";
 };

@@ -28,7 +28,7 @@ export interface SelectionNotesProps {
 export const SelectionNotes = ({ library, selection, part, since, onSelect }: SelectionNotesProps) => {
   const t = useStore(messages);
   const translation = useWorkspace((workspace) => workspace.translation);
-  const { standing, problems } = judgeSelection(library, selection)[part];
+  const { status, problems } = judgeSelection(library, selection)[part];
   const isUnknown = part === "version" && !isReleaseOf(library, selection) && !selection.branch;
   const isWrittenForLater = part === "version" && isTooOld(library, selection.version, since);
   if (!isUnknown && !isWrittenForLater && problems.length === 0) return null;
@@ -46,7 +46,7 @@ export const SelectionNotes = ({ library, selection, part, since, onSelect }: Se
           </Note>
         );
       })}
-      {standing !== "works" && !isUnknown && (
+      {status !== "works" && !isUnknown && (
         <Offers library={library} selection={selection} part={part} onSelect={onSelect} />
       )}
     </div>

@@ -57,7 +57,7 @@ export const followLibrary = (
       store.apply((workspace) => missReference(workspace, library));
     }
   };
-  const switchToNewer = async (parts: ReadingParts) => {
+  const readNewer = async (parts: ReadingParts) => {
     const { library, version } = store.getState().library;
     const release = `${library}@${version}`;
     const isAsked = () => isNewerRelease(store.getState(), known.get(library)?.written);
@@ -82,7 +82,7 @@ export const followLibrary = (
     const isNew = library !== before.library.library;
     if (isNew || (hasReference(workspace, library) && !hasReference(before, library))) void take(library);
     const hasMore = workspace.run !== before.run || workspace.reference !== before.reference;
-    if (reading && hasMore) void switchToNewer(reading);
+    if (reading && hasMore) void readNewer(reading);
   });
   return { readAgain };
 };

@@ -23,7 +23,7 @@ const reference = readReference(
 );
 const [newest, middle, oldest] = reference.releases as [never, never, never];
 const listed = (version: never) =>
-  listedNames(reference, version).map(({ name, standing, isNew }) => `${name.name} ${standing} ${isNew}`);
+  listedNames(reference, version).map(({ name, presence, isNew }) => `${name.name} ${presence} ${isNew}`);
 
 test("lists a release's names first, then those of other releases, each once", () => {
   expect(listed(newest)).toEqual([

@@ -1,12 +1,12 @@
 import type { Version } from "@online-editor/contract";
 import type { NameKind } from "@online-editor/contract/reference";
-import { type NameAt, namesAt, type Reference, type Standing, standingOf } from "@online-editor/reference";
+import { type NameAt, namesAt, type Reference, type Presence, presenceOf } from "@online-editor/reference";
 
 /** A name as the panel lists it. */
 export interface ListedName {
   key: string;
   name: NameAt;
-  standing: Standing;
+  presence: Presence;
   /** True when the selected release is the first with this name. */
   isNew: boolean;
 }
@@ -31,17 +31,17 @@ export const listedNames = (reference: Reference, version: Version): ListedName[
   const there = namesAt(reference, version);
   const known = new Set(there.map(keyOf));
   const absent = reference.names.flatMap(({ defaults: _, ...name }): ListedName[] => {
-    const standing = standingOf(reference, { ...name, defaults: [] }, version);
+    const presence = presenceOf(reference, { ...name, defaults: [] }, version);
     const key = keyOf(name);
-    if (standing === "there" || known.has(key)) return [];
+    if (presence === "present" || known.has(key)) return [];
     known.add(key);
-    return [{ key, name, standing, isNew: false }];
+    return [{ key, name, presence, isNew: false }];
   });
   return [
     ...there.map((name): ListedName => ({
       key: keyOf(name),
       name,
-      standing: "there",
+      presence: "present",
       isNew: name.since === version,
     })),
     ...absent,

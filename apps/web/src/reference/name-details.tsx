@@ -23,14 +23,14 @@ export interface NameDetailsProps {
 /** Everything known about a name, and the actions on it. */
 export const NameDetails = (props: NameDetailsProps) => {
   const { listed, version, onLeft } = props;
-  const { name, standing } = listed;
+  const { name, presence } = listed;
   const t = useStore(messages);
   const isDocumentOpen = useWorkspace(({ opening }) => opening.state === "open");
   const wouldLose = useWorkspace(({ draftState }) => draftState === "denied");
   const selection = useWorkspace((workspace) => workspace.library);
   const { effects } = useEditor();
   const insert = useInserting(onLeft);
-  const absent = standing === "there" || standing === "unknown" ? null : t.absent({ version });
+  const absent = presence === "present" || presence === "unknown" ? null : t.absent({ version });
   return (
     <>
       <dl>
@@ -69,11 +69,11 @@ export const NameDetails = (props: NameDetailsProps) => {
   );
 };
 
-const Facts = ({ listed: { name, standing }, reference, version }: NameDetailsProps) => {
+const Facts = ({ listed: { name, presence }, reference, version }: NameDetailsProps) => {
   const t = useStore(messages);
   const { kind, type, values, parameters, extension, jQueryEvent, since, until, deprecatedBy } = name;
   const isSet = kind !== "method" && kind !== "event";
-  const former = standing === "there" ? formerDefaults(reference, name, version) : [];
+  const former = presence === "present" ? formerDefaults(reference, name, version) : [];
   const facts: (readonly [string, string] | null)[] = [
     type.length > 0 && isSet ? [t.type, type.join(" | ")] : null,
     name.default === undefined ? null : [t.default, name.default],

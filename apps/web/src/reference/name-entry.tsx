@@ -22,14 +22,14 @@ export const NameEntry = memo((props: NameEntryProps) => {
   const { listed, isOpen, onToggle } = props;
   const t = useStore(messages);
   const id = useId();
-  const { key, name, standing, isNew } = listed;
+  const { key, name, presence, isNew } = listed;
   return (
     <li className={styles["item"]} data-open={isOpen ? "" : undefined}>
       <button
         type="button"
         data-entry=""
         className={styles["entry"]}
-        data-standing={standing}
+        data-presence={presence}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => {

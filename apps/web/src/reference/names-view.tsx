@@ -49,7 +49,7 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
   useEffect(() => whileIdle(() => search.prepare()), [search]);
   const result = useMemo(() => (wanted === "" ? null : search.find(wanted)), [search, wanted]);
   const found = useMemo(() => {
-    const listed = result?.items ?? names.filter(({ standing }) => standing === "there");
+    const listed = result?.items ?? names.filter(({ presence }) => presence === "present");
     return listed.filter(({ name, isNew }) => isListedBy(filter, name) && (isNew || !isNewOnly));
   }, [result, names, filter, isNewOnly]);
   const groups = useMemo(() => (result ? groupOfFound(found) : groupBySection(found)), [result, found]);
@@ -59,7 +59,7 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
   useEffect(() => {
     if (place === "search") searchField.current?.focus();
   }, [place]);
-  const total = names.filter(({ standing }) => standing === "there").length;
+  const total = names.filter(({ presence }) => presence === "present").length;
   return (
     <div className={styles["view"]} onKeyDown={onListKey}>
       <input
@@ -149,11 +149,11 @@ const groupBySection = (names: readonly ListedName[]): NameGroup[] =>
 
 /** One group in search order; names that the release lacks come last. */
 const groupOfFound = (names: readonly ListedName[]): NameGroup[] => {
-  const { there = [], absent = [] } = Object.groupBy(names, ({ standing }) =>
-    standing === "there" ? "there" : "absent",
+  const { present = [], absent = [] } = Object.groupBy(names, ({ presence }) =>
+    presence === "present" ? "present" : "absent",
   );
   return [
-    { id: "found", title: "found" as const, names: there },
+    { id: "found", title: "found" as const, names: present },
     { id: "absent", title: "absent" as const, names: absent },
   ].filter((group) => group.names.length > 0);
 };

@@ -7,7 +7,7 @@ import { useWorkspace } from "../kernel/editor-context.ts";
 import type { Effects } from "../kernel/effects.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import type { Standing } from "../tools/check/judging/judge-each.ts";
+import type { Variant } from "../tools/check/judging/judge-each.ts";
 import { messages as checkMessages } from "../tools/check/messages.ts";
 import { VerdictSign } from "../tools/check/verdict.tsx";
 import { messages } from "./changes-messages.ts";
@@ -26,17 +26,17 @@ const verdicts = atom<{ document: string; sides: readonly UpgradeVerdict[] } | n
 export const checkUpgrade = (
   effects: Pick<Effects, "check">,
   { document, check }: Pick<Workspace, "document" | "check">,
-  standings: readonly Standing[],
+  variants: readonly Variant[],
 ): void => {
   verdicts.set(null);
   if (!check?.expectations.length) return;
   const begun = {
     document: keyOf(document),
-    sides: standings.map(({ selection }): UpgradeVerdict => ({ version: selection.version })),
+    sides: variants.map(({ selection }): UpgradeVerdict => ({ version: selection.version })),
   };
   let known = begun;
   verdicts.set(begun);
-  effects.check.judgeEach(standings, (place, judged) => {
+  effects.check.judgeEach(variants, (place, judged) => {
     // A newer upgrade has replaced these verdicts.
     if (verdicts.get() !== known) return;
     known = { ...known, sides: known.sides.map((side, at) => (at === place ? { ...side, judged } : side)) };

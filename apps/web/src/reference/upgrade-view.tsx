@@ -114,12 +114,12 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
 const withSwitched = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]);
 
-type Standing = ReturnType<typeof upgraded>;
+type Variant = ReturnType<typeof upgraded>;
 
 /** Applies the new document and selection, compares them with the previous ones and offers Undo. */
 const useShowStep = (onLeft: (() => void) | undefined) => {
   const { store, effects } = useEditor();
-  return (before: Standing, after: Standing, { fixes }: { fixes: number }) => {
+  return (before: Variant, after: Variant, { fixes }: { fixes: number }) => {
     const t = messages.get();
     onLeft?.();
     effects.document.edit(after.code);

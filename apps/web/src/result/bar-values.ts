@@ -13,7 +13,7 @@ import { messages } from "./bar-messages.ts";
 import type { Side } from "./use-side.ts";
 
 /** The content of a button of the bar. */
-export interface BarValue extends Pick<Judgement, "standing" | "hasAdvisory"> {
+export interface BarValue extends Pick<Judgement, "status" | "hasAdvisory"> {
   part: ChoicePart;
   /** The selected value. */
   value: string;
@@ -34,7 +34,7 @@ export const barValues = (
   return choiceParts
     .filter((part) => part !== "extensions" || library.extensions.length > 0)
     .map((part) => {
-      const { standing, hasAdvisory, problems } = judged[part];
+      const { status, hasAdvisory, problems } = judged[part];
       const chosen = valueOf(part, selection, library);
       const other = ran && otherThatRan(part, ran, { selection, library });
       const isMissing = part === "version" && run !== null && isReleaseMissing(run);
@@ -42,12 +42,12 @@ export const barValues = (
       return {
         part,
         ...chosen,
-        standing: isMissing ? "fails" : other && standing === "works" ? "limited" : standing,
+        status: isMissing ? "fails" : other && status === "works" ? "limited" : status,
         hasAdvisory,
         remarks: [
           ...(part === "version" && isNewest(library, selection) ? [t.newest] : []),
           ...(part === "extensions" && selection.extensions.length > 1 ? [chosen.value] : []),
-          ...(standing === "works" ? [] : [t[standing]]),
+          ...(status === "works" ? [] : [t[status]]),
           ...problems.flatMap((problem) => (problem.code === "advisory" ? [problem.advisory.id] : [])),
           ...(other ? [t.ran({ what: other })] : []),
           ...(isMissing ? [t.notFetched] : []),

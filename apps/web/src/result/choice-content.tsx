@@ -58,11 +58,11 @@ const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
   return (
     <ul className={styles["parts"]}>
       {barValues(shown, { library: shown.library, since, ran: null }).map(
-        ({ part, value, inFull, remarks, standing }) => (
+        ({ part, value, inFull, remarks, status }) => (
           <li key={part}>
             <button
               type="button"
-              data-standing={standing}
+              data-status={status}
               onClick={() => {
                 store.apply((workspace) => openChoice(workspace, part, side));
               }}

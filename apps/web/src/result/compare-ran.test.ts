@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readRan, type Ran, type LoadReport } from "@online-editor/run";
 import { aLibrary, aSelection, aRun } from "@online-editor/run/testing";
-import { standingOf } from "./compare-ran.ts";
+import { statusOf } from "./compare-ran.ts";
 
 const library = aLibrary({ misreportedVersions: { "1.1.0": "1.0.9" } });
 const loadReport = (parts: Partial<LoadReport> = {}): LoadReport => ({
@@ -133,18 +133,18 @@ const ran: Ran = {
 const loaded = aRun({ state: "loaded" });
 
 test("a run of what is selected, without an error, ran as selected", () => {
-  expect(standingOf({ run: loaded, shows: "present", ran })).toBe("as-selected");
+  expect(statusOf({ run: loaded, shows: "present", ran })).toBe("as-selected");
 });
 
-test.each<[string, Parameters<typeof standingOf>[0], ReturnType<typeof standingOf>]>([
+test.each<[string, Parameters<typeof statusOf>[0], ReturnType<typeof statusOf>]>([
   ["no run", { run: null, shows: "present", ran: null }, "pending"],
   ["a run on its way", { run: aRun(), shows: "present", ran: null }, "running"],
   ["a run of something else", { run: loaded, shows: "older", ran }, "pending"],
   ["a failed run of something else", { run: aRun({ state: "hung" }), shows: "older", ran }, "pending"],
   ["a page without the library", { run: loaded, shows: "present", ran: { kind: "no-library" } }, "without"],
   ["another version", { run: loaded, shows: "present", ran: { ...ran, differs: ["version"] } }, "other"],
-])("%s did not run as selected", (_, facts, standing) => {
-  expect(standingOf(facts)).toBe(standing);
+])("%s did not run as selected", (_, facts, status) => {
+  expect(statusOf(facts)).toBe(status);
 });
 
 describe("failed", () => {
@@ -158,6 +158,6 @@ describe("failed", () => {
       aRun({ state: "loaded", failedAssets: [{ url: "a", reason: null, place: null }] }),
     ],
   ])("%s", (_, run) => {
-    expect(standingOf({ run, shows: "present", ran })).toBe("failed");
+    expect(statusOf({ run, shows: "present", ran })).toBe("failed");
   });
 });

@@ -1,7 +1,7 @@
 import type { Ran, Run } from "@online-editor/run";
 
 /** The state of a run compared with the current selection; shown by a shape, with words beside it. */
-export type RunStanding = "as-selected" | "pending" | "running" | "without" | "other" | "failed";
+export type RunStatus = "as-selected" | "pending" | "running" | "without" | "other" | "failed";
 
 /** The facts of a run: what it ran, and whether the document and the selection are still the same. */
 export interface RunFacts {
@@ -11,7 +11,7 @@ export interface RunFacts {
   ran: Ran | null;
 }
 
-export const standingOf = ({ run, shows, ran }: RunFacts): RunStanding => {
+export const statusOf = ({ run, shows, ran }: RunFacts): RunStatus => {
   if (!run || shows === "older" || run.state === "interrupted") return "pending";
   if (run.state === "hung" || run.state === "unreachable" || run.state === "stopped") return "failed";
   if (run.failedAssets.length > 0 || run.errors.length > 0) return "failed";

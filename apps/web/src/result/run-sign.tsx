@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import type { Ran, Run } from "@online-editor/run";
 import { messages } from "./bar-messages.ts";
-import { type RunFacts, type RunStanding, standingOf } from "./compare-ran.ts";
+import { type RunFacts, type RunStatus, statusOf } from "./compare-ran.ts";
 import styles from "./what-runs.module.css";
 
 export interface RunSignProps {
@@ -28,22 +28,22 @@ const shapeOf = {
   without: "ring",
   other: "warning",
   failed: "cross",
-} as const satisfies Record<RunStanding, keyof typeof shapes>;
+} as const satisfies Record<RunStatus, keyof typeof shapes>;
 
 /** The state of the run: a shape, its colour, and words for screen readers. */
 export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) => {
   const t = useStore(messages);
-  const standing = standingOf({ run, shows, ran });
-  const isSound = standing === "as-selected" && !isLimited;
-  const shape = standing === "as-selected" && isLimited ? "warning" : shapeOf[standing];
+  const status = statusOf({ run, shows, ran });
+  const isGood = status === "as-selected" && !isLimited;
+  const shape = status === "as-selected" && isLimited ? "warning" : shapeOf[status];
   const name = {
-    "as-selected": isSound ? t.ranAsSelected : t.ranLimited,
+    "as-selected": isGood ? t.ranAsSelected : t.ranLimited,
     pending: t.notRun,
     running: t.running,
     without: t.ranWithout({ library: library.id }),
     other: t.ranOther,
     failed: t.failed,
-  }[standing];
+  }[status];
   return (
     <svg className={styles["run"]} data-shape={shape} viewBox="0 0 16 16" role="img" aria-label={name}>
       <title>{[name, tookText(run)].filter(Boolean).join(", ")}</title>

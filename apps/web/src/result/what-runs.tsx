@@ -68,7 +68,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           run={run}
           ran={ran}
           shows={shown.shows}
-          isLimited={values.some(({ standing }) => standing !== "works")}
+          isLimited={values.some(({ status }) => status !== "works")}
         />
         {(isPhone || isComparing) && (
           <AllButton
@@ -125,7 +125,7 @@ const ValueButton = ({
   value,
   inFull,
   remarks,
-  standing,
+  status,
   hasAdvisory,
   isOpen,
   onPress,
@@ -137,7 +137,7 @@ const ValueButton = ({
       type="button"
       className={styles["value"]}
       data-part={part}
-      data-standing={standing}
+      data-status={status}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={name}
@@ -146,7 +146,7 @@ const ValueButton = ({
     >
       <span className={styles["text"]}>{value}</span>{" "}
       {remarks.includes(t.newest) && <small>{t.newest}</small>}
-      <Signs standing={standing} hasAdvisory={hasAdvisory} />
+      <Signs status={status} hasAdvisory={hasAdvisory} />
     </button>
   );
 };
@@ -166,7 +166,7 @@ const AllButton = ({
   const t = useStore(messages);
   const [version, ...others] = values;
   const worst =
-    (["fails", "limited"] as const).find((wanted) => values.some(({ standing }) => standing === wanted)) ??
+    (["fails", "limited"] as const).find((wanted) => values.some(({ status }) => status === wanted)) ??
     "works";
   const runs = version?.value ?? "";
   const rest = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => value);
@@ -178,7 +178,7 @@ const AllButton = ({
       type="button"
       className={`${styles["value"] ?? ""} ${styles["all"] ?? ""}`}
       data-part="all"
-      data-standing={worst}
+      data-status={worst}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={name}
@@ -189,17 +189,17 @@ const AllButton = ({
         {runs}
         <small>{text.slice(runs.length)}</small>
       </span>
-      <Signs standing={worst} hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)} />
+      <Signs status={worst} hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)} />
     </button>
   );
 };
 
 /** Signs for the problems of a value, and that it opens. */
-const Signs = ({ standing, hasAdvisory }: Pick<BarValue, "standing" | "hasAdvisory">) => (
+const Signs = ({ status, hasAdvisory }: Pick<BarValue, "status" | "hasAdvisory">) => (
   <>
     {hasAdvisory && <Icon name="advisory" />}
-    {standing === "limited" && <Icon name="warning" />}
-    {standing === "fails" && <Icon name="cross" />}
+    {status === "limited" && <Icon name="warning" />}
+    {status === "fails" && <Icon name="cross" />}
     <Icon name="down" />
   </>
 );

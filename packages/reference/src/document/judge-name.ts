@@ -3,7 +3,7 @@ import { dataAttributeOf } from "../data-attribute.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReferenceName } from "../reference.ts";
 import type { Fix, ReferenceFinding } from "./finding.ts";
-import type { NamesOfLibrary, StandingName } from "./names-of-library.ts";
+import type { NamesOfLibrary, NameWithPresence } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 import { isReadIn } from "./written-elsewhere.ts";
@@ -20,8 +20,8 @@ export const judgeName = (use: NameUse, on: JudgedOn, code: string): ReferenceFi
   const known = on.names.entriesOf(use.kind, use.name);
   if (use.kind === "event" && !isNamespaced(use)) return judgeBareEvent(use, known);
   if (known.length === 0) return judgeUnknown(use, on.names, code);
-  const present = known.filter(({ standing }) => standing === "there");
-  if (known.some(({ standing }) => standing === "unknown")) return null;
+  const present = known.filter(({ presence }) => presence === "present");
+  if (known.some(({ presence }) => presence === "unknown")) return null;
   if (present.length === 0) return judgeAbsent(use, known, on.names);
   return judgeExtension(use, present, on, code) ?? judgeDeprecated(use, present, on.names);
 };
@@ -33,7 +33,7 @@ const isNamespaced = ({ library, text }: NameUse) =>
   );
 
 /** Native and foreign event names have no hyphens, so one with a hyphen that the library knows is meant as its own. */
-const judgeBareEvent = (use: NameUse, known: readonly StandingName[]): ReferenceFinding | null => {
+const judgeBareEvent = (use: NameUse, known: readonly NameWithPresence[]): ReferenceFinding | null => {
   const full = known[0]?.entry.jQueryEvent;
   if (full === undefined || !use.name.includes("-")) return null;
   return { ...found(use, "event-namespace", full), fixes: [replaced(use, full)] };
@@ -96,38 +96,38 @@ export const writtenLike = (
 /** Judges a name that the release lacks: a missing method is an error, a missing option is ignored. */
 const judgeAbsent = (
   use: NameUse,
-  known: readonly StandingName[],
+  known: readonly NameWithPresence[],
   names: NamesOfLibrary,
 ): ReferenceFinding | null => {
   const last = known.at(-1);
   if (!last) return null;
-  const { entry, standing } = last;
+  const { entry, presence } = last;
   const severity = use.kind === "method" ? "error" : "warning";
   const successor = known
     .map(({ entry: { deprecatedBy } }) => deprecatedBy)
     .find((name) => name !== undefined);
-  const release = standing === "not-yet" ? entry.since : entry.until;
+  const release = presence === "not-yet" ? entry.since : entry.until;
   if (release === undefined) return null;
   const toRelease: Fix = { kind: "release", version: release };
   const next = successor === undefined ? [] : presentNamed(use, successor, names);
-  if (standing === "no-longer" && successor !== undefined && next.length > 0) {
+  if (presence === "no-longer" && successor !== undefined && next.length > 0) {
     const text = writtenLike(use, successor);
     // A replacement of another type needs another value.
     const takesValue = next.some(({ type }) => type.some((word) => entry.type.includes(word)));
     const fixes = takesValue ? [replaced(use, text), toRelease] : [toRelease];
     return { ...found(use, "renamed", text), severity, fixes };
   }
-  const code = standing === "not-yet" ? "not-yet" : "no-longer";
+  const code = presence === "not-yet" ? "not-yet" : "no-longer";
   return { ...found(use, code, release), severity, fixes: [toRelease] };
 };
 
 /** The entries of a name that the release has. */
 const presentNamed = (use: NameUse, name: string, names: NamesOfLibrary): ReferenceName[] =>
-  names.entriesOf(use.kind, name).flatMap(({ entry, standing }) => (standing === "there" ? entry : []));
+  names.entriesOf(use.kind, name).flatMap(({ entry, presence }) => (presence === "present" ? entry : []));
 
 const judgeExtension = (
   use: NameUse,
-  present: readonly StandingName[],
+  present: readonly NameWithPresence[],
   { extensions }: JudgedOn,
   code: string,
 ): ReferenceFinding | null => {
@@ -149,7 +149,7 @@ const loads = (code: string, extension: ExtensionId) =>
 
 const judgeDeprecated = (
   use: NameUse,
-  present: readonly StandingName[],
+  present: readonly NameWithPresence[],
   names: NamesOfLibrary,
 ): ReferenceFinding | null => {
   const successors = present.map(({ entry }) => successorOf(entry));

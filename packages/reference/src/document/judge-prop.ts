@@ -15,7 +15,7 @@ export const judgeProp = (use: NameUse, names: NamesOfLibrary, code: string): Re
   if (known.length === 0)
     return setsOptionsOf(code) || isReadIn(code, use.name) ? null : found(use, "unknown-name", "");
   const entries = known.map(({ entry }) => entry);
-  if (known.some(({ standing }) => standing !== "there") || entries.some(({ type }) => type.length === 0))
+  if (known.some(({ presence }) => presence !== "present") || entries.some(({ type }) => type.length === 0))
     return null;
   const types = new Set(entries.flatMap(({ type }) => type));
   if (takes(types, use.value)) return null;

@@ -19,7 +19,7 @@ export const judgeValue = (use: NameUse, names: NamesOfLibrary): ReferenceFindin
   const { value } = use;
   const entries = names
     .entriesOf(use.kind, use.name)
-    .flatMap(({ entry, standing }) => (standing === "there" ? entry : []));
+    .flatMap(({ entry, presence }) => (presence === "present" ? entry : []));
   const [entry] = entries;
   if (!value || !entry || entries.length > 1 || use.kind === "method" || use.kind === "event") return null;
   return use.written === "attribute" ? judgeText(use, value, entry) : judgeLiteral(use, value, entry);

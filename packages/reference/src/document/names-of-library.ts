@@ -1,20 +1,20 @@
 import type { Version } from "@online-editor/contract";
 import type { NameKind } from "@online-editor/contract/reference";
-import { isDeprecatedAt, type Standing, standingOf } from "../names-at.ts";
+import { isDeprecatedAt, type Presence, presenceOf } from "../names-at.ts";
 import type { Reference, ReferenceName } from "../reference.ts";
 import type { NameUse } from "./name-use.ts";
 
 /** One entry of the reference as a release has it. */
-export interface StandingName {
+export interface NameWithPresence {
   entry: ReferenceName;
-  standing: Standing;
+  presence: Presence;
 }
 
 /** The names of a library at one release, by the kind of use. */
 export interface NamesOfLibrary {
-  entriesOf(kind: NameUse["kind"], name: string): readonly StandingName[];
+  entriesOf(kind: NameUse["kind"], name: string): readonly NameWithPresence[];
   /** All names of a kind, including those that the release lacks. */
-  all(kind: NameUse["kind"]): ReadonlyMap<string, readonly StandingName[]>;
+  all(kind: NameUse["kind"]): ReadonlyMap<string, readonly NameWithPresence[]>;
   /** The names that the release has, or may have. */
   namesOf(kind: NameUse["kind"]): ReadonlySet<string>;
   /** The name that matches when case and hyphens are ignored: `pageSize` for `pagesize` and `page-size`. */
@@ -38,17 +38,17 @@ export const namesOfLibrary = (reference: Reference, version: Version): NamesOfL
     kinds.map((kind) => [
       kind,
       {
-        entries: new Map<string, StandingName[]>(),
+        entries: new Map<string, NameWithPresence[]>(),
         there: new Set<string>(),
         loose: new Map<string, string>(),
       },
     ]),
   );
-  const add = (kind: NameUse["kind"], name: string, found: StandingName) => {
+  const add = (kind: NameUse["kind"], name: string, found: NameWithPresence) => {
     const names = byKind.get(kind);
     if (!names) return;
     names.entries.set(name, [...(names.entries.get(name) ?? []), found]);
-    if (found.standing === "not-yet" || found.standing === "no-longer") return;
+    if (found.presence === "not-yet" || found.presence === "no-longer") return;
     names.there.add(name);
     names.loose.set(loose(name), name);
   };
@@ -56,7 +56,7 @@ export const namesOfLibrary = (reference: Reference, version: Version): NamesOfL
     const { deprecatedBy: _, ...alone } = entry;
     const found = {
       entry: isDeprecatedAt(reference, entry, version) ? entry : alone,
-      standing: standingOf(reference, entry, version),
+      presence: presenceOf(reference, entry, version),
     };
     add(writtenAs[entry.kind], entry.name, found);
     if (entry.jQueryEvent !== undefined) add("event", withoutSuffix(entry.jQueryEvent), found);

@@ -58,10 +58,10 @@ test("names that are already set are left out", () => {
 test("names that the release lacks are marked", () => {
   const old = onRelease("bootstrap-table", "1.14.2");
   expect(named("virtualScroll", object, old)).toMatchObject({
-    standing: "not-yet",
+    presence: "not-yet",
     entry: { since: "1.15.2" },
   });
-  expect(named("search", object, old)).toMatchObject({ standing: "there" });
+  expect(named("search", object, old)).toMatchObject({ presence: "present" });
 });
 
 test("the extension of a name is missing until it is selected", () => {

@@ -1,9 +1,9 @@
 import type { ExtensionId, Version } from "@online-editor/contract";
-import type { Standing } from "../names-at.ts";
+import type { Presence } from "../names-at.ts";
 import type { ReferenceName } from "../reference.ts";
 import { writtenLike } from "./judge-name.ts";
 import type { NameUse, Places, Span } from "./name-use.ts";
-import type { NamesOfLibrary, StandingName } from "./names-of-library.ts";
+import type { NamesOfLibrary, NameWithPresence } from "./names-of-library.ts";
 import type { NamePlace, ValuePlace } from "./place-to-write.ts";
 import { usesAt } from "./use-readers.ts";
 
@@ -18,8 +18,8 @@ export interface WrittenOn {
 /** What is known of one name. */
 export interface KnownName {
   entry: ReferenceName;
-  /** Its standing in the release that the document runs on. */
-  standing: Standing;
+  /** Its presence in the release that the document runs on. */
+  presence: Presence;
   /** The extension that adds it, if that is not selected. */
   missing: ExtensionId | null;
 }
@@ -70,13 +70,13 @@ const entriesOf = ({ kind, name }: NameUse, { names }: WrittenOn) => names.entri
 const isOwn = ({ kind, text }: NameUse) => kind !== "event" || text.includes(".");
 
 /** The preferred entry of several: one that the release has, best without an unselected extension. */
-const bestOf = (entries: readonly StandingName[], { extensions }: WrittenOn): KnownName | null => {
-  const known = entries.map(({ entry, standing }) => ({
+const bestOf = (entries: readonly NameWithPresence[], { extensions }: WrittenOn): KnownName | null => {
+  const known = entries.map(({ entry, presence }) => ({
     entry,
-    standing,
+    presence,
     missing: missingOf(entry, extensions),
   }));
-  const here = known.filter(({ standing }) => standing === "there" || standing === "unknown");
+  const here = known.filter(({ presence }) => presence === "present" || presence === "unknown");
   return here.find(({ missing }) => missing === null) ?? here[0] ?? known.at(-1) ?? null;
 };
 

@@ -88,13 +88,13 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       expectSomething();
       matrix.judge(wanted, how ?? "usual");
     },
-    judgeEach: (standings, receive) => {
+    judgeEach: (variants, receive) => {
       stop();
       const workspace = getState();
       const { check, opening } = workspace;
       if (opening.state !== "open" || !check?.expectations.length) return;
       const own = (underWay = new AbortController());
-      void judgeEach(parts, workspace, { check, standings, receive, stop: own.signal }).finally(() => {
+      void judgeEach(parts, workspace, { check, variants, receive, stop: own.signal }).finally(() => {
         if (underWay === own) stop();
       });
     },

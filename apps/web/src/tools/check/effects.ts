@@ -8,7 +8,7 @@ import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
-import type { ReceiveJudged, Standing } from "./judging/judge-each.ts";
+import type { ReceiveJudged, Variant } from "./judging/judge-each.ts";
 import type { WantedMatrix } from "./matrix/matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
 
@@ -20,8 +20,8 @@ export interface CheckEffects {
   findRelease(how?: "anew"): void;
   /** Runs the check over two dimensions; `anew` discards known verdicts. */
   judgeMatrix(wanted: WantedMatrix, how?: "anew"): void;
-  /** Judges the document in several standings, one after the other. Does nothing without a check. */
-  judgeEach(standings: readonly Standing[], receive: ReceiveJudged): void;
+  /** Judges the document in several variants, one after the other. Does nothing without a check. */
+  judgeEach(variants: readonly Variant[], receive: ReceiveJudged): void;
   /** Finds the commit between two releases that changed the verdict. */
   findCommit(between: { from: Version; to: Version }): void;
   /** Answers the question in the workspace's `asking`. */
@@ -119,9 +119,9 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
         effects.judgeMatrix(wanted, how);
       });
     },
-    judgeEach: (standings, receive) => {
+    judgeEach: (variants, receive) => {
       withScript((effects) => {
-        effects.judgeEach(standings, receive);
+        effects.judgeEach(variants, receive);
       });
     },
     findCommit: (between) => {

@@ -7,28 +7,28 @@ import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
 
 /** A version of the code with the selection that it runs on. */
-export interface Standing {
+export interface Variant {
   code: string;
   selection: Selection;
 }
 
-/** Receives the verdict on the standing at an index; null when stopped before there was one. */
+/** Receives the verdict on the variant at an index; null when stopped before there was one. */
 export type ReceiveJudged = (place: number, judged: Judged | null) => void;
 
-/** Judges a document in several standings, one after the other, in hidden frames. */
+/** Judges a document in several variants, one after the other, in hidden frames. */
 export const judgeEach = async (
   parts: CheckingParts,
   workspace: Workspace,
   {
     check,
-    standings,
+    variants,
     receive,
     stop,
-  }: { check: Check; standings: readonly Standing[]; receive: ReceiveJudged; stop: AbortSignal },
+  }: { check: Check; variants: readonly Variant[]; receive: ReceiveJudged; stop: AbortSignal },
 ): Promise<void> => {
   const process = createHungProcess(parts);
   const failure = await claimPlace(parts, workspace);
-  for (const [place, { code, selection }] of standings.entries()) {
+  for (const [place, { code, selection }] of variants.entries()) {
     const judge = async () => {
       if (failure !== null) return impossible(check, failure);
       try {

@@ -1,5 +1,5 @@
 import type { createReducing } from "./create-reducing.ts";
-import { changeReduction, isInPlace, outdateReduction, type Standing } from "./document-reduction.ts";
+import { changeReduction, isInPlace, outdateReduction, type Variant } from "./document-reduction.ts";
 import type { CheckEffects, CheckingParts } from "../effects.ts";
 
 /** Reduces the open document. Loads the reducer and its parsers on first use. */
@@ -10,12 +10,12 @@ export const createLateReducing = (
   let made: Promise<ReturnType<typeof createReducing>> | undefined;
 
   /** Replaces the text and its extensions, as one undo step. */
-  const exchange = (from: Standing, to: Standing) => {
+  const exchange = (from: Variant, to: Variant) => {
     parts.edit(to.code);
     takeExtensions(from, to);
     parts.runAgain();
   };
-  const takeExtensions = (from: Standing, to: Standing) => {
+  const takeExtensions = (from: Variant, to: Variant) => {
     const { library } = store.getState();
     const [were, are] = [from, to].map(({ selection }) => selection.extensions);
     if (were && are && library.extensions.join() === were.join() && were.join() !== are.join())

@@ -177,20 +177,20 @@ const judgeOn = (
   { workspace, library, check }: Reduced,
   { candidate, on, stop }: { candidate: Reducible; on: Version | null; stop: AbortSignal },
 ): Promise<FrameJudgement> => {
-  const { code, selection } = standingOf(candidate, workspace);
+  const { code, selection } = variantOf(candidate, workspace);
   const reduced = { ...workspace, code, library: selection };
   return on === null
     ? judgeInFrame(parts, reduced, { check, stop })
     : judgeOnRelease(parts, { workspace: reduced, library, check, release: on, stop });
 };
 
-const standingOf = ({ code, extensions }: Reducible, { library: selection }: Workspace) => ({
+const variantOf = ({ code, extensions }: Reducible, { library: selection }: Workspace) => ({
   code,
   selection: { ...selection, extensions: selection.extensions.filter((id) => extensions.includes(id)) },
 });
 
 const changeBy = ({ best, tried }: Reduction, { workspace }: Reduced) => ({
-  best: standingOf(best, workspace),
+  best: variantOf(best, workspace),
   bytes: sizeOf(best),
   tried,
 });

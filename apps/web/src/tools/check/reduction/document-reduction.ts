@@ -19,9 +19,9 @@ export interface DocumentReduction {
   /** The releases on both sides of a known break. The reduced document must show the same on both. */
   between: { from: Version; to: Version } | null;
   /** The smallest known to show the same; `of` at first. */
-  best: Standing;
+  best: Variant;
   /** What the reduced document replaced in the editor; null when it was never shown. */
-  replaced: Standing | null;
+  replaced: Variant | null;
   /** UTF-8 bytes of the code and the extension names. */
   bytesBefore: number;
   bytes: number;
@@ -32,7 +32,7 @@ export interface DocumentReduction {
 }
 
 /** A version of the code with the selection that it runs on. */
-export interface Standing {
+export interface Variant {
   code: string;
   selection: Selection;
 }
@@ -83,7 +83,7 @@ export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduct
   best.code === code && best.selection.extensions.join() === library.extensions.join();
 
 /** True when this text and selection are shown now. */
-export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, one: Standing): boolean =>
+export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, one: Variant): boolean =>
   one.code === code && sameSelection(one.selection, library);
 
 /** Why the document cannot be reduced now; null when it can. */
