@@ -1,14 +1,13 @@
-import { type SignInChoices, type SignInProvider, type Username, Visibility } from "@online-editor/contract";
-import { z } from "zod";
+import type { SignInChoices, SignInProvider, Username } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
-import { type Draft, draftIn } from "../document/draft.ts";
+import type { Draft } from "../document/draft.ts";
 import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/state.ts";
 import type { DraftKeeping } from "../document/keep-drafts.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import { attempt } from "../kernel/browser-storage.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
+import type { PendingSignIns } from "./account-storage.ts";
 import { messages } from "./messages.ts";
 import { receiveUser, signedIn, type AfterSignIn } from "./state.ts";
 
@@ -158,39 +157,6 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
 const isOutage = (error: unknown) =>
   error instanceof ServerUnreachable ||
   (error instanceof ApiProblem && (error.problem.status >= 500 || error.code === "too-many-requests"));
-
-const pendingSignInKey = "pending-sign-in";
-
-/** What was on the screen when the user left to sign in on another site, and what to do with it afterwards. */
-export const PendingSignIn = z.object({
-  draft: z.unknown().transform((stored, context) => {
-    const draft = draftIn(stored);
-    if (draft) return draft;
-    context.addIssue({ code: "custom", message: "It is no draft." });
-    return z.NEVER;
-  }),
-  visibility: Visibility.nullable().catch(null),
-  wish: z.enum(["save", "save-as-new", "overwrite"]).nullable().catch(null),
-});
-export type PendingSignIn = z.infer<typeof PendingSignIn>;
-
-/** What waits in this tab for a sign-in on another site. */
-export const pendingSignIn = {
-  remember: (pending: PendingSignIn): void => {
-    attempt(() => {
-      sessionStorage.setItem(pendingSignInKey, JSON.stringify(pending));
-    }, undefined);
-  },
-  /** Returns it once. */
-  take: (): PendingSignIn | null =>
-    attempt(() => {
-      const text = sessionStorage.getItem(pendingSignInKey);
-      sessionStorage.removeItem(pendingSignInKey);
-      return text === null ? null : PendingSignIn.parse(JSON.parse(text));
-    }, null),
-};
-
-export type PendingSignIns = typeof pendingSignIn;
 
 export interface SigningInParts {
   store: WorkspaceStore;

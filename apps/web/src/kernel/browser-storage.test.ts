@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pendingSignIn } from "../accounts/effects.ts";
+import { pendingSignIn } from "../accounts/account-storage.ts";
 import { createLastDocument, readFrame } from "../result/result-storage.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPreferences, readTab, storePreferences } from "./browser-storage.ts";

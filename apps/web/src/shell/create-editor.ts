@@ -1,4 +1,4 @@
-import { pendingSignIn } from "../accounts/effects.ts";
+import { pendingSignIn } from "../accounts/account-storage.ts";
 import { createLastDocument, lastThreadFinding, readFrame, storeFrame } from "../result/result-storage.ts";
 import type { Settings } from "@online-editor/contract";
 import { createApi, csrfTokenIn } from "../kernel/api.ts";

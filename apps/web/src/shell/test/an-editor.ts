@@ -10,7 +10,7 @@ import type { PreviewFrames } from "../../result/preview-frames.ts";
 import { defaultPreferences, type Preferences } from "../../kernel/preferences.ts";
 import { aCatalogue, anExample } from "@online-editor/run/testing";
 import { widget } from "./a-workspace.ts";
-import type { PendingSignIn } from "../../accounts/effects.ts";
+import type { PendingSignIn } from "../../accounts/account-storage.ts";
 import { updateRun } from "../../result/running.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
 import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
