@@ -6,7 +6,7 @@ export interface Figure {
   baseline: number | null;
   /** If both took turns: the median of the rounds' ratios. What slows a round slows both sides of it. */
   ratio?: number;
-  unit: "ms" | "kB" | "MB" | "requests/s";
+  unit: "ms" | "kB" | "MB" | "requests/s" | "packages";
   /** For the ratio, or for the value if there is no baseline; null: for information only. */
   target: { atMost: number } | { atLeast: number } | null;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Page } from "@playwright/test";
+import { searchCold } from "../product/cold-search.ts";
 import { outputOf } from "../product/command-line.ts";
 import { addressOfChecked, checkedCode, checkedExpression, checkedLibrary } from "./checked-document.ts";
 import type { Section } from "./figure.ts";
@@ -12,6 +13,7 @@ import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 
 const targetsMs = { inEditor: 10_000, onCommandLine: 12_000, longestTask: 50 };
+const mostFetched = 8;
 const targetOverhead = 1.05;
 const mostMs = 600_000;
 
@@ -28,11 +30,14 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
     const longestTask = await page.evaluate(() => window.longestTask);
     await timeProgram();
     const onCommandLine = await timeProgram();
+    const cold = await countFetched();
     return {
       title: `Search: each of ${checkedLibrary.releases.length} releases is judged`,
       figures: [
         inMs("in the editor, warm", inEditor, targetsMs.inEditor),
         inMs("on the command line, warm, two workers", onCommandLine, targetsMs.onCommandLine),
+        inPackages("cold, fetched before the first range", cold.range),
+        inPackages("cold, the library's own before both neighbours", cold.neighbours),
         inMs("the editor's longest task meanwhile", longestTask, targetsMs.longestTask),
         {
           title: "a run with a check, and one without",
@@ -45,6 +50,7 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
       ],
       notes: [
         "Each search is taken twice: the first one also fetches what this machine has not kept.",
+        "Cold: a library of as many releases on loopback, four at once.",
         "A run: from a click on Run to its result, and on Run check to its verdict, which holds at once.",
       ],
     };
@@ -55,6 +61,27 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
 
 const inMs = (title: string, product: number, atMost: number) =>
   ({ title, product, baseline: null, unit: "ms", target: { atMost } }) as const;
+
+const inPackages = (title: string, product: number) =>
+  ({ title, product, baseline: null, unit: "packages", target: { atMost: mostFetched } }) as const;
+
+/** How many packages a cold search fetches before the ends are there, and before both sides of the change are. */
+const countFetched = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "searched-"));
+  try {
+    const { answer, fetched } = await searchCold(folder);
+    const own = fetched.filter((name) => name.startsWith("tablesort-"));
+    const countUntil = (among: string[], releases: (string | null | undefined)[]) =>
+      1 + Math.max(...releases.map((release) => among.indexOf(`tablesort-${release}`)));
+    const ends = [answer.verdicts.at(0)?.release, answer.verdicts.at(-1)?.release];
+    return {
+      range: countUntil(fetched, ends),
+      neighbours: countUntil(own, [answer.lastGood, answer.firstBad]),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
 
 const timeChecks = async (page: Page, rounds: number) => {
   const times = { plain: [] as number[], checked: [] as number[] };

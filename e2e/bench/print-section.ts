@@ -22,7 +22,7 @@ export const printSection = ({ title, figures, notes }: Section): void => {
 
 const cellsOf = (figure: Figure): string[] => {
   const { title, product, baseline, unit } = figure;
-  const inUnit = (value: number) => `${value.toFixed(unit === "requests/s" ? 0 : 1)} ${unit}`;
+  const inUnit = (value: number) => `${value.toFixed(isCounted(unit) ? 0 : 1)} ${unit}`;
   return [
     title,
     inUnit(product),
@@ -32,6 +32,8 @@ const cellsOf = (figure: Figure): string[] => {
     { true: "reached", false: "not reached", null: "" }[`${isReached(figure)}`],
   ];
 };
+
+const isCounted = (unit: Figure["unit"]) => unit === "requests/s" || unit === "packages";
 
 const targetOf = ({ target, baseline }: Figure, inUnit: (value: number) => string): string => {
   if (target === null) return "";

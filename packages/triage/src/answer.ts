@@ -75,8 +75,12 @@ const firstPart = ({ from, to, verdict }: VerdictChange) =>
 const laterPart = ({ to, verdict }: VerdictChange) =>
   verdict === "bad" ? `broken again since ${to}` : `works again since ${to}`;
 
-/** Names the releases inside a change that could not be judged: the verdict may have changed at any of them. */
+const mostNamed = 5;
+
+/** Names the releases inside a change that were not judged: the verdict may have changed at any of them. */
 const rangeNote = (changes: readonly VerdictChange[]): string => {
   const unknown = changes.flatMap((change) => change.unknown);
-  return unknown.length === 0 ? "" : ` Not judged between: ${unknown.join(", ")}.`;
+  if (unknown.length === 0) return "";
+  const named = unknown.length > mostNamed ? `${unknown.length} releases` : unknown.join(", ");
+  return ` Not judged between: ${named}.`;
 };

@@ -1,4 +1,4 @@
-import type { Verdict } from "@online-editor/contract/judgement";
+import type { SearchAnswer, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { answerOf, sentenceOf } from "./answer.ts";
 import { judgedAs, next, type Search, startSearch, recordVerdict } from "./search.ts";
@@ -22,6 +22,27 @@ const finish = (search: Search, history: History): { search: Search; runs: numbe
   }
   return { search: state, runs };
 };
+
+/**
+ * Runs a search with several at once, the last one started ending first, and returns how many releases were started when
+ * its answer first met a condition.
+ */
+const startedUntil =
+  (search: Search, { atOnce, history }: { atOnce: number; history: History }) =>
+  (isMet: (answer: SearchAnswer) => boolean): number => {
+    let state = search;
+    const started = new Set<string>();
+    const underWay: string[] = [];
+    for (;;) {
+      if (isMet(answerOf(state))) return started.size;
+      for (const release of next(state).filter((one) => !underWay.includes(one)))
+        if (underWay.length < atOnce) underWay.push(release);
+      for (const release of underWay) started.add(release);
+      const ended = underWay.pop();
+      if (ended === undefined) throw new Error("The search has no such answer.");
+      state = recordVerdict(state, ended, { verdict: history(ended), reason: "" });
+    }
+  };
 
 /** Reproducible numbers in [0, 1) (mulberry32). */
 const randomNumbers = (seed: number) => () => {
@@ -126,6 +147,35 @@ describe("a strip", () => {
     expect(sentenceOf(search)).toMatch(/^Works up to 1\.39\.0, broken since 1\.40\.0\./);
   });
 
+  test.each([1, 2, 4])(
+    "with %i at once, fetches two of 57 releases before it names a range, and eight before it names neighbours",
+    (atOnce) => {
+      for (let split = 1; split < 57; split += 1) {
+        const { releases, history } = fixedHistory([
+          ...repeated("good", split),
+          ...repeated("bad", 57 - split),
+        ]);
+        const { lastGood, firstBad } = answerOf(finish(startSearch(releases), history).search);
+        const started = startedUntil(startSearch(releases), { atOnce, history });
+        expect(started((answer) => answer.changes.length > 0)).toBe(2);
+        expect(
+          started((answer) => answer.lastGood === lastGood && answer.firstBad === firstBad),
+        ).toBeLessThanOrEqual(8);
+      }
+    },
+  );
+
+  test("judges other releases meanwhile once the first change is known to the release", () => {
+    const verdicts = [...repeated("bad", 20), ...repeated("good", 20), ...repeated("bad", 17)];
+    const { releases, history } = fixedHistory(verdicts);
+    let search = startSearch(releases);
+    while (answerOf(search).changes.every(({ unknown }) => unknown.length > 0)) {
+      const [release = ""] = next(search);
+      search = recordVerdict(search, release, { verdict: history(release), reason: "" });
+    }
+    expect(next(search)).toHaveLength(8);
+  });
+
   test("repeats the releases beside a change, and calls those unsure that vary", () => {
     for (const seed of seeds.slice(0, 200)) {
       const random = randomNumbers(seed);
@@ -194,6 +244,10 @@ describe("the sentence", () => {
       "Works up to 1.0.0, broken since 1.1.0, works again since 1.2.0, broken again since 1.3.0.",
     ],
     [["good", "cannot-run", "bad"], "Works up to 1.0.0, broken since 1.2.0. Not judged between: 1.1.0."],
+    [
+      ["good", ...repeated("cannot-run", 6), "bad"],
+      "Works up to 1.0.0, broken since 1.7.0. Not judged between: 6 releases.",
+    ],
     [["good", "good"], "Works in all 2 releases judged, 1.0.0 to 1.1.0."],
     [["bad", "cannot-run", "bad"], "Broken in those 2 releases judged, 1.0.0 to 1.2.0."],
     [["cannot-run", "good"], "Works in 1.1.0, the only release judged."],

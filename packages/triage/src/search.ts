@@ -77,23 +77,43 @@ export const nextAfter = (search: Search, release: string): string[] => {
   return [...new Set(wanted)].filter((one) => one !== release);
 };
 
-/** Unjudged releases: the ends, then the middle of the widest gap. Gaps between different verdicts come first. */
+/**
+ * Unjudged releases: the ends, then the middle of what lies between a good and a bad one. The rest, widest gaps first,
+ * waits until both sides of one change are neighbours: each release may cost a download.
+ */
 const stripPlan = (search: Search): string[] => {
   const { releases } = search;
-  const known = releases.map((release) => judgedAs(search, release)?.verdict ?? null);
-  const plan: number[] = [];
-  const take = (at: number) => {
-    if (known[at] === null && !plan.includes(at)) plan.push(at);
-  };
-  if (releases.length > 0) take(0);
-  take(releases.length - 1);
-  while (plan.length < mostAtOnce) {
+  const known = verdictsOf(search);
+  const ends = [...new Set([0, releases.length - 1])].filter((at) => known[at] === null);
+  const changes = changesIn(known);
+  const open = changes.filter(({ unjudged }) => unjudged.length > 0);
+  const plan = ends.length > 0 ? ends : open.flatMap(({ unjudged }) => middleOf(unjudged));
+  const isAnswered = open.length < changes.length || open.length === 0;
+  while (ends.length === 0 && isAnswered && plan.length < mostAtOnce) {
     const gap = widestGap(known, plan);
     if (!gap) break;
-    take((gap.from + gap.to) >> 1);
+    plan.push((gap.from + gap.to) >> 1);
   }
-  return plan.map((at) => releases[at] ?? "");
+  return plan.slice(0, mostAtOnce).flatMap((at) => releases[at] ?? []);
 };
+
+const verdictsOf = (search: Search): (Verdict | null)[] =>
+  search.releases.map((release) => judgedAs(search, release)?.verdict ?? null);
+
+/** The changes between good and bad, newest first, with the places between that are not judged yet. */
+const changesIn = (known: readonly (Verdict | null)[]): { unjudged: number[] }[] => {
+  const conclusive = known.flatMap((verdict, at) => (isConclusive(verdict) ? [{ verdict, at }] : []));
+  return conclusive.flatMap(({ verdict, at }, index) => {
+    const older = conclusive[index + 1];
+    if (!older || older.verdict === verdict) return [];
+    return [{ unjudged: placesBetween(at, older.at).filter((place) => known[place] === null) }];
+  });
+};
+
+const placesBetween = (from: number, to: number) =>
+  Array.from({ length: to - from - 1 }, (_, at) => from + 1 + at);
+
+const middleOf = (places: readonly number[]) => places.slice(places.length >> 1, (places.length >> 1) + 1);
 
 /** The widest gap between two releases that are judged or planned. */
 const widestGap = (known: readonly (Verdict | null)[], plan: readonly number[]) => {
@@ -121,7 +141,7 @@ const isConclusive = (verdict: Verdict | null | undefined): verdict is "good" | 
  */
 const bisectPlan = (search: Search): string[] => {
   const { releases } = search;
-  const known = releases.map((release) => judgedAs(search, release)?.verdict ?? null);
+  const known = verdictsOf(search);
   const unjudged = (from: number, to: number) =>
     releases.slice(from, to).filter((_, at) => known[from + at] === null);
   const newest = known.findIndex(isConclusive);
@@ -130,17 +150,9 @@ const bisectPlan = (search: Search): string[] => {
   const after =
     newest < 0 ? undefined : unjudged(known.findLastIndex(isConclusive) + 1, releases.length).at(-1);
   if (after !== undefined) return [after];
-  let newer = newest;
-  for (let older = newest + 1; older < releases.length; older += 1) {
-    if (!isConclusive(known[older])) continue;
-    if (known[newer] !== known[older]) {
-      const between = unjudged(newer + 1, older);
-      // Only the newest change: bisection meets older ones by chance.
-      return between.slice(between.length >> 1, (between.length >> 1) + 1);
-    }
-    newer = older;
-  }
-  return [];
+  // Only the newest change: bisection meets older ones by chance.
+  const [change] = changesIn(known);
+  return middleOf(change?.unjudged ?? []).flatMap((at) => releases[at] ?? []);
 };
 
 /** Releases to judge again: those beside a change that were judged once, and those whose verdict varies. */
