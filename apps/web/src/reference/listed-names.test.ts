@@ -27,20 +27,20 @@ const listed = (version: never) =>
 
 test("lists a release's names first, then those of other releases, each once", () => {
   expect(listed(newest)).toEqual([
-    "pageSize there false",
-    "search there true",
-    "exportNow there false",
-    "load there true",
+    "pageSize present false",
+    "search present true",
+    "exportNow present false",
+    "load present true",
     "striped no-longer false",
   ]);
   expect(listed(middle)).toEqual([
-    "pageSize there false",
-    "striped there false",
-    "exportNow there false",
+    "pageSize present false",
+    "striped present false",
+    "exportNow present false",
     "search not-yet false",
     "load no-longer false",
   ]);
-  expect(listed(oldest)).toContain("load there false");
+  expect(listed(oldest)).toContain("load present false");
 });
 
 test("names of extensions have their own section, and also belong to their kind", () => {
