@@ -43,6 +43,28 @@ test("a name is the same user's whatever its case", async ({ editor, elsewhere, 
   await expect(await again.openMySnippets()).toHaveText([/Mine/]);
 });
 
+test("a page shows who is signed in before the server answers, and nothing moves when it does", async ({
+  editor,
+  page,
+}) => {
+  await page.goto("/");
+  await editor.signIn(aUsername("ada"));
+  const held = Promise.withResolvers<undefined>();
+  await page.route(routes.readProfile.path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(editor.button("Account")).toBeVisible();
+  await expect(editor.button("Sign in")).toHaveCount(0);
+  const before = await editor.button("Run").boundingBox();
+  const answered = page.waitForResponse((response) => response.url().endsWith(routes.readProfile.path));
+  held.resolve(undefined);
+  await answered;
+  await expect(editor.button("Account")).toBeVisible();
+  expect(await editor.button("Run").boundingBox()).toEqual(before);
+});
+
 testWithProviders("where there is a provider, a name alone is refused", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

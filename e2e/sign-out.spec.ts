@@ -1,3 +1,4 @@
+import { routes } from "@online-editor/contract";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
@@ -26,7 +27,9 @@ test("signing out here leaves the other browser signed in", async ({ editor, els
   }
   await editor.chooseFrom("Account", "Sign out");
   await expect(editor.button("Sign in")).toBeVisible();
+  const profile = other.page.waitForResponse((response) => response.url().endsWith(routes.readProfile.path));
   await other.page.reload();
+  expect((await profile).status()).toBe(200);
   await expect(other.button("Account")).toBeVisible();
 });
 

@@ -1,7 +1,23 @@
-import { Visibility } from "@online-editor/contract";
+import { User, Visibility } from "@online-editor/contract";
 import { z } from "zod";
 import { draftIn } from "../document/draft.ts";
 import { attempt } from "../kernel/browser-storage.ts";
+
+const lastUserKey = "last-user";
+
+/**
+ * Who was signed in when this browser last knew. Shown until the server has answered, so that a person who is signed in
+ * is not offered to sign in, and nothing moves when the answer arrives.
+ */
+export const readLastUser = (): User | null =>
+  attempt(() => User.strip().parse(JSON.parse(localStorage.getItem(lastUserKey) ?? "null")), null);
+
+export const storeLastUser = (user: User | null): void => {
+  attempt(() => {
+    if (user) localStorage.setItem(lastUserKey, JSON.stringify(user));
+    else localStorage.removeItem(lastUserKey);
+  }, undefined);
+};
 
 const pendingSignInKey = "pending-sign-in";
 

@@ -131,6 +131,13 @@ describe("who is signed in", () => {
     });
   });
 
+  test("is known to somebody who asked to sign in before, whose save goes on", async () => {
+    const { accounts, store, done } = accountsWith(askToSignIn(aWorkspace(), "save"));
+    await accounts.readUser();
+    expect(store.getState()).toMatchObject({ user: aUser(), dialog: null });
+    expect(done).toEqual(["save"]);
+  });
+
   test("is requested once for all waiters", async () => {
     const { accounts, asked } = accountsWith(aWorkspace());
     await Promise.all([accounts.readUser(), accounts.userIsKnown(), accounts.userIsKnown()]);

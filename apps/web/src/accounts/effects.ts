@@ -1,4 +1,4 @@
-import type { SignInChoices, SignInProvider, Username } from "@online-editor/contract";
+import type { SignInChoices, SignInProvider, User, Username } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
 import type { Draft } from "../document/draft.ts";
 import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/state.ts";
@@ -80,12 +80,26 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
     apply(to);
   };
 
+  /** Also does what was waiting for the sign-in. */
+  const beSignedIn = (user: User) => {
+    const then = getState().afterSignIn?.then ?? null;
+    change((workspace) => signedIn(workspace, user));
+    if (then?.document === keyOf(getState().document)) onSignedIn(then);
+  };
+
+  const takeProfile = (user: User) => {
+    const { dialog, afterSignIn } = getState();
+    // Somebody asked to sign in before it was known that they are.
+    if (dialog === "sign-in" && afterSignIn?.to == null) beSignedIn(user);
+    else apply((workspace) => receiveUser(workspace, user));
+  };
+
   const readProfile = async () => {
     clearTimeout(retry);
     const changesBefore = changes;
     try {
       const user = await api.readProfile({}, { signal });
-      if (changes === changesBefore) apply((workspace) => receiveUser(workspace, user));
+      if (changes === changesBefore) takeProfile(user);
     } catch (error) {
       if (changes !== changesBefore) return;
       if (isOutage(error)) {
@@ -118,10 +132,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
     userIsKnown: () => (getState().user ? Promise.resolve() : (known ??= readProfile())),
     readSignInChoices: (options) => api.readSignInChoices({}, options),
     async signInLocally(username) {
-      const user = await api.signInLocally({ username }, { signal });
-      const then = getState().afterSignIn?.then ?? null;
-      change((workspace) => signedIn(workspace, user));
-      if (then?.document === keyOf(getState().document)) onSignedIn(then);
+      beSignedIn(await api.signInLocally({ username }, { signal }));
     },
     async signOut(where) {
       try {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { pendingSignIn } from "../accounts/account-storage.ts";
+import { pendingSignIn, readLastUser, storeLastUser } from "../accounts/account-storage.ts";
 import { createLastDocument, readFrame } from "../result/result-storage.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readPreferences, readTab, storePreferences } from "./browser-storage.ts";
+import { aUser } from "../shell/test/a-snippet.ts";
 import { aDraft } from "../shell/test/a-workspace.ts";
 import { defaultPreferences } from "./preferences.ts";
 
@@ -62,6 +63,25 @@ test("what a newer editor stored about the frame and a sign-in is read", () => {
   const pending = { draft, visibility: "team", wish: "publish", since: 1 };
   sessionStorage.setItem("pending-sign-in", JSON.stringify(pending));
   expect(pendingSignIn.take()).toEqual({ draft: aDraft(), visibility: null, wish: null });
+});
+
+describe("the last user", () => {
+  test("is remembered until nobody is signed in", () => {
+    storeLastUser(aUser());
+    expect(readLastUser()).toEqual(aUser());
+    storeLastUser(null);
+    expect(readLastUser()).toBeNull();
+  });
+
+  test("of a newer editor is read", () => {
+    localStorage.setItem("last-user", JSON.stringify({ ...aUser(), picture: "ada.png" }));
+    expect(readLastUser()).toEqual(aUser());
+  });
+
+  test.each(["", "{", "null", "[]", '{"username":"../ada"}'])("is nobody after %j", (text) => {
+    localStorage.setItem("last-user", text);
+    expect(readLastUser()).toBeNull();
+  });
 });
 
 describe("a tab's id", () => {

@@ -1,4 +1,4 @@
-import { pendingSignIn } from "../accounts/account-storage.ts";
+import { pendingSignIn, readLastUser, storeLastUser } from "../accounts/account-storage.ts";
 import { createLastDocument, lastThreadFinding, readFrame, storeFrame } from "../result/result-storage.ts";
 import type { Settings } from "@online-editor/contract";
 import { createApi, csrfTokenIn } from "../kernel/api.ts";
@@ -136,9 +136,10 @@ export const createEditor = (
   reportMissingParts(() => {
     offer(messages.get().partMissing, { title: messages.get().reload, run: reload });
   });
-  let { frame: storedFrame } = store.getState();
-  store.subscribe(({ panel, preferences, frame, areToolsOpen }) => {
+  let { frame: storedFrame, user: storedUser } = store.getState();
+  store.subscribe(({ panel, preferences, frame, areToolsOpen, user }) => {
     if (frame !== storedFrame) storeFrame((storedFrame = frame));
+    if (user !== storedUser) storeLastUser((storedUser = user));
     if (panel !== preferences.panel || areToolsOpen !== preferences.areToolsOpen)
       effects.settings.prefer({ panel, areToolsOpen });
   });
@@ -166,6 +167,7 @@ export const createEditor = (
 const rememberedWorkspace = ({ defaultLibrary }: Settings, preferences: Preferences): Workspace => ({
   ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
   frame: readFrame(),
+  user: readLastUser(),
 });
 
 const shortestPauseMs = 60_000;
