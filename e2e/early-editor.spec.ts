@@ -47,7 +47,7 @@ test("typing before the app is loaded loses nothing, and can be undone", async (
   const box = () =>
     editor.code.evaluate((code) => {
       const { left, top, right } = code.closest(".cm-editor")?.getBoundingClientRect() ?? {};
-      return { left, top, right };
+      return { left, top, right, text: code.querySelector(".cm-line")?.getBoundingClientRect().left };
     });
   const [before, place] = [await text(), await box()];
   await editor.code.focus();
@@ -73,6 +73,8 @@ test("typing before the app is loaded loses nothing, and can be undone", async (
   for (let n = 0; n < 40 && (await text()) !== before; n += 1) await page.keyboard.press("ControlOrMeta+z");
   expect(await text()).toBe(before);
   await expect(editor.code).toHaveCount(1);
+  await expect(page.locator(".cm-foldGutter")).toHaveCount(1);
+  expect(await box()).toEqual(place);
 });
 
 test("a character composed while the app loads is there once", async ({ editor, page }) => {

@@ -69,6 +69,9 @@ export const editorLook = EditorView.theme({
   ".cm-line": { padding: "0 14px 0 6px", color: "inherit !important" },
   ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--ink-3)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "36px", padding: "0 4px 0 8px" },
+  // The marks for folding come with the language; their place is kept, so that the text does not move then.
+  ".cm-lineNumbers": { marginRight: "10px" },
+  ".cm-foldGutter": { width: "10px", marginLeft: "-10px" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
   "&.cm-focused .cm-activeLine, &.cm-focused .cm-activeLineGutter": {
     backgroundColor: "var(--code-active-line)",

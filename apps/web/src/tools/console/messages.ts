@@ -15,7 +15,7 @@ export const messages = i18n("tools/console", {
   keepOnRun: "Keep on run",
   clear: "Clear",
   linesDropped: params("{lines} lines, the last {kept} kept"),
-  nothingWritten: "Console output appears here after a run.",
+  nothingWritten: "Nothing logged. Console output and errors appear here.",
   nothingFiltered: "No lines match",
   lines: "Lines of the console",
   times: count({ one: "{count} time", other: "{count} times" }),
