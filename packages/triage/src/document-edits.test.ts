@@ -60,6 +60,11 @@ describe("removes", () => {
     const [, , , properties = []] = editsIn(code, "remove");
     expect(withEdits(code, properties.slice(1))).toBe("<script>f({ a: 1,  })</script>");
     expect(withEdits(code, properties)).toBe("<script>f({  })</script>");
+    // What stays is an object, not a comma that does not parse.
+    const withComma = code.replace(" }", ", }");
+    const [, , , all = []] = editsIn(withComma, "remove");
+    expect(withEdits(withComma, all)).toBe("<script>f({  })</script>");
+    expect(withEdits(withComma, all.slice(2))).toBe("<script>f({ a: 1, b: 2 })</script>");
   });
 
   test("elements and attributes of JSX", () => {

@@ -75,7 +75,13 @@ const itemRemoval = (node: SyntaxNode): Edit => {
   };
   const next = beside("nextSibling");
   if (next) return { from: node.from, to: next.from, text: "" };
-  return { from: beside("prevSibling")?.to ?? node.from, to: node.to, text: "" };
+  // A comma behind the last item would be left alone in the list when all items go.
+  const { nextSibling: after } = node;
+  return {
+    from: beside("prevSibling")?.to ?? node.from,
+    to: after?.name === "," ? after.to : node.to,
+    text: "",
+  };
 };
 
 const startOfSpace = (code: string, at: number) => code.slice(0, at).trimEnd().length;

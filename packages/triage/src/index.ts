@@ -26,5 +26,5 @@ export {
   type Search,
   type SearchMode,
 } from "./search.ts";
-export { goodFirst, showsSame } from "./shows-same.ts";
+export { createSides, showsSame, type Sides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";

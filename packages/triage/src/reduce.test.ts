@@ -143,7 +143,7 @@ describe.each([1, 4])("with %i judged side by side", (workers) => {
       expect(tried).toBe(times);
       expect([best.code.includes(one), best.code.includes(other)]).toEqual([true, true]);
       expect(best.code.length).toBeLessThan(table.length / 5);
-      expect(times).toBeLessThan(400);
+      expect(times).toBeLessThan(workers === 1 ? 50 : 90);
       // A second reduction finds nothing more to remove.
       expect(reduce(best, (now) => now.code.includes(one) && now.code.includes(other)).best).toEqual(best);
     },
@@ -166,9 +166,9 @@ test("a stored reduction resumes where it was", () => {
 test("a thousand rows take few judgements", () => {
   const rows = Array.from({ length: 1000 }, (_, n) => `{ id: ${n}, name: "Name ${n}" },`).join("\n");
   const { best, tried } = reduce(document(`<script>\nf([\n${rows}\n])\n</script>`), ({ code }) =>
-    code.includes("id: 617,"),
+    code.includes("id: 617"),
   );
   expect(best.code).toContain("617");
   expect(sizeOf(best)).toBeLessThan(60);
-  expect(tried).toBeLessThan(120);
+  expect(tried).toBeLessThan(60);
 });

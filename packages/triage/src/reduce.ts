@@ -14,20 +14,24 @@ export interface Reduction {
   best: Reducible;
   /** How many candidates were judged. */
   tried: number;
-  /** The place in `best` to try next; null when the reduction is done. */
-  place: Place | null;
+  /** The level of `best` to reduce next; null when the reduction is done. */
+  level: Level | null;
   /** True when the current round has shrunk the subject, so another round follows. */
   hasShrunk: boolean;
-  /** Digests of the candidates that do not show the finding. */
-  refused: Readonly<Record<string, true>>;
+  /** Whether each judged candidate shows the finding, by digest. */
+  known: Readonly<Record<string, boolean>>;
 }
 
-/** A run of parts to remove together: `size` parts from `at` on, in one level of one kind. */
-interface Place {
+/** The parts of one kind at one depth. */
+interface Level {
   kind: number;
-  level: number;
+  depth: number;
+  /** How many parts to remove together: doubled by each success, halved by each refusal. */
   size: number;
-  at: number;
+  /** The parts that cannot be removed alone, by position. */
+  needed: readonly number[];
+  /** Parts that could be removed from an earlier best, and are tried first. */
+  likely: readonly number[];
 }
 
 /** In this order: kinds that remove the most at once come first. */
@@ -47,54 +51,84 @@ export const startReduction = (original: Reducible): Reduction =>
     original,
     best: original,
     tried: 0,
-    place: firstPlace(original),
+    level: levelFrom(original, 0, 0),
     hasShrunk: false,
-    refused: {},
+    known: {},
   });
 
 /** Up to `most` candidates to judge next, most promising first; empty when the reduction is done. */
-export const nextCandidates = (reduction: Reduction, most: number): Reducible[] => {
+export const nextCandidates = ({ best, level: first, known }: Reduction, most: number): Reducible[] => {
   const candidates = new Map<string, Reducible>();
-  for (
-    let { place } = reduction;
-    place && candidates.size < most;
-    place = placeAfter(reduction.best, place)
-  ) {
-    const candidate = candidateAt(reduction, place);
-    if (candidate) candidates.set(digestOf(candidate), candidate);
+  const add = (level: Level, parts: readonly number[]) => {
+    const candidate = candidateOf(best, level, parts);
+    const digest = candidate && digestOf(candidate);
+    if (candidate && digest !== null && known[digest] === undefined && candidates.size < most)
+      candidates.set(digest, candidate);
+  };
+  for (let level = first; level && candidates.size < most;) {
+    const open = openParts(best, level);
+    const { length } = chosenParts(open, level);
+    add(level, open.slice(0, length));
+    // After a success another one is likely: while that is judged, more parts are tried together with it.
+    if (level.size > 1)
+      for (let more = length; more >= 1 && length + more <= open.length; more >>= 1)
+        add(level, open.slice(0, length + more));
+    level = levelAfter(best, level, open.slice(0, length));
   }
   return [...candidates.values()];
 };
 
 /** Records a judged candidate; `shows` is true when it shows the same finding as the original. */
 export const recordCandidate = (reduction: Reduction, candidate: Reducible, shows: boolean): Reduction => {
-  const tried = reduction.tried + 1;
-  if (!shows)
-    return settled({ ...reduction, tried, refused: { ...reduction.refused, [digestOf(candidate)]: true } });
-  // A candidate that was judged in parallel may be larger than the best by now.
-  if (sizeOf(candidate) >= sizeOf(reduction.best)) return { ...reduction, tried };
-  return settled({ ...reduction, tried, best: candidate, hasShrunk: true });
+  const { best, level } = reduction;
+  const now = {
+    ...reduction,
+    tried: reduction.tried + 1,
+    known: { ...reduction.known, [digestOf(candidate)]: shows },
+  };
+  const origin = originOf.get(candidate);
+  const parts =
+    level && origin?.kind === level.kind && origin.depth === level.depth ? partsLeft(origin, best) : [];
+  if (!level || parts.length === 0) return settled(now);
+  if (shows) return settled({ ...now, level: withLikely(level, parts) });
+  return settled(parts.length === 1 ? { ...now, level: withNeeded(level, parts) } : now);
 };
 
 /** UTF-8 bytes of the code and the extension names. */
 export const sizeOf = ({ code, extensions }: Reducible): number =>
   new TextEncoder().encode(code + extensions.join()).length;
 
-/** Advances to the next place with an untried candidate. */
+/** Advances to the next level with a candidate that is not known yet. */
 const settled = (reduction: Reduction): Reduction => {
   let now = reduction;
-  while (now.place && !candidateAt(now, now.place)) {
-    const place = placeAfter(now.best, now.place);
+  while (now.level) {
+    const { best, level, known } = now;
+    const parts = chosenParts(openParts(best, level), level);
+    const candidate = candidateOf(best, level, parts);
+    const shows = candidate && known[digestOf(candidate)];
+    if (candidate && shows === undefined) break;
+    if (candidate && shows) {
+      now = { ...now, best: candidate, hasShrunk: true, level: levelWithout(level, parts) };
+      continue;
+    }
+    const next = levelAfter(best, level, parts);
     now =
-      place || !now.hasShrunk ? { ...now, place } : { ...now, place: firstPlace(now.best), hasShrunk: false };
+      next || !now.hasShrunk
+        ? { ...now, level: next }
+        : { ...now, level: levelFrom(best, 0, 0), hasShrunk: false };
   }
   return now;
 };
 
-/** The candidate at a place; null when there is none, it is no smaller or it was refused. */
-const candidateAt = ({ best, refused }: Reduction, place: Place): Reducible | null => {
-  const parts = partsIn(best, place.kind)[place.level]?.slice(place.at, place.at + place.size) ?? [];
-  if (parts.length === 0) return null;
+/** The subject without some parts of a level; null when there are none or it is no smaller. */
+const candidateOf = (
+  best: Reducible,
+  { kind, depth }: Level,
+  chosen: readonly number[],
+): Reducible | null => {
+  if (chosen.length === 0) return null;
+  const all = partsIn(best, kind)[depth] ?? [];
+  const parts = chosen.flatMap((part) => all[part] ?? []);
   const names = new Set(parts.filter((part) => typeof part === "string"));
   const candidate = {
     code: withEdits(
@@ -103,23 +137,76 @@ const candidateAt = ({ best, refused }: Reduction, place: Place): Reducible | nu
     ),
     extensions: best.extensions.filter((name) => !names.has(name)),
   };
-  return sizeOf(candidate) < sizeOf(best) && !refused[digestOf(candidate)] ? candidate : null;
+  if (sizeOf(candidate) >= sizeOf(best)) return null;
+  originOf.set(candidate, { from: best, kind, depth, removed: chosen });
+  return candidate;
 };
 
-const firstPlace = (best: Reducible): Place | null => startOfLevel(best, 0, 0);
+/** The subject that a candidate was made from, and the parts that it lacks. */
+interface Origin {
+  from: Reducible;
+  kind: number;
+  depth: number;
+  removed: readonly number[];
+}
 
-const startOfLevel = (best: Reducible, kind: number, level: number): Place | null => {
+const originOf = new WeakMap<Reducible, Origin>();
+
+/** The positions in the best of what a candidate lacks; none if its subject became the best by edits of another level. */
+const partsLeft = (origin: Origin, best: Reducible): readonly number[] => {
+  if (origin.from === best) return origin.removed;
+  const made = originOf.get(best);
+  if (made?.kind !== origin.kind || made.depth !== origin.depth) return [];
+  return positionsWithout(partsLeft(origin, made.from), made.removed);
+};
+
+/** Positions among the parts that are left when some are removed. */
+const positionsWithout = (parts: readonly number[], removed: readonly number[]): number[] =>
+  parts
+    .filter((part) => !removed.includes(part))
+    .map((part) => part - removed.filter((one) => one < part).length);
+
+/** The parts that may still be removed: likely ones first, then from the last one on, since names are used after they are defined. */
+const openParts = (best: Reducible, { kind, depth, needed, likely }: Level): number[] => {
+  const all = [...(partsIn(best, kind)[depth] ?? []).keys()].toReversed();
+  return [...likely, ...all.filter((part) => !needed.includes(part) && !likely.includes(part))];
+};
+
+const chosenParts = (open: readonly number[], { likely, size }: Level): readonly number[] =>
+  open.slice(0, likely.length || size);
+
+const withNeeded = (level: Level, parts: readonly number[]): Level => ({
+  ...level,
+  size: 1,
+  needed: [...new Set([...level.needed, ...parts])],
+  likely: level.likely.filter((part) => !parts.includes(part)),
+});
+
+const withLikely = (level: Level, parts: readonly number[]): Level => ({
+  ...level,
+  needed: level.needed.filter((part) => !parts.includes(part)),
+  likely: [...new Set([...level.likely, ...parts])],
+});
+
+const levelWithout = (level: Level, removed: readonly number[]): Level => ({
+  ...level,
+  size: 2 * removed.length,
+  needed: positionsWithout(level.needed, removed),
+  likely: positionsWithout(level.likely, removed),
+});
+
+/** After a refusal: fewer parts of the level, else the next level; null at the end of a round. */
+const levelAfter = (best: Reducible, level: Level, refused: readonly number[]): Level | null => {
+  if (refused.length > 1) return { ...level, likely: [], size: refused.length >> 1 };
+  return refused.length === 1 ? withNeeded(level, refused) : levelFrom(best, level.kind, level.depth + 1);
+};
+
+/** The first level from a kind and a depth on that has parts. */
+const levelFrom = (best: Reducible, kind: number, depth: number): Level | null => {
   if (kind >= kinds.length) return null;
-  const parts = partsIn(best, kind)[level];
-  return parts ? { kind, level, size: parts.length, at: 0 } : startOfLevel(best, kind + 1, 0);
-};
-
-/** Tries all parts of a level together, then halves, quarters and so on down to single parts; then the next level. */
-const placeAfter = (best: Reducible, { kind, level, size, at }: Place): Place | null => {
-  const count = partsIn(best, kind)[level]?.length ?? 0;
-  if (at + size < count) return { kind, level, size, at: at + size };
-  if (size > 1) return { kind, level, size: size >> 1, at: 0 };
-  return startOfLevel(best, kind, level + 1);
+  return partsIn(best, kind)[depth]
+    ? { kind, depth, size: 1, needed: [], likely: [] }
+    : levelFrom(best, kind + 1, 0);
 };
 
 type Parts = readonly (readonly (Edit | string)[])[];

@@ -1,6 +1,6 @@
 import type { Judgement } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
-import { goodFirst, showsSame } from "./shows-same.ts";
+import { createSides, showsSame } from "./shows-same.ts";
 
 const judgement = (
   parts: Partial<Judgement["evidence"]> & Partial<Pick<Judgement, "verdict" | "reason">>,
@@ -61,11 +61,22 @@ describe("it shows something else", () => {
   });
 });
 
-test("a candidate is judged first on the side where the document is good", () => {
-  const sides = [
-    { on: "1.22.2", shown: judgement({ verdict: "bad" }) },
+describe("the side on which a candidate is judged first", () => {
+  const [before, after, later] = [
     { on: "1.22.1", shown: judgement({ verdict: "good" }) },
+    { on: "1.22.2", shown: judgement({ verdict: "bad" }) },
     { on: "1.22.3", shown: judgement({ verdict: "bad" }) },
-  ];
-  expect(goodFirst(sides).map(({ on }) => on)).toEqual(["1.22.1", "1.22.2", "1.22.3"]);
+  ] as const;
+
+  test("is a good one", () => {
+    expect(createSides([after, before, later]).inOrder()).toEqual([before, after, later]);
+  });
+
+  test("is the one that has refused most", () => {
+    const sides = createSides([before, after, later]);
+    sides.noteRefusal(after);
+    expect(sides.inOrder()).toEqual([after, before, later]);
+    sides.noteRefusal(before);
+    expect(sides.inOrder()).toEqual([before, after, later]);
+  });
 });

@@ -13,14 +13,32 @@ export const showsSame = (before: Judgement, now: Judgement): boolean => {
   );
 };
 
-/**
- * Orders the sides of a break for judging a candidate: good ones first. Most candidates lack something they need and
- * are bad everywhere, so that one run rejects them instead of two.
- */
-export const goodFirst = <Side extends { shown: Judgement }>(sides: readonly Side[]): Side[] =>
-  sides.toSorted(({ shown: one }, { shown: other }) => rankOf(one) - rankOf(other));
+/** What the document shows on one side of a break. */
+interface Side {
+  shown: Judgement;
+}
 
-const rankOf = ({ verdict }: Judgement) => (verdict === "good" ? 0 : 1);
+/** The sides of a break, in the order in which the next candidate is judged on them. */
+export interface Sides<One extends Side> {
+  inOrder(): One[];
+  /** Notes that a candidate does not show the same on a side. */
+  noteRefusal(side: One): void;
+}
+
+/**
+ * Orders the sides of a break so that a candidate that does not show it is refused after one run: the side that has
+ * refused most comes first. At first that is a good one, since most candidates lack something and are bad everywhere.
+ */
+export const createSides = <One extends Side>(sides: readonly One[]): Sides<One> => {
+  const refusals = new Map<One, number>();
+  const refusalsOf = (side: One) => refusals.get(side) ?? (side.shown.verdict === "good" ? 0.5 : 0);
+  return {
+    inOrder: () => sides.toSorted((one, other) => refusalsOf(other) - refusalsOf(one)),
+    noteRefusal: (side) => {
+      refusals.set(side, refusalsOf(side) + 1);
+    },
+  };
+};
 
 /**
  * The failed expectation. Found counts and texts change as a document shrinks and are left out; thrown errors are

@@ -11,7 +11,7 @@ import {
   startReduction,
   recordCandidate,
 } from "@online-editor/triage/reduce";
-import { goodFirst, showsSame } from "@online-editor/triage";
+import { createSides, showsSame } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { formatDocument } from "../format-document.ts";
@@ -108,7 +108,7 @@ const findingOf = async ({
   const original = { code: ready.document.code, extensions: ready.selection.extensions };
   const onBad = await judged(original, bad);
   const onGood = good === undefined ? undefined : await judged(original, good);
-  const sides = goodFirst([
+  const sides = createSides([
     { on: bad, shown: onBad },
     ...(good === undefined || !onGood ? [] : [{ on: good, shown: onGood }]),
   ]);
@@ -116,7 +116,11 @@ const findingOf = async ({
     /** Why the document cannot be reduced; null: it can. */
     refusal: refusalOf({ bad, onBad, good, onGood }),
     isShownBy: async (candidate: Reducible): Promise<boolean> => {
-      for (const { on, shown } of sides) if (!showsSame(shown, await judged(candidate, on))) return false;
+      for (const side of sides.inOrder()) {
+        if (showsSame(side.shown, await judged(candidate, side.on))) continue;
+        sides.noteRefusal(side);
+        return false;
+      }
       return true;
     },
   };

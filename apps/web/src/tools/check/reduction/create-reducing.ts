@@ -2,7 +2,7 @@ import type { Library, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { libraryNamed } from "@online-editor/selection";
-import { goodFirst, showsSame } from "@online-editor/triage";
+import { createSides, showsSame, type Sides } from "@online-editor/triage";
 import {
   digestOf,
   nextCandidates,
@@ -113,7 +113,7 @@ const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<v
         throw new NotReduced(messages.get().notJudged({ release: on ?? selection.version, reason }));
       sides.push({ on, shown });
     }
-    const judge = judgeOfSides(parts, reduced, goodFirst(sides));
+    const judge = judgeOfSides(parts, reduced, createSides(sides));
     let reduction = startReduction({ code, extensions: selection.extensions });
     await judgeSideBySide<Reducible>(
       {
@@ -158,16 +158,19 @@ const sidesOf = ({ workspace: { library: selection }, between }: Reduced): (Vers
 
 /** Judges whether a candidate shows the same on every side; also returns how its last run ended. */
 const judgeOfSides =
-  (parts: CheckingParts, reduced: Reduced, sides: readonly Side[]) =>
+  (parts: CheckingParts, reduced: Reduced, sides: Sides<Side>) =>
   async (
     candidate: Reducible,
     stop: AbortSignal,
   ): Promise<{ shows: boolean; ended: FrameJudgement["ended"] }> => {
     let ended: FrameJudgement["ended"] = null;
-    for (const { on, shown } of sides) {
-      const judged = await judgeOn(parts, reduced, { candidate, on, stop });
+    for (const side of sides.inOrder()) {
+      const judged = await judgeOn(parts, reduced, { candidate, on: side.on, stop });
       ({ ended } = judged);
-      if (stop.aborted || !showsSame(shown, judged.judgement)) return { shows: false, ended };
+      if (stop.aborted) return { shows: false, ended };
+      if (showsSame(side.shown, judged.judgement)) continue;
+      sides.noteRefusal(side);
+      return { shows: false, ended };
     }
     return { shows: true, ended };
   };
