@@ -29,19 +29,23 @@ test("an extension that an option needs is selected by its fix", async ({ editor
   await expect(editor.button("No problems")).toBeVisible();
 });
 
-test("an option assembled at run time is reported in the console, with its widget", async ({
+test("options assembled at run time are reported in the console, with their widget", async ({
   editor,
   page,
 }) => {
-  await editor.open("/?version=1.14.2&theme=bootstrap4");
+  await editor.open("/?version=1.14.2&theme=bootstrap4&extensions=auto-refresh,pipeline");
   await editor.runDocument(
     `<table id="ships"></table>
+<table id="ports"></table>
 <script>
   const options = {};
   options["pagn" + "iation"] = true;
   for (const part of ["Scroll"]) options["virtual" + part] = true;
   const column = { field: "name", ["sorta" + "bel"]: true, myOwn: 1 };
   $("#ships").bootstrapTable({ ...options, data: [], columns: [column], pageSise: 5 });
+  const paged = { pagination: true, sidePagination: "server", ajax: ({ success }) => success({ total: 0, rows: [] }) };
+  const both = Object.fromEntries(["autoRefresh", "usePipeline"].map((name) => [name, true]));
+  $("#ports").bootstrapTable({ ...paged, ...both, columns: [{ field: "name" }] });
 </script>`,
   );
   const lines = page.getByRole("log");
@@ -51,6 +55,9 @@ test("an option assembled at run time is reported in the console, with its widge
   );
   await expect(lines).toContainText(
     "Column name of #ships has an unknown option sortabel. Did you mean sortable?",
+  );
+  await expect(lines).toContainText(
+    "#ports has the options autoRefresh and usePipeline, which do not work together. A refresh shows",
   );
   await expect(lines).not.toContainText("myOwn");
   // What the linter marks in place is not reported again.

@@ -25,6 +25,8 @@ export const observationBounds = {
   columns: 100,
   options: 50,
   optionName: 100,
+  /** Characters of an option's value. */
+  optionValue: 40,
 } as const;
 
 const text = z.string().max(observationBounds.text + 100);
@@ -123,7 +125,7 @@ export const WidgetEvent = z.strictObject({
 });
 export type WidgetEvent = z.infer<typeof WidgetEvent>;
 
-/** The names of options that a widget or one of its columns has without a default in the library, whoever set them. */
+/** The options that a widget or one of its columns has, whoever set them. */
 export const WidgetOptions = z.strictObject({
   type: z.literal("options"),
   /** The id of the library. */
@@ -131,7 +133,17 @@ export const WidgetOptions = z.strictObject({
   target: WidgetPlace.nullable(),
   /** The name of the column whose options these are; null for the widget's own. */
   column: z.string().max(observationBounds.optionName).nullable(),
+  /** Those without a default in the library. */
   names: z.array(z.string().min(1).max(observationBounds.optionName)).max(observationBounds.options),
+  /** Those with another plain value than their default; none for a column. */
+  changed: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(observationBounds.optionName),
+        value: z.union([z.string().max(observationBounds.optionValue), z.number(), z.boolean()]),
+      }),
+    )
+    .max(observationBounds.options),
 });
 export type WidgetOptions = z.infer<typeof WidgetOptions>;
 

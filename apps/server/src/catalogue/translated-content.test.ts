@@ -2,7 +2,7 @@ import type { ExampleAddress } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
 
-const { content, ownExamples, words } = builtInContent;
+const { content, ownExamples, references, words } = builtInContent;
 
 /** The languages of the content besides English. Each is complete, otherwise a reader would see a mix of both. */
 const languages = ["zh-Hans"];
@@ -12,14 +12,16 @@ const examples = ownExamples.map(({ address }) => `${folderOf(address)}/${addres
 const categories = new Set(
   ownExamples.filter(({ address }) => address.category).map(({ address }) => folderOf(address)),
 );
-const notes = new Set(
-  content.libraries.flatMap(({ knownProblems, advisories, extensions }) =>
+const conflicts = content.libraries.flatMap(({ id }) => references.get(id)?.conflicts ?? []);
+const notes = new Set([
+  ...conflicts.map(({ what }) => what),
+  ...content.libraries.flatMap(({ knownProblems, advisories, extensions }) =>
     // Problems found by the matrix quote the browser's error.
     [...knownProblems, ...advisories, ...extensions.flatMap(({ about }) => about ?? [])]
       .map(({ what }) => what)
       .filter((what) => !what.startsWith("When it ran")),
   ),
-);
+]);
 
 describe.each(languages)("in %s", (language) => {
   const translation = words.translation(language);
@@ -34,7 +36,7 @@ describe.each(languages)("in %s", (language) => {
     expect(lacking(categories, translation.categories)).toEqual([]);
   });
 
-  test("every limit, advisory and extension has its text", () => {
+  test("every limit, advisory, extension and conflict has its text", () => {
     expect(lacking(notes, translation.notes)).toEqual([]);
   });
 

@@ -89,3 +89,18 @@ test("findings are in the language of the screen, even when that changes", async
   expect(workers[0]?.asked.map(textOf)).toEqual(["one", "one"]);
   expect(messagesShown()).toEqual(["id “$&”出现了两次。", "Oh"]);
 });
+
+test("what happens in a conflict is said in the language of the screen, once its translation is there", () => {
+  const { store, workers } = aFollowed();
+  const what = "The rows stay as they were.";
+  const message = { key: "reference", code: "extensions-in-conflict", name: "lazy", other: "eager", what };
+  const answer = () => workers[0]?.answer({ code: "one", diagnostics: [{ ...finding, message }] });
+  answer();
+  expect(store.getState().diagnostics[0]?.message).toContain(what);
+  const translation = { categories: {}, examples: {}, notes: { [what]: "行保持不变。" } };
+  store.apply((workspace) => ({ ...workspace, translation }));
+  vi.advanceTimersByTime(1000);
+  expect(workers[0]?.asked).toHaveLength(2);
+  answer();
+  expect(store.getState().diagnostics[0]?.message).toBe("lazy does not work with eager. 行保持不变。");
+});

@@ -1,4 +1,5 @@
 import type { Selection } from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
 import type { Reference } from "@online-editor/reference";
 import { language } from "../kernel/i18n.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -35,9 +36,10 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
       clearTimeout(timeout);
       const { code, diagnostics } = data;
       if (store.getState().preferences.lint)
-        store.apply((workspace) =>
-          takeDiagnostics(workspace, { code, diagnostics: diagnostics.map(translateDiagnostic) }),
-        );
+        store.apply((workspace) => {
+          const inLanguage = diagnostics.map((one) => translateDiagnostic(one, workspace.translation));
+          return takeDiagnostics(workspace, { code, diagnostics: inLanguage });
+        });
     };
     opened.onerror = end;
     return opened;
@@ -59,21 +61,28 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
   look.start();
   // Findings are shown in the new language.
   language.listen(look.start);
-  store.subscribe(({ code, preferences, library, reference }, before) => {
-    const isOther = code !== before.code || library !== before.library || reference !== before.reference;
+  store.subscribe(({ code, preferences, library, reference, translation }, before) => {
+    const isOther =
+      code !== before.code ||
+      library !== before.library ||
+      reference !== before.reference ||
+      translation !== before.translation;
     if (isOther || preferences.lint !== before.preferences.lint) look.start();
   });
 };
 
 /** A diagnostic in the language of the screen. */
-export const translateDiagnostic = ({ message, ...found }: UntranslatedDiagnostic): Diagnostic => ({
+export const translateDiagnostic = (
+  { message, ...found }: UntranslatedDiagnostic,
+  translation: Translation | null,
+): Diagnostic => ({
   ...found,
-  message: typeof message === "string" ? message : inWords(message),
+  message: typeof message === "string" ? message : inWords(message, translation),
 });
 
-const inWords = (words: FindingWords): string => {
+const inWords = (words: FindingWords, translation: Translation | null): string => {
   const t = messages.get();
-  if (words.key === "reference") return referenceWords(words);
+  if (words.key === "reference") return referenceWords(words, translation);
   if (words.key === "idTwice") return t.idTwice(words);
   if (words.key === "neverClosed") return t.neverClosed(words);
   return words.key === "noSuchProperty" ? t.noSuchProperty(words) : t[words.key];

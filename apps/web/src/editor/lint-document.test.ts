@@ -9,7 +9,7 @@ const examples = import.meta.glob<string>("../../../../content/examples/**/*.htm
 });
 const foundIn = async (code: string) =>
   (await lintDocument(code))
-    .map(translateDiagnostic)
+    .map((found) => translateDiagnostic(found, null))
     .map(
       ({ place, severity, language, message }) =>
         `${place.line}:${place.column} ${severity} ${language} ${message}`,

@@ -1,4 +1,6 @@
+import type { Translation } from "@online-editor/contract/content-words";
 import type { Fix, ReferenceFinding } from "@online-editor/reference/finding";
+import { noteText } from "../kernel/content-words.ts";
 import { messages } from "./reference-messages.ts";
 
 /** What was found with what is known of the library, to be put into words. */
@@ -6,8 +8,11 @@ export interface FoundByReference extends Pick<ReferenceFinding, "code" | "name"
   key: "reference";
 }
 
-/** A finding in the language of the screen. */
-export const referenceWords = ({ code, what = "", ...names }: FoundByReference): string => {
+/** A finding in the language of the screen, with notes of the content in it as far as they are translated. */
+export const referenceWords = (
+  { code, what = "", ...names }: FoundByReference,
+  translation: Translation | null,
+): string => {
   const t = messages.get();
   const isMeant = names.other !== "";
   switch (code) {
@@ -24,7 +29,7 @@ export const referenceWords = ({ code, what = "", ...names }: FoundByReference):
     case "needs-extension":
       return t.needsExtension(names);
     case "extensions-in-conflict":
-      return t.extensionsInConflict({ ...names, what });
+      return t.extensionsInConflict({ ...names, what: noteText(translation, what).text });
     case "attribute-spelling":
       return t.attributeSpelling(names);
     case "event-namespace":

@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
 import type { Affected } from "@online-editor/reference/affected";
 import { referenceWords } from "../editor/reference-words.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
 import { messages } from "./changes-messages.ts";
 import styles from "./changes-view.module.css";
 import { LineLink } from "./line-link.tsx";
@@ -19,6 +21,7 @@ export interface UpgradeLineProps {
 /** One affected item: what happens to it, where it is, and its fix. */
 export const UpgradeLine = ({ item, to, isChosen, onSwitch, onLeft }: UpgradeLineProps) => {
   const t = useStore(messages);
+  const translation = useWorkspace((workspace) => workspace.translation);
   const fix = fixOf(item);
   return (
     <li className={styles["change"]}>
@@ -26,7 +29,7 @@ export const UpgradeLine = ({ item, to, isChosen, onSwitch, onLeft }: UpgradeLin
         <b>{nameOf(item)}</b>
         {item.about === "document" && <LineLink at={item.affected.from} onLeft={onLeft} />}
       </div>
-      <span>{changeText(item, to)}</span>
+      <span>{changeText(item, to, translation)}</span>
       {fix === null ? (
         <span>{t.byHand}</span>
       ) : (
@@ -52,11 +55,11 @@ const nameOf = (item: UpgradeItem): string => {
   }
 };
 
-const changeText = (item: UpgradeItem, version: Version): string => {
+const changeText = (item: UpgradeItem, version: Version, translation: Translation | null): string => {
   const t = messages.get();
   switch (item.about) {
     case "document":
-      return affectedText(item.affected, version);
+      return affectedText(item.affected, version, translation);
     case "extension":
       return t.extensionGone({ extension: item.extension, version });
     case "theme":
@@ -66,13 +69,17 @@ const changeText = (item: UpgradeItem, version: Version): string => {
   }
 };
 
-const affectedText = ({ change, name, other, what = "", after = "" }: Affected, version: Version): string => {
+const affectedText = (
+  { change, name, other, what = "", after = "" }: Affected,
+  version: Version,
+  translation: Translation | null,
+): string => {
   const t = messages.get();
   if (change === "default") return t.anotherDefault({ before: other, after });
   if (change === "no-longer") return t.gone({ version, last: other });
   if (change === "not-yet") return t.notYet({ version, first: other });
   if (change === "renamed") return t.renamed({ version, successor: other });
-  return referenceWords({ key: "reference", code: change, name, other, what });
+  return referenceWords({ key: "reference", code: change, name, other, what }, translation);
 };
 
 const fixOf = (item: UpgradeItem): string | null => {

@@ -1,6 +1,6 @@
 import { RunId, Version } from "@online-editor/contract";
 import type { WidgetOptions } from "@online-editor/contract/observations";
-import { LibraryReference } from "@online-editor/contract/reference";
+import { ExtensionConflicts, LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
 import { startedRun } from "@online-editor/run";
 import { aSelection } from "@online-editor/run/testing";
@@ -27,6 +27,14 @@ const reference = readReference(
   }),
 );
 
+const what = "The rows stay as they were.";
+const conflicting = {
+  ...reference,
+  conflicts: ExtensionConflicts.parse([
+    { extensions: ["lazy", "eager"], options: ["lazy", "eager"], releases: "*", what, source: "src" },
+  ]),
+};
+
 const loadReport = (version: string | null) => ({ isLibraryLoaded: true, version, theme: null, scripts: [] });
 const widgetWith = (names: string[], parts: Partial<WidgetOptions> = {}): WidgetOptions => ({
   type: "options",
@@ -34,6 +42,7 @@ const widgetWith = (names: string[], parts: Partial<WidgetOptions> = {}): Widget
   target: { selector: "#table", index: null },
   column: null,
   names,
+  changed: [],
   ...parts,
 });
 
@@ -57,8 +66,8 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
   store.apply((workspace) => startObserving(workspace, id));
   return {
     store,
-    know: () => {
-      store.apply((workspace) => ({ ...workspace, reference }));
+    know: (known = reference) => {
+      store.apply((workspace) => ({ ...workspace, reference: known }));
     },
     report: (...observations: WidgetOptions[]) => {
       store.apply((workspace) =>
@@ -114,4 +123,20 @@ test("nothing is reported if it is unknown what runs, or for other libraries", (
     report(widgetWith(["pagniation"], { library }));
     expect(lines()).toEqual([]);
   }
+});
+
+test("extensions that do not work together on a widget are reported, in the language of the screen where it is known", () => {
+  const changed = ["lazy", "eager"].map((name) => ({ name, value: true }));
+  const { store, know, report, lines } = aRun();
+  know(conflicting);
+  report(widgetWith([], { changed: changed.slice(1) }), widgetWith([], { changed }));
+  expect(lines()).toEqual([
+    `warn: #table has the options lazy and eager, which do not work together. ${what}`,
+  ]);
+  const translation = { categories: {}, examples: {}, notes: { [what]: "行保持不变。" } };
+  store.apply((workspace) => ({ ...workspace, translation }));
+  report(widgetWith([], { changed, target: { selector: "#other", index: null } }));
+  expect(lines().at(-1)).toBe(
+    "warn: #other has the options lazy and eager, which do not work together. 行保持不变。",
+  );
 });

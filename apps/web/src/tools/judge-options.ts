@@ -1,15 +1,20 @@
 import type { Version } from "@online-editor/contract";
 import type { ConsoleEntry, WidgetOptions, WidgetPlace } from "@online-editor/contract/observations";
+import { conflictingOptions } from "@online-editor/reference/conflicting-options";
 import { namesOfLibrary } from "@online-editor/reference/names";
 import { type IneffectiveOption, ineffectiveOptions } from "@online-editor/reference/ineffective-options";
 import { pageUrlOf, readRan, type Run } from "@online-editor/run";
+import { noteText } from "../kernel/content-words.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { runOf } from "../result/running.ts";
 import { addObservations, type Observed } from "./observed.ts";
 import { messages } from "./option-messages.ts";
 
-/** Logs to the console, once a run, which options of its widgets and columns the running release does not know. */
+/**
+ * Logs to the console, once a run, which options of its widgets and columns the running release does not know, and which
+ * extensions do not work together on a widget.
+ */
 export const judgeOptions = (store: WorkspaceStore): void => {
   const judged = new WeakSet<WidgetOptions>();
   const judge = (workspace: Workspace, observed: Observed) => {
@@ -19,6 +24,7 @@ export const judgeOptions = (store: WorkspaceStore): void => {
     const { reference } = workspace;
     if (waiting.length === 0 || !run || version === null || reference?.library !== run.library.library)
       return;
+    const { extensions } = run.library;
     const on = { library: reference.library, names: namesOfLibrary(reference, version), code: run.code };
     for (const options of waiting) judged.add(options);
     const widgets = waiting.filter(({ library }) => library === reference.library);
@@ -27,6 +33,7 @@ export const judgeOptions = (store: WorkspaceStore): void => {
     const warnings = [
       ...warningsAbout(ofWidgets, { ...on, kind: "option" }, version),
       ...warningsAbout(ofColumns, { ...on, kind: "column-option" }, version),
+      ...conflictsOf(ofWidgets, { reference, version, extensions, code: run.code }, workspace.translation),
     ];
     if (warnings.length > 0)
       store.apply((now) =>
@@ -49,6 +56,23 @@ export const judgeOptions = (store: WorkspaceStore): void => {
     judgeSides(workspace);
   });
 };
+
+const conflictsOf = (
+  widgets: readonly WidgetOptions[],
+  on: Parameters<typeof conflictingOptions>[1],
+  translation: Workspace["translation"],
+): ConsoleEntry[] =>
+  widgets.flatMap((options) =>
+    conflictingOptions(options.changed, on).map(({ what, ...names }) =>
+      entryOf(
+        messages.get().conflict({
+          widget: ownerInWords(options),
+          ...names,
+          what: noteText(translation, what).text,
+        }),
+      ),
+    ),
+  );
 
 /** The release that really runs; null until it has loaded, for branches, and if it is unknown. */
 const releaseOf = (

@@ -1,3 +1,5 @@
+import type { Version } from "@online-editor/contract";
+import type { ExtensionConflict } from "@online-editor/contract/reference";
 import { matchesRelease } from "@online-editor/selection";
 import { dataAttributeOf } from "../data-attribute.ts";
 import type { ReferenceFinding } from "./finding.ts";
@@ -16,8 +18,7 @@ export const judgeConflicts = (
     .filter(
       (conflict) =>
         conflict.extensions.every((id) => extensions.includes(id)) &&
-        matchesRelease(conflict.releases, version) &&
-        isAffected(text.code, conflict),
+        isAffected(conflict, version, (word) => isWrittenIn(text.code, word)),
     )
     .flatMap(({ options: [one, another], what }) =>
       switchedOn(text, one).flatMap((use) =>
@@ -27,13 +28,16 @@ export const judgeConflicts = (
       ),
     );
 
-const isAffected = (
-  code: string,
-  { given = [], unless = [] }: Pick<FindingsOn["reference"]["conflicts"][number], "given" | "unless">,
-) => {
-  const has = (word: string) => countOfWord(code, word) > 0 || countOfWord(code, dataAttributeOf(word)) > 0;
-  return given.every(has) && !unless.some(has);
-};
+/** True when a release has the conflict, given what `has` says of the words it depends on. */
+export const isAffected = (
+  { releases, given = [], unless = [] }: ExtensionConflict,
+  version: Version,
+  has: (word: string) => boolean,
+): boolean => matchesRelease(releases, version) && given.every(has) && !unless.some(has);
+
+/** True when a document has a word, also as a data attribute. */
+export const isWrittenIn = (code: string, word: string): boolean =>
+  countOfWord(code, word) > 0 || countOfWord(code, dataAttributeOf(word)) > 0;
 
 const switchedOn = ({ uses }: JudgedText, option: string): NameUse[] =>
   uses.filter(({ kind, name, value, written }) => {

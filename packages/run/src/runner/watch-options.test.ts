@@ -32,7 +32,7 @@ const aPage = (widgets: Record<string, unknown>) => {
       return widgets[id];
     },
   });
-  const defaults = { search: true, columns: [] };
+  const defaults = { search: true, columns: [], size: 10, side: "client", rows: undefined, title: "" };
   const columnDefaults = { field: undefined, title: undefined };
   Object.assign(window, { jQuery: Object.assign(jQuery, { fn: { table: { defaults, columnDefaults } } }) });
   const reported: unknown[] = [];
@@ -42,14 +42,34 @@ const aPage = (widgets: Record<string, unknown>) => {
 
 test("options without a default are reported with their widget, once", () => {
   const { look, reported, asked } = aPage({
-    b: { options: { search: false, serach: true, inner: 1, "": 1 } },
+    b: { options: { serach: true, inner: 1, "": 1 } },
   });
   look();
   look();
   expect(reported).toEqual([
-    { library: "table", target: { selector: "#b", index: null }, column: null, names: ["serach"] },
+    {
+      library: "table",
+      target: { selector: "#b", index: null },
+      column: null,
+      names: ["serach"],
+      changed: [],
+    },
   ]);
   expect(new Set(asked)).toEqual(new Set(["the.table"]));
+});
+
+test("plain values that differ from their default are reported", () => {
+  const options = { search: false, size: Number.NaN, side: "server", rows: [1], title: "x".repeat(41) };
+  const { look, reported } = aPage({ a: { options } });
+  look();
+  expect(reported).toMatchObject([
+    {
+      changed: [
+        { name: "search", value: false },
+        { name: "side", value: "server" },
+      ],
+    },
+  ]);
 });
 
 test("a widget that is created later is reported at the next look", () => {

@@ -4,14 +4,14 @@ import { jQueryOf } from "../adapters/library-adapter.ts";
 import { bounds } from "./bounds.ts";
 import { widgetPlace } from "./widget-place.ts";
 
-type ReportedOptions = Pick<WidgetOptions, "library" | "target" | "column" | "names">;
+type ReportedOptions = Omit<WidgetOptions, "type">;
 type Source = RunConfig["events"][string];
 type Columns = NonNullable<NonNullable<Extract<Source, { widget?: unknown }>["widget"]>["columns"]>;
 
 /**
- * Reports the names of the options that each widget in the page and each of its columns has, whoever set them, once per
- * widget. Options with a default are left out: the release knows them, or a plugin has added them. The returned
- * function looks at the page.
+ * Reports the options of each widget in the page and of each of its columns, whoever set them, once per widget: the
+ * names of those without a default, which neither the release nor a plugin knows, and the values of the others that
+ * differ from their default. The returned function looks at the page.
  */
 export const watchOptions = (
   page: Document,
@@ -33,12 +33,13 @@ export const watchOptions = (
       if (!options) continue;
       reported.add(element);
       const target = widgetPlace(element);
-      const names = namesWithout(objectIn(plugin, "defaults"), options, widget.sets);
-      report({ library, target, column: null, names });
+      const known = objectIn(plugin, "defaults");
+      const names = namesWithout(known, options, widget.sets);
+      report({ library, target, column: null, names, changed: changedIn(known, options) });
       if (!widget.columns) continue;
       const defaults = objectIn(plugin, widget.columns.defaults);
       for (const { column, names } of columnsOf(options, widget.columns, defaults))
-        if (columnsLeft-- > 0) report({ library, target, column, names });
+        if (columnsLeft-- > 0) report({ library, target, column, names, changed: [] });
     }
   };
   return () => {
@@ -58,6 +59,20 @@ const namesWithout = (defaults: object | null, options: object, own: readonly st
         name !== "" && name.length <= bounds.optionName && !(name in (defaults ?? {})) && !own.includes(name),
     )
     .slice(0, bounds.options);
+
+/** The options with another plain value than their default. */
+const changedIn = (defaults: object | null, options: object): WidgetOptions["changed"] =>
+  Object.entries(defaults ?? {})
+    .flatMap(([name, usual]: [string, unknown]) => {
+      const value: unknown = Reflect.get(options, name);
+      return value !== usual && name.length <= bounds.optionName && isPlain(value) ? [{ name, value }] : [];
+    })
+    .slice(0, bounds.options);
+
+const isPlain = (value: unknown): value is string | number | boolean =>
+  typeof value === "boolean" ||
+  (typeof value === "number" && Number.isFinite(value)) ||
+  (typeof value === "string" && value.length <= bounds.optionValue);
 
 /** The columns that have something to report, from nested and flat lists. */
 const columnsOf = (widget: object, { option, namedBy, sets }: Columns, defaults: object | null) => {
