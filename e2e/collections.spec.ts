@@ -1,4 +1,5 @@
 import { aUsername } from "./product/a-username.ts";
+import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
 const saveOne = async (editor: EditorPage, title: string) => {
@@ -22,6 +23,10 @@ test("snippets are added to a collection, sorted, and visible to anyone with its
   await page.getByText("Collections", { exact: true }).press("Enter");
   await editor.button("New collection").press("Enter");
   const form = page.locator("form", { has: editor.button("Create") });
+  await expect(form.getByRole("textbox", { name: "Name in the URL" })).toHaveAccessibleDescription(
+    /^Letters, digits/,
+  );
+  expect(await axeFindings(page, { within: '[aria-label="My snippets"]' })).toEqual([]);
   await form.getByRole("textbox", { name: "Title" }).fill("Fruit, sorted");
   await page.keyboard.press("Enter");
   const collections = page.getByRole("list", { name: "Collections" });
@@ -31,7 +36,10 @@ test("snippets are added to a collection, sorted, and visible to anyone with its
 
   await editor.button("Actions for Apples").click();
   await page.getByRole("menuitem", { name: "Add to collection…" }).click();
-  await page.getByRole("dialog", { name: "Add to collection" }).getByRole("button", { name: "Add" }).click();
+  const adding = page.getByRole("dialog", { name: "Add to collection" });
+  await expect(adding.getByRole("button", { name: "Add" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await adding.getByRole("button", { name: "Add" }).click();
   await expect(collections).toContainText("2 snippets");
 
   await collections.getByRole("link", { name: /Fruit, sorted/ }).click();
@@ -46,6 +54,8 @@ test("snippets are added to a collection, sorted, and visible to anyone with its
   await expect(page.getByRole("textbox", { name: "Command" })).toHaveValue(
     new RegExp(`^online-editor check http.*/collection/${ada}/fruit-sorted`),
   );
+  await expect(page.getByText("No verdicts yet.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 
   await editor.button("Delete").click();
   // The notification stays while the pointer is over it.

@@ -69,8 +69,26 @@ test("beside an open panel all tools, and the bar over the result, are visible",
   expect((await editor.whatRuns.boundingBox())?.height).toBeLessThan(60);
 });
 
+test("what runs on the compared sides is one row each, with every value", async ({ editor, page }) => {
+  await editor.open("/?extensions=export,print");
+  await editor.button("Compare").click();
+  for (const width of [1280, 1360, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const side of ["left", "right"]) {
+      const bar = page.getByRole("toolbar", { name: `What runs ${side}` });
+      expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
+      for (const part of ["Version", "Theme", "Extensions", "Locale"])
+        await expect(bar.getByRole("button", { name: new RegExp(`^${part} `) })).toBeInViewport({ ratio: 1 });
+      const theme = bar.getByRole("button", { name: /^Theme / }).getByText("Bootstrap v5");
+      expect(await theme.evaluate((text) => text.scrollWidth - text.clientWidth), side).toBe(0);
+    }
+    for (const name of ["Compare", "Full screen", "Close comparison"])
+      await expect(editor.button(name), name).toBeInViewport({ ratio: 1 });
+  }
+});
+
 // The second is a window of 1920 by 1080 at 200 per cent.
-test("in little room what runs on the compared sides is one row each", async ({ editor, page }) => {
+test("in little room what runs on the compared sides is one button each", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Compare").click();
   for (const viewport of [
@@ -83,12 +101,16 @@ test("in little room what runs on the compared sides is one row each", async ({ 
       const all = bar.getByRole("button", { name: new RegExp(`^What runs ${side} [\\d.]+, `) });
       await expect(all).toBeInViewport({ ratio: 1 });
       expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
+      await expect(all).toContainText("Bootstrap v5");
       await all.click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: /^Theme / })
-        .click();
-      await expect(page.getByRole("combobox", { name: "Theme" })).toBeInViewport();
+      const popover = page.getByRole("dialog");
+      await popover.getByRole("button", { name: /^Theme / }).click();
+      await expect(page.getByRole("combobox", { name: "Theme" })).toBeFocused();
+      await expect(popover.getByRole("heading", { name: "Theme" })).toBeVisible();
+      await expect(popover).toBeInViewport({ ratio: 1 });
+      await popover.getByRole("button", { name: "All choices" }).click();
+      await popover.getByRole("button", { name: /^Locale / }).click();
+      await expect(page.getByRole("combobox", { name: "Locale" })).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(all).toBeFocused();
     }

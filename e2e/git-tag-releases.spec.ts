@@ -66,6 +66,18 @@ test("releases that exist only in git run too, and once fetched without the git 
     await gitHost.cut();
     await editor.open(`${origin}/?library=multiple-select&version=1.1.0`);
     await expect(fieldsOf(editor.result).first()).toContainText("Yamato Star");
+  });
+
+  await test.step("one that was never fetched is named, and no line of the document is blamed", async () => {
+    await editor.open(`${origin}/?theme=bootstrap4`);
+    await editor.choose("Version", "1.27.2");
+    const message = page.getByRole("alert");
+    await expect(
+      message.getByRole("heading", { name: "bootstrap-table 1.27.2 could not be fetched" }),
+    ).toBeVisible();
+    await expect(editor.choice("Version")).toHaveAccessibleName(/^Version 1\.27\.2.*, could not be fetched$/);
+    await expect(editor.problems).toHaveCount(0);
+    await expect(page.getByText("No problems")).toBeVisible();
     await gitHost.restore();
   });
 });

@@ -21,7 +21,7 @@ test("what happens in the result is shown below it, during clicks in it", async 
   await cell.click();
   await expect(page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table")).toBeVisible();
   await expect(cell).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("tab")).toHaveText(["Console", "Check", "Events", "Network"]);
+  await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Check"]);
 });
 
 test("the tools are sized by pointer and by keys, hidden and shown, and restored on the next visit", async ({

@@ -34,6 +34,8 @@ test("the title of one's own document is edited in place, above the code", async
   await editor.saveNew("First name");
   const title = page.getByRole("region", { name: "Document" }).getByRole("textbox", { name: "Title" });
   await title.fill("Second name");
+  // Not cut where there is room.
+  expect(await title.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0);
   await editor.save();
   await page.reload();
   await expect(title).toHaveValue("Second name");

@@ -1,3 +1,4 @@
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
@@ -6,6 +7,7 @@ test("an unknown address says so and links to the welcome example", async ({ edi
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page.getByText("Nothing is at /no/such/page.")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Go to the welcome example" }).click();
   await editor.hasRun();
   await expect(rowsOf(editor.result)).toHaveCount(8);
@@ -50,6 +52,7 @@ test("a missing release is not run, and one click runs the newest", async ({ edi
     message.getByRole("heading", { name: "1.27.9 is not a release of bootstrap-table" }),
   ).toBeVisible();
   await expect(message).toContainText(`The newest is ${newest}.`);
+  expect(await axeFindings(page)).toEqual([]);
   await expect(page.locator('iframe[title="Result"]')).toHaveCount(0);
   await expect(editor.code).toContainText("bootstrapTable");
   await message.getByRole("button", { name: `Run on ${newest}` }).click();

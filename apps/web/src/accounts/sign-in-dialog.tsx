@@ -130,6 +130,7 @@ const LocalSignInForm = ({
         ref={field}
         label={t.username}
         value={name}
+        hint={t.usernameRule}
         problem={problem}
         autoComplete="username"
         autoCapitalize="off"

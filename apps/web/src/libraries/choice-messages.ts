@@ -13,7 +13,6 @@ export const messages = i18n("libraries/choice", {
   limited: "limited",
   theme: "Theme",
   locale: "Locale",
-  localeName: params("{language} ({code})"),
   inNoRelease: "in no release",
   andLater: params("{since} and later"),
   inOne: params("in {since}"),

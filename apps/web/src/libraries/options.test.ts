@@ -73,11 +73,11 @@ test("locales are named and in the order of their names, after the built-in one"
     ],
   });
   expect(localeChoices(library, version("1.1.0"))).toEqual([
-    { value: "en-US", label: "English (en-US)" },
-    { value: "ar-SA", label: "Arabic (ar-SA)" },
-    { value: "zh-CN", label: "Chinese (zh-CN)", remark: "only 2.0.0 and later" },
+    { value: "en-US", label: "English", remark: "en-US" },
+    { value: "ar-SA", label: "Arabic", remark: "ar-SA" },
+    { value: "zh-CN", label: "Chinese", remark: "zh-CN · only 2.0.0 and later" },
     { value: "cz-CS", label: "cz-CS" },
-    { value: "de-DE", label: "German (de-DE)" },
+    { value: "de-DE", label: "German", remark: "de-DE" },
   ]);
 });
 

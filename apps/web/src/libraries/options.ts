@@ -47,11 +47,17 @@ export const themeChoices = (library: Library, version: Version, translation: Tr
 export const localeChoices = (library: Library, version: Version): Choice[] => {
   const tag = language.get();
   const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
-  const [builtIn, ...others] = localesOf(library, version).map(({ locale, availability }) => ({
-    value: locale,
-    label: localeTitle(locale, names),
-    ...availabilityOf(availability, null),
-  }));
+  const [builtIn, ...others] = localesOf(library, version).map(({ locale, availability }) => {
+    const name = nameOfLanguage(locale, names);
+    const { remark, ...rest } = availabilityOf(availability, null);
+    const remarks = [...(name === undefined ? [] : [locale]), ...listed(remark)];
+    return {
+      value: locale,
+      label: name ?? locale,
+      ...rest,
+      ...(remarks.length > 0 && { remark: remarks.join(" · ") }),
+    };
+  });
   return [...(builtIn ? [builtIn] : []), ...others.sort((a, b) => a.label.localeCompare(b.label, tag))];
 };
 
@@ -67,13 +73,12 @@ const availabilityOf = (
   return { remark, tone, notes: [noteText(translation, what)] };
 };
 
-/** `German (de-DE)` for `de-DE`; the library's own codes are kept. */
-const localeTitle = (code: LocaleCode, names: Intl.DisplayNames) => {
+/** `German` for `de-DE`; undefined for a code of the library's own. */
+const nameOfLanguage = (code: LocaleCode, names: Intl.DisplayNames): string | undefined => {
   try {
-    const language = names.of(code.split("-")[0] ?? code);
-    return language === undefined ? code : messages.get().localeName({ language, code });
+    return names.of(code.split("-")[0] ?? code);
   } catch {
-    return code;
+    return undefined;
   }
 };
 

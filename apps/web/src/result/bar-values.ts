@@ -19,6 +19,8 @@ export interface BarValue extends Pick<Judgement, "status" | "hasAdvisory"> {
   value: string;
   /** The complete value if `value` is abbreviated. */
   inFull?: string;
+  /** The number of selected extensions: in little room the only text beside the icon. */
+  count?: number;
   /** Further remarks on it. */
   remarks: string[];
 }
@@ -67,7 +69,7 @@ const valueOf = (
   part: ChoicePart,
   selection: Selection,
   { themes }: Library,
-): Pick<BarValue, "value" | "inFull"> => {
+): Pick<BarValue, "value" | "inFull" | "count"> => {
   const t = messages.get();
   switch (part) {
     case "version":
@@ -79,10 +81,11 @@ const valueOf = (
     case "extensions": {
       const { extensions } = selection;
       const [first] = extensions;
-      if (first === undefined) return { value: t.extensions, inFull: t.none };
-      return extensions.length === 1
-        ? { value: first }
-        : { value: t.manyExtensions(extensions.length), inFull: extensions.join(", ") };
+      const count = extensions.length;
+      if (first === undefined) return { value: t.extensions, inFull: t.none, count };
+      return count === 1
+        ? { value: first, count }
+        : { value: t.manyExtensions(count), inFull: extensions.join(", "), count };
     }
   }
 };

@@ -11,6 +11,7 @@ import { localeChoices, themeChoices } from "../libraries/options.ts";
 import { SelectionNotes } from "../libraries/selection-notes.tsx";
 import { type ChoicePart, openChoice, type SideIndex } from "../libraries/state.ts";
 import { ChoiceList } from "../ui/choice-list.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { messages } from "./bar-messages.ts";
 import { barValues } from "./bar-values.ts";
 import styles from "./choice-popover.module.css";
@@ -20,28 +21,42 @@ import { useSide } from "./use-side.ts";
 export interface ChoiceContentProps {
   part: ChoicePart | "all";
   side: SideIndex;
-  isSheet?: boolean;
+  /** The label for all parts together. */
+  label: string;
+  /** The button for all parts opened it: there is a way back to them. */
+  isOneOfAll: boolean;
   /** Called after a choice that is made once. */
   onDone: () => void;
 }
 
-/** The choices of one part; in a sheet, the list of parts first. */
-export const ChoiceContent = ({ part, side, isSheet = false, onDone }: ChoiceContentProps) => {
+/** The choices of one part, or the list of parts. */
+export const ChoiceContent = ({ part, side, label, isOneOfAll, onDone }: ChoiceContentProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
-  if (part === "all") return <AllParts side={side} />;
+  if (part === "all")
+    return (
+      <>
+        <h2 className={styles["title"]}>{label}</h2>
+        <AllParts side={side} />
+      </>
+    );
   return (
     <>
-      {isSheet && (
-        <button
-          type="button"
-          className={styles["back"]}
-          onClick={() => {
-            store.apply((workspace) => openChoice(workspace, "all", side));
-          }}
-        >
-          {t.back}
-        </button>
+      {isOneOfAll && (
+        <div className={styles["head"]}>
+          <button
+            type="button"
+            className={styles["back"]}
+            aria-label={t.back}
+            title={t.back}
+            onClick={() => {
+              store.apply((workspace) => openChoice(workspace, "all", side));
+            }}
+          >
+            <Icon name="back" />
+          </button>
+          <h2 className={styles["title"]}>{t[part]}</h2>
+        </div>
       )}
       <PartChoice part={part} side={side} onDone={onDone} />
     </>
@@ -76,7 +91,11 @@ const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
   );
 };
 
-const PartChoice = ({ part, side, onDone }: { part: ChoicePart } & Omit<ChoiceContentProps, "part">) => {
+const PartChoice = ({
+  part,
+  side,
+  onDone,
+}: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
   const t = useStore(choiceMessages);
   const { effects, settings } = useEditor();
   const { selection, library, released, work, select } = useSide(side);

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useEditor } from "../kernel/editor-context.ts";
 import { type ChoicePart, closeChoice, type SideIndex } from "../libraries/state.ts";
 import dialog from "../ui/dialog.module.css";
+import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./bar-messages.ts";
 import { ChoiceContent } from "./choice-content.tsx";
 import styles from "./choice-popover.module.css";
@@ -18,13 +19,20 @@ export interface ChoicePopoverProps {
   anchor: () => HTMLElement | null;
 }
 
-/** Chooses a part of what runs: below its button, or in a sheet. */
+/** Chooses a part of what runs: below its button, or on a phone in a sheet. */
 export const ChoicePopover = (props: ChoicePopoverProps) => {
-  const [isSheet] = useState(() => props.anchor()?.dataset["part"] === "all");
-  return isSheet ? <ChoiceSheet {...props} /> : <ChoiceBelowButton {...props} />;
+  const isPhone = usePhone();
+  const [isOneOfAll] = useState(() => props.anchor()?.dataset["part"] === "all");
+  const Place = isPhone ? ChoiceSheet : ChoiceBelowButton;
+  return <Place {...props} isOneOfAll={isOneOfAll} />;
 };
 
-const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) => {
+interface PlaceProps extends ChoicePopoverProps {
+  /** The button for all parts opened it. */
+  isOneOfAll: boolean;
+}
+
+const ChoiceBelowButton = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
   const t = useStore(messages);
   const popup = useRef<HTMLDivElement>(null);
   const { store } = useEditor();
@@ -53,7 +61,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) =>
             initialFocus={() => popup.current?.querySelector<HTMLElement>("input:not([type=radio])") ?? true}
             finalFocus={() => anchor() ?? true}
           >
-            <ChoiceContent part={part} side={side} onDone={close} />
+            <ChoiceContent part={part} side={side} label={label} isOneOfAll={isOneOfAll} onDone={close} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -61,7 +69,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) =>
   );
 };
 
-const ChoiceSheet = ({ part, side, label, anchor }: ChoicePopoverProps) => {
+const ChoiceSheet = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
   const close = () => {
@@ -76,8 +84,7 @@ const ChoiceSheet = ({ part, side, label, anchor }: ChoicePopoverProps) => {
           aria-label={part === "all" ? label : t[part]}
           finalFocus={() => anchor() ?? true}
         >
-          {part === "all" && <h2>{label}</h2>}
-          <ChoiceContent part={part} side={side} isSheet onDone={close} />
+          <ChoiceContent part={part} side={side} label={label} isOneOfAll={isOneOfAll} onDone={close} />
           <Dialog.Close className={styles["close"]} aria-label={t.close}>
             ×
           </Dialog.Close>

@@ -46,24 +46,35 @@ export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) =
   }[status];
   return (
     <svg className={styles["run"]} data-shape={shape} viewBox="0 0 16 16" role="img" aria-label={name}>
-      <title>{[name, tookText(run)].filter(Boolean).join(", ")}</title>
+      <title>{[name, tookText(run), ...markTexts(run)].filter(Boolean).join(", ")}</title>
       {shapes[shape]}
     </svg>
   );
 };
 
-/** Special facts about the run, and its duration. */
+/** Special facts about the run, and its duration; in little room they are in the tooltip of its sign. */
 export const RunMarks = ({ run }: { run: Run | null }) => {
   const t = useStore(messages);
   const took = tookText(run);
   return (
     <span className={styles["marks"]}>
-      {run?.look.isRightToLeft && <span>{t.rightToLeftMark}</span>}
-      {run?.look.isDark && <span>{t.darkMark}</span>}
-      {run !== null && run.guardedLoops > 0 && <span title={t.loopsGuardedHint}>{t.loopsGuarded}</span>}
+      {markTexts(run).map((text) => (
+        <span key={text} title={text === t.loopsGuarded ? t.loopsGuardedHint : undefined}>
+          {text}
+        </span>
+      ))}
       {took !== "" && <span className={styles["took"]}>{took}</span>}
     </span>
   );
+};
+
+const markTexts = (run: Run | null): string[] => {
+  const t = messages.get();
+  return [
+    ...(run?.look.isRightToLeft === true ? [t.rightToLeftMark] : []),
+    ...(run?.look.isDark === true ? [t.darkMark] : []),
+    ...(run !== null && run.guardedLoops > 0 ? [t.loopsGuarded] : []),
+  ];
 };
 
 const tookText = (run: Run | null) => {

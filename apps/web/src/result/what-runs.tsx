@@ -124,6 +124,7 @@ const ValueButton = ({
   part,
   value,
   inFull,
+  count,
   remarks,
   status,
   hasAdvisory,
@@ -138,12 +139,14 @@ const ValueButton = ({
       className={styles["value"]}
       data-part={part}
       data-status={status}
+      data-count={count}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-label={name}
       title={name}
       onClick={onPress}
     >
+      {part === "extensions" && <Icon name="extensions" />}
       <span className={styles["text"]}>{value}</span>{" "}
       {remarks.includes(t.newest) && <small>{t.newest}</small>}
       <Signs status={status} hasAdvisory={hasAdvisory} />
@@ -169,9 +172,9 @@ const AllButton = ({
     (["fails", "limited"] as const).find((wanted) => values.some(({ status }) => status === wanted)) ??
     "works";
   const runs = version?.value ?? "";
-  const rest = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => value);
+  const [theme, ...rest] = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => `, ${value}`);
   const remarks = values.flatMap((value) => value.remarks);
-  const text = [runs, ...rest].join(", ");
+  const text = [runs, theme, ...rest].join("");
   const name = t.named({ part: label, value: [text, ...remarks].join(", ") });
   return (
     <button
@@ -187,7 +190,10 @@ const AllButton = ({
     >
       <span className={styles["text"]}>
         {runs}
-        <small>{text.slice(runs.length)}</small>
+        <small>
+          {theme}
+          <span className={styles["rest"]}>{rest.join("")}</span>
+        </small>
       </span>
       <Signs status={worst} hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)} />
     </button>

@@ -26,6 +26,8 @@ export const ResultPane = () => {
   /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
   const isStacked = isPhone && isComparing;
+  /** The two bars share the tools: neither has room for all of them. */
+  const isAcross = isComparing && !isPhone;
   if (front !== null && !isStacked) setFront(null);
   return (
     <section className={strip["pane"]} aria-label={t.result}>
@@ -38,9 +40,11 @@ export const ResultPane = () => {
         <div className={styles["sides"]} data-front={front ?? undefined}>
           <ResultSide side={0} isBehind={front === 1}>
             <ResultTools />
+            {!isAcross && <FullScreenButton />}
           </ResultSide>
           {isComparing && (
             <ResultSide side={1} isBehind={front === 0}>
+              {isAcross && <FullScreenButton />}
               <LatePart>
                 <CloseComparison />
               </LatePart>
@@ -64,20 +68,21 @@ const FrontSwitch = late(async () => (await import("../result/result-tools.tsx")
 const CloseComparison = late(async () => (await import("../result/result-tools.tsx")).CloseComparison);
 
 /** Controls for the view of the result. */
-const ResultTools = () => {
+const ResultTools = () => (
+  <DeferredPart>
+    <AfterFirstResult>
+      <CompareButton />
+      <ResultFrameMenu />
+    </AfterFirstResult>
+  </DeferredPart>
+);
+
+const FullScreenButton = () => {
   useStore(messages);
   const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");
   return (
-    <>
-      <DeferredPart>
-        <AfterFirstResult>
-          <CompareButton />
-          <ResultFrameMenu />
-        </AfterFirstResult>
-      </DeferredPart>
-      <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={isFullScreen}>
-        <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
-      </CommandButton>
-    </>
+    <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={isFullScreen}>
+      <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
+    </CommandButton>
   );
 };

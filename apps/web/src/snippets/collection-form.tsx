@@ -70,6 +70,7 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
         label={t.name}
         value={name}
         maxLength={longest.name}
+        hint={t.nameRule}
         problem={problemOf("name")}
         autoComplete="off"
         autoCapitalize="off"

@@ -45,7 +45,7 @@ export const messages = i18n("snippets/collection", {
   publicCollections: "Public collections",
   download: "Download zip",
   command: "Command",
-  commandNote: "Checks every snippet. Add --branch to check a branch or pull request of the library.",
+  commandNote: "Checks every snippet. Replace #123 with a branch or pull request of the library.",
   notFound: "Collection not found",
   notFoundWhy: "It was deleted or renamed, or is private.",
 });

@@ -37,9 +37,7 @@ export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdict
       <h2>{t.title}</h2>
       {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known?.columns.length === 0 && (
-        <p className={styles["facts"]}>
-          {t.none({ username })} {isMine && t.howToFill}
-        </p>
+        <p className={styles["facts"]}>{isMine ? t.noneOfYours : t.none({ username })}</p>
       )}
       {known && known.columns.length > 0 && <Table collection={collection} known={known} />}
     </section>

@@ -17,7 +17,7 @@ import type { ToolTab } from "./tool-tab.ts";
 import styles from "./tools-drawer.module.css";
 
 /** The tools for looking into a run, in screen order. */
-export const toolTabs: readonly ToolTab[] = [consoleTab, checkTab, eventsTab, networkTab, differencesTab];
+export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, checkTab, differencesTab];
 
 /** The tools, each with its count. */
 export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {

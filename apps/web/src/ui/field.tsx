@@ -54,14 +54,16 @@ interface Common {
 }
 
 export interface TextFieldProps extends Common, Omit<ComponentProps<"input">, "value" | "onChange" | "ref"> {
-  /** What is wrong with it; read out with the field. */
+  /** A rule for its text; read out with the field. */
+  hint?: string;
+  /** What is wrong with it; read out with the field, and shown instead of the hint. */
   problem?: string | null;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A labelled single-line text field. */
-export const TextField = ({ label, value, problem, onWrite, ...props }: TextFieldProps) => {
-  const problemId = useId();
+export const TextField = ({ label, value, hint, problem, onWrite, ...props }: TextFieldProps) => {
+  const noteId = useId();
   return (
     <label className={styles["field"]}>
       <span className={styles["label"]}>{label}</span>
@@ -70,16 +72,22 @@ export const TextField = ({ label, value, problem, onWrite, ...props }: TextFiel
         className={styles["input"]}
         aria-label={label}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
+        aria-describedby={problem || hint !== undefined ? noteId : undefined}
         value={value}
         onChange={({ target }) => {
           onWrite(target.value);
         }}
       />
-      {problem && (
-        <span id={problemId} className={styles["problem"]} role="alert">
+      {problem ? (
+        <span id={noteId} className={styles["problem"]} role="alert">
           {problem}
         </span>
+      ) : (
+        hint !== undefined && (
+          <span id={noteId} className={styles["hint"]}>
+            {hint}
+          </span>
+        )
       )}
     </label>
   );
