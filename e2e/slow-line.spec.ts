@@ -1,3 +1,4 @@
+import { routes } from "@online-editor/contract";
 import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
@@ -60,6 +61,29 @@ test("a name and Enter typed before the dialog is loaded sign in", async ({ edit
   release();
   await expect(editor.button("Account")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the top bar is whole before the catalogue arrives, stays in place, and switches the library", async ({
+  editor,
+  page,
+}) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(routes.readCatalogue.path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  const bar = page.getByRole("banner").getByRole("button").or(page.getByRole("radio"));
+  const places = () => bar.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().left));
+  await expect(page.getByRole("radio", { name: "Bootstrap Table" })).toBeChecked();
+  await expect(editor.button("Reference")).toBeVisible();
+  const before = await places();
+  await page.getByRole("radio", { name: "Multiple Select" }).press("Space");
+  held.resolve(undefined);
+  await expect(page.getByRole("radio", { name: "Multiple Select" })).toBeChecked();
+  await expect(page).toHaveURL(/library=multiple-select/);
+  await expect(page.getByRole("img", { name: "Ran as selected" })).toBeVisible();
+  expect(await places()).toEqual(before);
 });
 
 test("keys for a loading menu choose from it", async ({ editor, page }) => {

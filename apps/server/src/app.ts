@@ -238,6 +238,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     answerMissingPages(side, { finder, callers, collections });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
+      libraries: libraries
+        .current()
+        .map(({ id, title }) => ({ id, title, hasReference: parts.references.has(id) })),
       previewOrigin: config.previewOrigin,
       ...(config.ownerOrigins !== undefined && { ownerOrigins: config.ownerOrigins }),
       assetOrigin: config.assetOrigin,

@@ -39,6 +39,10 @@ export type Catalogue = z.infer<typeof Catalogue>;
 /** What the server tells the page at startup, as JSON in `<script id="settings">`. */
 export const Settings = z.strictObject({
   defaultLibrary: LibraryId,
+  /** What the top bar shows of each library before the catalogue has arrived. */
+  libraries: z
+    .array(z.strictObject({ id: LibraryId, title: z.string(), hasReference: z.boolean() }))
+    .default([]),
   /** Where documents run; with `ownerOrigins`, only the origin of the files that they share. */
   previewOrigin: z.url(),
   /** Where each owner's documents run, with `*` for the owner's label; absent: all run at `previewOrigin`. */

@@ -89,6 +89,14 @@ describe("going elsewhere", () => {
     });
   });
 
+  test("to another library before the catalogue has arrived opens its welcome page", async () => {
+    const { effects, addresses, state, arrived } = anEditor();
+    effects.libraries.switchLibrary(gadget);
+    expect(addresses).toEqual([["push", "/?library=gadget"]]);
+    await arrived();
+    expect(state()).toMatchObject({ opening: { state: "open" }, document: { example: { library: gadget } } });
+  });
+
   test("to a new document creates one of the same library, another each time", async () => {
     const { effects, state, addresses, arrived } = await anOpenEditor({}, "/?library=gadget&version=1.0.0");
     effects.document.newDocument();

@@ -1,23 +1,20 @@
 import { useStore } from "@nanostores/react";
-import type { Library, LibraryId } from "@online-editor/contract";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { messages } from "./messages.ts";
 
-export interface ApplicationSwitchProps {
-  libraries: readonly Library[];
-  chosen: LibraryId;
-  onChoose: (library: LibraryId) => void;
-}
-
-/** The global choice of the library that the editor shows. */
-export const ApplicationSwitch = ({ libraries, chosen, onChoose }: ApplicationSwitchProps) => {
+/** The global choice of the library that the editor shows; in its place before the catalogue has arrived. */
+export const ApplicationSwitch = () => {
   const t = useStore(messages);
+  const { effects, settings } = useEditor();
+  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries) ?? settings.libraries;
+  const chosen = useWorkspace(({ library }) => library.library);
   return (
     <RadioSwitch
       label={t.library}
       options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
       value={chosen}
-      onChoose={onChoose}
+      onChoose={effects.libraries.switchLibrary}
     />
   );
 };

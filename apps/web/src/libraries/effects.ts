@@ -31,11 +31,10 @@ export const createChoosing = ({
 }: DocumentNavigationParts & { run: () => void }): Pick<LibrariesEffects, "switchLibrary" | "select"> => ({
   switchLibrary: (library) => {
     const described = libraryNamed(getState().catalogue, library);
-    if (!described) return;
     const address = links.linkTo({ kind: "example", example: { library, slug: "welcome" } });
-    // At once, so that the switch keeps its new position while the document is loading.
     onLeaving();
-    apply((workspace) => awaitLibrary(workspace, startingSelection(described)));
+    // At once, so that the switch keeps its new position while the document is loading.
+    if (described) apply((workspace) => awaitLibrary(workspace, startingSelection(described)));
     navigate(address, "push");
   },
   select: (selection) => {

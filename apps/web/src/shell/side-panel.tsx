@@ -37,7 +37,7 @@ export const SidePanel = ({ panel }: { panel: PanelId }) => {
   };
   return (
     <PanelFrame title={t[titles[panel]]} onClose={close}>
-      {isPhone && panel === "examples" && <SwitchOnPhone />}
+      {isPhone && panel === "examples" && <ApplicationSwitch />}
       <Content panel={panel} onOpened={isPhone ? close : undefined} />
     </PanelFrame>
   );
@@ -54,19 +54,6 @@ const Content = ({ panel, onOpened }: { panel: PanelId; onOpened: (() => void) |
     case "revisions":
       return <Revisions onOpened={onOpened} />;
   }
-};
-
-const SwitchOnPhone = () => {
-  const { effects } = useEditor();
-  const catalogue = useWorkspace((workspace) => workspace.catalogue);
-  const library = useWorkspace((workspace) => workspace.library.library);
-  return (
-    <ApplicationSwitch
-      libraries={catalogue?.libraries ?? []}
-      chosen={library}
-      onChoose={effects.libraries.switchLibrary}
-    />
-  );
 };
 
 const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {

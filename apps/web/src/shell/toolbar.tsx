@@ -51,20 +51,18 @@ const NewMenu = late(async () => (await import("./new-menu.tsx")).NewMenu);
 const MainButtons = () => {
   const t = useStore(messages);
   const isNarrow = useNarrow();
-  const { effects } = useEditor();
-  const catalogue = useWorkspace((workspace) => workspace.catalogue);
-  const library = useWorkspace((workspace) => workspace.library.library);
+  const { settings } = useEditor();
   const panel = useWorkspace((workspace) => workspace.panel);
   const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
   const asks = useWorkspace(isFirstSave) ? "dialog" : undefined;
-  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
+  const isReferenceThere = useWorkspace(({ catalogue, library }) =>
+    catalogue
+      ? hasReference({ catalogue, library })
+      : settings.libraries.some(({ id, hasReference: has }) => has && id === library.library),
+  );
   return (
     <>
-      <ApplicationSwitch
-        libraries={catalogue?.libraries ?? []}
-        chosen={library}
-        onChoose={effects.libraries.switchLibrary}
-      />
+      <ApplicationSwitch />
       <span className={styles["line"]} />
       <CommandButton command={commands.examples} icon="examples" aria-expanded={panel === "examples"} />
       {isReferenceThere && (

@@ -28,6 +28,10 @@ describe("a page", () => {
     expect(page.headers["cache-control"]).toBe("no-cache");
     expect(Settings.parse(settingsIn(page.body))).toStrictEqual({
       defaultLibrary: "multiple-select",
+      libraries: [
+        { id: "bootstrap-table", title: "Bootstrap Table", hasReference: true },
+        { id: "multiple-select", title: "Multiple Select", hasReference: true },
+      ],
       previewOrigin: "http://127.0.0.1:3000",
       assetOrigin: "http://127.0.0.1:3000",
       gitBaseUrl: "https://github.com",
@@ -113,6 +117,7 @@ describe("settings in a page", () => {
   const place = '<script id="settings" type="application/json"></script>';
   const settings: Settings = {
     defaultLibrary: LibraryId.parse("bootstrap-table"),
+    libraries: [],
     previewOrigin: "http://127.0.0.1:3000",
     assetOrigin: "https://cdn.example.com/</script><script>alert(1)//$&$1",
     runner: "http://127.0.0.1:3000/runner.js",
