@@ -19,8 +19,8 @@ const names = readdirSync(folder, { withFileTypes: true })
   .map(({ name }) => name);
 const reduced = process.env["REDUCTIONS"] === "all" ? names : names.filter((name) => usual.includes(name));
 
-const Front = z.object({ lastGood: z.string(), firstBad: z.string() });
-const releasesOf = (text: string) => Front.parse(parse(/^---\n([^]*?)\n---\n/.exec(text)?.[1] ?? ""));
+const FrontMatter = z.object({ lastGood: z.string(), firstBad: z.string() });
+const releasesOf = (text: string) => FrontMatter.parse(parse(/^---\n([^]*?)\n---\n/.exec(text)?.[1] ?? ""));
 
 const runProgram = (words: string[]) =>
   new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {

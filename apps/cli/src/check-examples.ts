@@ -9,8 +9,9 @@ import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { inParallel } from "./in-parallel.ts";
 import { type JudgedRun, openJudge } from "./open-judge.ts";
 import { releasesIn } from "./ready-document.ts";
-import { createProgress } from "./progress.ts";
-import { type NamedDocument, readDocuments } from "./read-documents.ts";
+import { createProgress } from "./command-context.ts";
+import { readDocuments } from "./read-documents.ts";
+import type { NamedDocument } from "./named-document.ts";
 
 const help = `npm run examples:check -- <folder> [options]
 

@@ -1,7 +1,7 @@
 import type { OutputSchemaName } from "@online-editor/contract/output-schemas";
 import type { MatrixDimension } from "@online-editor/triage";
 import type { ParseArgsOptionsConfig } from "node:util";
-import type { CollectionLink } from "./read-collection.ts";
+import type { CollectionLink } from "./collection-link.ts";
 
 /** What the command line names of a selection; the rest is the document's own. */
 export interface SelectionWords {

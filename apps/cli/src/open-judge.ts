@@ -20,8 +20,8 @@ import { CannotRun } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
 import { openProduct, type Product } from "./product.ts";
 import type { SelectionWords } from "./command-options.ts";
-import type { NamedDocument } from "./read-documents.ts";
 import { type ReadyDocument, readyDocument } from "./ready-document.ts";
+import type { NamedDocument } from "./named-document.ts";
 
 /** A judgement and its run; null if no run was possible. */
 export interface JudgedRun {

@@ -1,6 +1,6 @@
 import { UsageError } from "./cli-error.ts";
 import { type Command, optionsOf } from "./command-options.ts";
-import { collectionIn, type CollectionLink } from "./read-collection.ts";
+import { collectionIn, type CollectionLink } from "./collection-link.ts";
 import { checkOf, formatOf, parse, refuseBoth, required, selectionOf, workersOf } from "./read-options.ts";
 
 /** Reads the words after `check`. Throws `UsageError`. */

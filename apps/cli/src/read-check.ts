@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Check } from "@online-editor/contract/check";
 import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
 import type { CheckWords } from "./command-options.ts";
-import type { NamedDocument } from "./read-documents.ts";
+import type { NamedDocument } from "./named-document.ts";
 
 /**
  * The check that the words make: of a file, with what is expected besides; where they expect nothing, the document's

@@ -2,24 +2,11 @@ import { type CollectedSnippet, Collection, collectionRoutes } from "@online-edi
 import { askEditor } from "./ask-editor.ts";
 import { CannotRun } from "./cli-error.ts";
 import { inParallel } from "./in-parallel.ts";
-import type { NamedDocument } from "./read-documents.ts";
 import { readLink } from "./read-link.ts";
+import type { CollectionLink } from "./collection-link.ts";
+import type { NamedDocument } from "./named-document.ts";
 
 const readAtOnce = 4;
-
-/** A collection of an editor. */
-export interface CollectionLink {
-  origin: string;
-  username: string;
-  name: string;
-}
-
-/** The collection that a link names; null for a link of anything else. */
-export const collectionIn = (link: string): CollectionLink | null => {
-  const url = URL.parse(link);
-  const [, username, name] = /^\/collection\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
-  return url && username !== undefined && name !== undefined ? { origin: url.origin, username, name } : null;
-};
 
 /**
  * The documents of a collection in its order, each named by its title and its link. `printError` receives a line about those

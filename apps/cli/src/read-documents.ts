@@ -1,35 +1,16 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type BranchCommit, type RevisionNumber, Selection } from "@online-editor/contract";
+import { Selection } from "@online-editor/contract";
 import { Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement } from "@online-editor/run/check-element";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
 import { z } from "zod";
 import { CannotRun, UsageError } from "./cli-error.ts";
 import type { CommandName } from "./command-options.ts";
-import { collectionIn, readCollection } from "./read-collection.ts";
+import { collectionIn } from "./collection-link.ts";
+import { readCollection } from "./read-collection.ts";
 import { readLink } from "./read-link.ts";
-
-/** A document to run, with the selection it names. */
-export interface NamedDocument {
-  name: string;
-  code: string;
-  /** The check it was saved or exported with, or names in its header. */
-  check?: Check | undefined;
-  /** Of a snippet. */
-  revision?: RevisionNumber | undefined;
-  /** Its place in the collection, if it was read from one. */
-  entry?: number | undefined;
-  /** The releases to search, unless the command names some. */
-  releases?: string | undefined;
-  /** The oldest release it claims to work on. */
-  since?: string | undefined;
-  /** The part of its selection that the document names; for a snippet, all of it. */
-  own: Partial<Omit<Selection, "branch">> & {
-    /** A commit, or a ref that is still to be resolved to one. */
-    branch?: BranchCommit | string | undefined;
-  };
-}
+import type { NamedDocument } from "./named-document.ts";
 
 /** The default limit of a server for a document. */
 const maxBytes = 1024 ** 2;
@@ -77,7 +58,7 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   const check = json === null ? {} : { check: readCarriedCheck(json, path) };
   const [whole, front] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
   if (whole === undefined) return { name: path, code: text, ...check, own: {} };
-  return { name: path, code: text.slice(whole.length), ...check, ...readFront(front ?? "", path) };
+  return { name: path, code: text.slice(whole.length), ...check, ...readFrontMatter(front ?? "", path) };
 };
 
 /** The check that an exported page carries. */
@@ -90,7 +71,7 @@ const readCarriedCheck = (json: string, path: string): Check => {
 };
 
 /** A document with its selection in a header, so that the file runs the same way. */
-export const withFront = (
+export const withFrontMatter = (
   code: string,
   { extensions, theme, locale }: Pick<Selection, "extensions" | "theme" | "locale">,
 ): string => {
@@ -98,7 +79,7 @@ export const withFront = (
   return `---\n${stringifyYaml({ extensions, theme, locale })}---\n${code}`;
 };
 
-const Front = z.object({
+const FrontMatter = z.object({
   library: z.string().optional(),
   extensions: z.array(z.string()).optional(),
   theme: z.string().optional(),
@@ -111,12 +92,12 @@ const Front = z.object({
 });
 
 /** The header of a file, as the examples and `e2e/regressions` have it. */
-const readFront = (
+const readFrontMatter = (
   text: string,
   path: string,
 ): Pick<NamedDocument, "own" | "check" | "releases" | "since"> => {
   try {
-    const { check, releases, since, ...words } = Front.parse(parseYaml(text));
+    const { check, releases, since, ...words } = FrontMatter.parse(parseYaml(text));
     return { check, releases, since, own: words as NamedDocument["own"] };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);

@@ -12,7 +12,7 @@ import { unpackDocument, UnusablePack } from "@online-editor/run/packed-document
 import { z } from "zod";
 import { askEditor } from "./ask-editor.ts";
 import { CannotRun } from "./cli-error.ts";
-import type { NamedDocument } from "./read-documents.ts";
+import type { NamedDocument } from "./named-document.ts";
 
 const welcome = "welcome";
 

@@ -4,7 +4,7 @@ import type { BuiltBranch } from "./build-branch.ts";
 import { issueLines, UsageError } from "./cli-error.ts";
 import type { SelectionWords } from "./command-options.ts";
 import { libraryIn, type Product } from "./product.ts";
-import type { NamedDocument } from "./read-documents.ts";
+import type { NamedDocument } from "./named-document.ts";
 
 /** A document with the library and the selection that it runs on. */
 export interface ReadyDocument {

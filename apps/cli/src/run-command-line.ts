@@ -11,15 +11,7 @@ import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
 import { type Command } from "./command-options.ts";
 import { readCommand } from "./read-command.ts";
-
-/** What a command reads from and writes to: `print` for the result, `printError` for messages and progress. */
-export interface CommandContext {
-  env: NodeJS.ProcessEnv;
-  stop: AbortSignal;
-  print: (text: string) => void;
-  printError: (text: string) => void;
-  isTerminal: boolean;
-}
+import type { CommandContext } from "./command-context.ts";
 
 /** Runs a command and returns the exit status. */
 export const runCommandLine = async (words: readonly string[], context: CommandContext): Promise<number> => {

@@ -7,10 +7,10 @@ import { inParallel } from "../in-parallel.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { matrixAs } from "../output/matrix.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument } from "../read-documents.ts";
-import type { CommandContext } from "../run-command-line.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Judges a document over two dimensions. What was judged when it is stopped is printed. */
 export const judgeMatrix = async (

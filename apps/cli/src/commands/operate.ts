@@ -4,7 +4,7 @@ import { mirrorCommand } from "@online-editor/server/mirror-command";
 import { type OperatorCommand, runOperatorCommand } from "@online-editor/server/operator-command";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command, OperatorName } from "../command-options.ts";
-import type { CommandContext } from "../run-command-line.ts";
+import type { CommandContext } from "../command-context.ts";
 
 const commands: Record<OperatorName, OperatorCommand> = {
   admin: adminCommand,

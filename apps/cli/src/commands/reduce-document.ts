@@ -18,10 +18,10 @@ import { formatDocument } from "../format-document.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { runPlan } from "../run-plan.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
-import { readDocument, withFront } from "../read-documents.ts";
-import type { CommandContext } from "../run-command-line.ts";
+import { readDocument, withFrontMatter } from "../read-documents.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Makes a document smaller that is bad, as long as it is bad in the same way. */
 export const reduceDocument = async (
@@ -69,7 +69,7 @@ export const reduceDocument = async (
       selection: { ...selection, extensions: keptOf(selection, best) },
       code: best.code,
     };
-    const text = withFront(answer.code, answer.selection);
+    const text = withFrontMatter(answer.code, answer.selection);
     if (command.output !== undefined) await write(command.output, text);
     if (command.format === "json") print(`${JSON.stringify(answer, null, 2)}\n`);
     else if (command.output === undefined) print(text);

@@ -5,10 +5,10 @@ import type { RunResult } from "@online-editor/contract/judgement";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import { openJudge } from "../open-judge.ts";
 import { paint } from "../output/paint.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "../command-context.ts";
 import type { Command } from "../command-options.ts";
 import { readDocument } from "../read-documents.ts";
-import type { CommandContext } from "../run-command-line.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** What `run` asks of a document: that nothing goes wrong in it. */
 const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error" }] });

@@ -8,9 +8,9 @@ import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { readCheck } from "../read-check.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "../command-context.ts";
 import { isOfSeveral, readDocuments } from "../read-documents.ts";
-import type { CommandContext } from "../run-command-line.ts";
+import type { CommandContext } from "../command-context.ts";
 import { runSearch } from "../run-search.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
 

@@ -1,7 +1,7 @@
 import { runServer } from "@online-editor/server/run-server";
 import { exitStatus } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
-import type { CommandContext } from "../run-command-line.ts";
+import type { CommandContext } from "../command-context.ts";
 
 /** Serves the editor until a signal, as the environment configures it. */
 export const serve = async (

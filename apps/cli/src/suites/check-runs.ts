@@ -9,10 +9,10 @@ import type { Command } from "../command-options.ts";
 import type { Judge } from "../open-judge.ts";
 import { anyReleasesIn, type ReadyDocument } from "../ready-document.ts";
 import { readCheck } from "../read-check.ts";
-import type { NamedDocument } from "../read-documents.ts";
 import { readCombinations, withoutErrors } from "./combination-runs.ts";
 import { readExamples } from "./editor-examples.ts";
 import { keyOfDocument, type RunRecord } from "./run-record.ts";
+import type { NamedDocument } from "../named-document.ts";
 
 /** A document and the release or build to judge it on. */
 export interface CheckRun {

@@ -10,8 +10,9 @@ import type { SelectionWords } from "../command-options.ts";
 import type { ShownInPage } from "../judge-in-browser.ts";
 import { anyReleasesIn, type ReadyDocument } from "../ready-document.ts";
 import type { Product } from "../product.ts";
-import { type NamedDocument, readDocument } from "../read-documents.ts";
+import { readDocument } from "../read-documents.ts";
 import type { RunRecord } from "./run-record.ts";
+import type { NamedDocument } from "../named-document.ts";
 
 /** A theme or an extension on a release, with the document that shows it. */
 export interface CombinationRun {

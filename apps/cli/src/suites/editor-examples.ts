@@ -1,8 +1,8 @@
 import { inParallel } from "../in-parallel.ts";
 import type { Product } from "../product.ts";
-import type { NamedDocument } from "../read-documents.ts";
 import { readLink } from "../read-link.ts";
 import { CannotRun } from "../cli-error.ts";
+import type { NamedDocument } from "../named-document.ts";
 
 const readAtOnce = 8;
 

@@ -3,18 +3,10 @@ import type { UserId } from "../accounts/account.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import { momentOf } from "./read-snippet.ts";
 import { snippetIdOf } from "./snippet-address.ts";
-import type { Call } from "./snippet-store.ts";
+import type { Call, ExportedFile } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { readStoredCheck } from "./stored-check.ts";
 import { readStoredSelection } from "./stored-selection.ts";
-
-/** One file of an export. `path` is relative, in ASCII, and valid on every system. */
-export interface ExportedFile {
-  path: string;
-  content: string;
-  /** Milliseconds since 1970. */
-  changedAt: number;
-}
 
 /**
  * Exports everything that a user has saved: for each snippet a folder with `snippet.json`, and the document and

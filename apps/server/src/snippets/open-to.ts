@@ -1,4 +1,7 @@
-import type { Reader } from "./snippet-store.ts";
+import type { UserId } from "../accounts/account.ts";
+
+/** The reader; null: signed out. */
+export type Reader = UserId | null;
 
 /** The facts of a snippet and its owner that decide who may open it. */
 export interface Openness {

@@ -15,11 +15,12 @@ import { isOpenTo, isSourceShownTo } from "./open-to.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
-import { sightOf } from "./sight.ts";
-import type { Call, Reader, Saved, SnippetStore } from "./snippet-store.ts";
+import { viewOf } from "./snippet-view.ts";
+import type { Call, Saved, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { readStoredCheck } from "./stored-check.ts";
 import { readStoredSelection } from "./stored-selection.ts";
+import type { Reader } from "./open-to.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
 export interface SnippetReading extends Pick<SnippetStore, "read" | "readUnlessHeld" | "listRevisions"> {
@@ -72,19 +73,19 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
     read: async (address, reader, call) => snippetOf(await readRow(address, reader, call), reader),
     readUnlessHeld: async (address, reader, held, call) => {
       if (held) {
-        const seen = held.sight;
+        const seen = held.view;
         const [facts, source] = await Promise.all([
           factsOf(address.id, call),
           seen.source === null ? undefined : factsOf(seen.source, call),
         ]);
         if (!facts || !isIdOf(address.id, facts) || !isOpenTo(facts, reader)) throw new SnippetNotFound();
         await checkName(facts, address.username, call);
-        const sight = sightOf(facts, { id: seen.source, facts: source }, reader);
-        if (sight.state === seen.state) return { sight, still: held, snippet: null };
+        const view = viewOf(facts, { id: seen.source, facts: source }, reader);
+        if (view.state === seen.state) return { view, still: held, snippet: null };
       }
       const row = await readRow(address, reader, call);
       return {
-        sight: sightOf(row, { id: sourceIdOf(row), facts: sourceFactsOf(row) }, reader),
+        view: viewOf(row, { id: sourceIdOf(row), facts: sourceFactsOf(row) }, reader),
         still: null,
         snippet: snippetOf(row, reader),
       };

@@ -12,11 +12,8 @@ import type {
 } from "@online-editor/contract";
 import type { z } from "zod";
 import type { UserId } from "../accounts/account.ts";
-import type { ExportedFile } from "./export-snippets.ts";
-import type { Sight } from "./sight.ts";
-
-/** The reader; null: signed out. */
-export type Reader = UserId | null;
+import type { SnippetView } from "./snippet-view.ts";
+import type { Reader } from "./open-to.ts";
 
 export interface Save {
   request: SaveRequest;
@@ -34,7 +31,7 @@ export interface SnippetAddress {
 }
 
 export type Reread<Held> =
-  { sight: Sight; still: Held; snippet: null } | { sight: Sight; still: null; snippet: Snippet };
+  { view: SnippetView; still: Held; snippet: null } | { view: SnippetView; still: null; snippet: Snippet };
 
 /** The result of a save. */
 export interface Saved {
@@ -44,6 +41,14 @@ export interface Saved {
 
 export interface Call {
   signal: AbortSignal;
+}
+
+/** One file of an export. `path` is relative, in ASCII, and valid on every system. */
+export interface ExportedFile {
+  path: string;
+  content: string;
+  /** Milliseconds since 1970. */
+  changedAt: number;
 }
 
 /**
@@ -58,7 +63,7 @@ export interface SnippetStore {
    * is `still` valid, or the result is the current snippet. Costs a fraction of `read` if it is, and checks again who
    * may see it.
    */
-  readUnlessHeld<Held extends { sight: Sight }>(
+  readUnlessHeld<Held extends { view: SnippetView }>(
     address: SnippetAddress,
     reader: Reader,
     held: Held | undefined,

@@ -43,7 +43,7 @@ describe.each(dialects)("unguessable ids on %s", (dialect) => {
       expect(await isFound(id, ada), `${id} to its owner`).toBe(false);
       const address = { username: name("Ada"), id };
       const held = await snippets.readUnlessHeld({ ...address, id: saved.id }, eve, undefined, call);
-      const again = { sight: held.sight };
+      const again = { view: held.view };
       await expect(snippets.readUnlessHeld(address, eve, again, call)).rejects.toThrow();
       await expect(snippets.listRevisions(address, eve, call)).rejects.toThrow();
       const onto = ontoOf({ id, revision: saved.revision });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { ExportedFile } from "./export-snippets.ts";
 import { zipFiles } from "./zip-files.ts";
+import type { ExportedFile } from "./snippet-store.ts";
 
 const never = new AbortController().signal;
 const changedAt = Date.UTC(2030, 0, 1);

@@ -1,7 +1,7 @@
 import { addAbortSignal, PassThrough, Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
-import type { ExportedFile } from "./export-snippets.ts";
+import type { ExportedFile } from "./snippet-store.ts";
 
 /**
  * Streams a zip of files: requests the next file when the previous one has been sent. An error of the files breaks

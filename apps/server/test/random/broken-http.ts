@@ -1,4 +1,8 @@
-import type { Target } from "./hostile-request.ts";
+/** The server to attack, by its two hosts. */
+export interface Target {
+  appHost: string;
+  previewHost: string;
+}
 
 /** Requests that no client sends on purpose; `\r\n` is where HTTP has it, or not. */
 export const brokenHttp: readonly ((target: Target) => string)[] = [

@@ -1,14 +1,8 @@
 import { METHODS } from "node:http";
 import { routes } from "@online-editor/contract";
-import { brokenHttp } from "./broken-http.ts";
+import { brokenHttp, type Target } from "./broken-http.ts";
 import { anyValues, headerValues } from "./hostile-headers.ts";
 import type { Random } from "./seeded-random.ts";
-
-/** The server to attack, by its two hosts. */
-export interface Target {
-  appHost: string;
-  previewHost: string;
-}
 
 interface Place {
   host: keyof Target;

@@ -1,12 +1,11 @@
 import { type Branch, type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
-import { type Api, ApiProblem } from "../kernel/api.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { ApiProblem } from "../kernel/api.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { buildKey, openChoice, type SideIndex } from "../libraries/state.ts";
 import { createBuildAwaiting } from "./await-build.ts";
 import { releaseBeside, setComparedWork } from "./compared-branch.ts";
-import type { BranchChoosing, BranchEffects } from "./effects.ts";
+import type { BranchChoosing, BranchEffects, BranchParts } from "./effects.ts";
 import { messages } from "./messages.ts";
 import { usedRefs } from "./used-refs.ts";
 import {
@@ -19,16 +18,6 @@ import {
   recordNews,
   setWork,
 } from "./state.ts";
-
-export interface BranchParts {
-  store: WorkspaceStore;
-  api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
-  /** Selects something and runs the document on it. */
-  runOn: (selection: Selection) => void;
-  /** Runs the document on a selection beside the result. */
-  compareWith: (selection: Selection) => void;
-  notify: (message: string, action?: { title: string; run: () => void }) => void;
-}
 
 /** Resolves refs, follows builds and runs the document on them; one at a time. */
 export const createBranches = (parts: BranchParts): BranchEffects => {

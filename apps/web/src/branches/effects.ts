@@ -1,5 +1,6 @@
-import type { RefSummary, Repository } from "@online-editor/contract";
-import type { BranchParts } from "./create-branches.ts";
+import type { RefSummary, Repository, Selection } from "@online-editor/contract";
+import type { Api } from "../kernel/api.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */
 export type NewerCommits = "same" | "moved" | "gone" | "unknown";
@@ -48,6 +49,16 @@ declare module "../kernel/effects.ts" {
     /** The branch effects; their script is fetched on first use. */
     branches(): Promise<BranchEffects>;
   }
+}
+
+export interface BranchParts {
+  store: WorkspaceStore;
+  api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
+  /** Selects something and runs the document on it. */
+  runOn: (selection: Selection) => void;
+  /** Runs the document on a selection beside the result. */
+  compareWith: (selection: Selection) => void;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
 /** The branch effects, whose script is fetched when somebody uses a branch. */

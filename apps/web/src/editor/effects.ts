@@ -1,4 +1,4 @@
-import type { FormattingParts } from "./formatting.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./messages.ts";
 
 /** Operations on the text as a whole. */
@@ -18,6 +18,14 @@ declare module "../kernel/effects.ts" {
 export interface Formatting extends EditorEffects {
   /** A text as Format would leave it; null if that is not possible, or was stopped. */
   formatted(code: string, stop: AbortSignal): Promise<string | null>;
+}
+
+export interface FormattingParts {
+  store: WorkspaceStore;
+  /** Sets the text as if the user had typed it. */
+  edit: (code: string) => void;
+  notify: (message: string) => void;
+  openWorker?: () => Worker;
 }
 
 /** The formatter's effects, whose script is fetched at the first use. */

@@ -1,21 +1,12 @@
 import type { Place } from "@online-editor/run";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import type { Formatting } from "./effects.ts";
+import type { Formatting, FormattingParts } from "./effects.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
 import { messages } from "./formatting-messages.ts";
 import { lineStarts } from "./line-starts.ts";
 
 /** Much longer than a large document takes on a slow machine. */
 const longestMs = 8000;
-
-export interface FormattingParts {
-  store: WorkspaceStore;
-  /** Sets the text as if the user had typed it. */
-  edit: (code: string) => void;
-  notify: (message: string) => void;
-  openWorker?: () => Worker;
-}
 
 const openFormatWorker = () =>
   new Worker(new URL("./format-worker.ts", import.meta.url), { type: "module", name: "format" });

@@ -5,7 +5,7 @@ import {
   embeddedCodeIn,
   treeOf,
 } from "@online-editor/run/markup";
-import type { FindingsOn } from "@online-editor/reference/findings";
+import type { FindingsOn } from "@online-editor/reference/finding";
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
 import type { Finding, FindingWords, PlainKey, UntranslatedDiagnostic } from "./follow-document.ts";
 import { lineStarts } from "./line-starts.ts";

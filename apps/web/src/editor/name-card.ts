@@ -1,7 +1,7 @@
 import { nameAt, type ReferenceName, shownUnion } from "@online-editor/reference";
 import type { KnownName } from "@online-editor/reference/names-to-write";
 import type { KnownNames } from "./known-names.ts";
-import type { KnownInEditor } from "./name-completion.ts";
+import type { KnownInEditor } from "./known-in-editor.ts";
 import { exampleList } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
 

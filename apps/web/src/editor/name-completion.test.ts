@@ -3,8 +3,9 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import { EditorState } from "@codemirror/state";
 import { describe, expect, test } from "vitest";
 import { languageFeatures } from "./language-features.ts";
-import { completeNames, knownInEditor, readyNames } from "./name-completion.ts";
+import { completeNames } from "./name-completion.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
+import { knownInEditor, readyNames } from "./known-in-editor.ts";
 
 const completionsIn = (marked: string, { explicit = false, known = knownLibrary() } = {}) => {
   const parsing = EditorState.create({

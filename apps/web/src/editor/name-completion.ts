@@ -6,46 +6,15 @@ import {
   snippetCompletion,
 } from "@codemirror/autocomplete";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
-import { Facet } from "@codemirror/state";
-import type { ExampleSummary } from "@online-editor/contract";
 import { nameAt, shownUnion } from "@online-editor/reference";
-import { namesOfLibrary } from "@online-editor/reference/names";
-import {
-  type NameToWrite,
-  namesToWrite,
-  valuesToWrite,
-  type WrittenOn,
-} from "@online-editor/reference/names-to-write";
+import { type NameToWrite, namesToWrite, valuesToWrite } from "@online-editor/reference/names-to-write";
 import { type NamePlace, placeToWrite, type ValuePlace } from "@online-editor/reference/place-to-write";
-import type { KnownNames } from "./known-names.ts";
 import { nameCard } from "./name-card.ts";
-import { examplesByName } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
 import { textOf } from "./text-of.ts";
 import { handlerOf, snippetOf } from "./name-snippets.ts";
-
-/** What is known about the library, prepared for lookup in the editor. */
-export interface KnownInEditor {
-  known: KnownNames;
-  on: WrittenOn;
-  /** The examples that show a name. */
-  examplesOf: ReadonlyMap<string, readonly ExampleSummary[]>;
-}
-
-export const knownInEditor = Facet.define<KnownInEditor, KnownInEditor | null>({
-  combine: ([first = null]) => first,
-});
-
-/** Prepares the names of a release for lookup. */
-export const readyNames = (known: KnownNames): KnownInEditor => {
-  const { reference, version, extensions } = known;
-  const names = namesOfLibrary(reference, version);
-  return {
-    known,
-    on: { library: reference.library, names, version, extensions },
-    examplesOf: examplesByName(known),
-  };
-};
+import { knownInEditor, type KnownInEditor } from "./known-in-editor.ts";
+import type { KnownNames } from "./known-names.ts";
 
 /** The parser's share of the time for a key; the rest of a long document is parsed later. */
 export const longestParseMs = 20;

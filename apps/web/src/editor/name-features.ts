@@ -2,8 +2,9 @@ import { autocompletion } from "@codemirror/autocomplete";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { KnownNames } from "./known-names.ts";
-import { completeNames, knownInEditor, readyNames } from "./name-completion.ts";
+import { completeNames } from "./name-completion.ts";
 import { nameTooltips, showName } from "./name-tooltips.ts";
+import { knownInEditor, readyNames } from "./known-in-editor.ts";
 
 /** In addition to the languages' sources; the same array every time, by which CodeMirror recognises a source. */
 const sources = [{ autocomplete: completeNames }];

@@ -2,9 +2,9 @@ import { treeOfDocument } from "@online-editor/reference/parse-document";
 import { namesToWrite } from "@online-editor/reference/names-to-write";
 import { placeToWrite } from "@online-editor/reference/place-to-write";
 import { expect, test } from "vitest";
-import { readyNames } from "./name-completion.ts";
 import { handlerOf, snippetOf } from "./name-snippets.ts";
 import { knownLibrary } from "./test/known-library.ts";
+import { readyNames } from "./known-in-editor.ts";
 
 const known = knownLibrary();
 

@@ -3,9 +3,11 @@ import { type EditorState, type Extension, StateEffect, StateField } from "@code
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import { type KnownHere, knownAt } from "@online-editor/reference/names-to-write";
 import { nameCard } from "./name-card.ts";
-import { knownInEditor, type KnownInEditor, longestParseMs } from "./name-completion.ts";
+import { longestParseMs } from "./name-completion.ts";
 import { messages } from "./name-messages.ts";
 import { textOf } from "./text-of.ts";
+import { knownInEditor } from "./known-in-editor.ts";
+import { type KnownInEditor } from "./known-in-editor.ts";
 
 const setShown = StateEffect.define<Tooltip | null>();
 

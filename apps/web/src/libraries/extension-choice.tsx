@@ -1,23 +1,20 @@
 import { useStore } from "@nanostores/react";
-import type { ExampleSummary, ExtensionId, Library, Selection } from "@online-editor/contract";
+import type { ExampleSummary, Library } from "@online-editor/contract";
 import { extensionsOf } from "@online-editor/selection";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import list from "../ui/choice-list.module.css";
 import { useTypeAhead } from "../ui/use-list-keys.ts";
-import { ExtensionLine } from "./extension-line.tsx";
+import { ExtensionLine, type ExtensionLineProps } from "./extension-line.tsx";
 import styles from "./extension-choice.module.css";
 import { messages } from "./choice-messages.ts";
 
-export interface ExtensionChoiceProps {
+export interface ExtensionChoiceProps extends Pick<
+  ExtensionLineProps,
+  "selection" | "code" | "onToggle" | "onInsert" | "renderExample"
+> {
   library: Library;
-  selection: Selection;
-  code: string;
   /** The examples of the library. */
   examples: readonly ExampleSummary[];
-  onToggle: (extension: ExtensionId) => void;
-  /** Inserts the attributes that switch an extension on. */
-  onInsert: (extension: ExtensionId) => void;
-  renderExample: (example: ExampleSummary) => ReactNode;
 }
 
 /**

@@ -1,24 +1,26 @@
 import { useStore } from "@nanostores/react";
-import type { ExampleSummary, Extension } from "@online-editor/contract";
+import type { ExampleSummary, Extension, ExtensionId, Selection } from "@online-editor/contract";
 import type { Availability } from "@online-editor/selection";
-import { useId, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { noteText } from "../kernel/content-words.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import type { ExtensionChoiceProps } from "./extension-choice.tsx";
 import styles from "./extension-choice.module.css";
 import { switchesOf, switchStateIn } from "./insert-switch.ts";
 import { messages } from "./choice-messages.ts";
 import { availabilityText } from "./options.ts";
 
-export interface ExtensionLineProps extends Pick<
-  ExtensionChoiceProps,
-  "selection" | "code" | "onToggle" | "onInsert" | "renderExample"
-> {
+export interface ExtensionLineProps {
   extension: Extension;
   availability: Availability;
+  selection: Selection;
+  code: string;
   /** The examples that need it. */
   examples: readonly ExampleSummary[];
+  onToggle: (extension: ExtensionId) => void;
+  /** Inserts the attributes that switch it on. */
+  onInsert: (extension: ExtensionId) => void;
+  renderExample: (example: ExampleSummary) => ReactNode;
 }
 
 /** One extension: what it does, what switches it on, and where it is shown. */

@@ -58,3 +58,27 @@ export const isListedBy = (filter: NameFilter | null, name: Pick<NameAt, "kind" 
 
 const keyOf = ({ kind, name, extension }: Pick<NameAt, "kind" | "name" | "extension">) =>
   [kind, extension, name].filter((part) => part !== undefined).join(" ");
+
+/** A titled part of the list. */
+export interface NameGroup {
+  id: string;
+  title: NameFilter | "found" | "absent";
+  names: readonly ListedName[];
+}
+
+export const groupBySection = (names: readonly ListedName[]): NameGroup[] =>
+  nameFilters.flatMap((section) => {
+    const own = names.filter(({ name }) => sectionOf(name) === section);
+    return own.length === 0 ? [] : [{ id: section, title: section, names: own }];
+  });
+
+/** One group in search order; names that the release lacks come last. */
+export const groupOfFound = (names: readonly ListedName[]): NameGroup[] => {
+  const { present = [], absent = [] } = Object.groupBy(names, ({ presence }) =>
+    presence === "present" ? "present" : "absent",
+  );
+  return [
+    { id: "found", title: "found" as const, names: present },
+    { id: "absent", title: "absent" as const, names: absent },
+  ].filter((group) => group.names.length > 0);
+};

@@ -8,12 +8,13 @@ import { whileIdle } from "../ui/while-idle.ts";
 import { Downloads } from "./downloads.tsx";
 import {
   isListedBy,
-  type ListedName,
   listedNames,
   type NameFilter,
   nameFilters,
-  sectionOf,
   shownRelease,
+  groupBySection,
+  groupOfFound,
+  type NameGroup,
 } from "./listed-names.ts";
 import { NameEntry } from "./name-entry.tsx";
 import { messages } from "./panel-messages.ts";
@@ -134,29 +135,6 @@ const FilterChip = ({ label, isOn, onSwitch }: { label: string; isOn: boolean; o
     {label}
   </button>
 );
-
-export interface NameGroup {
-  id: string;
-  title: NameFilter | "found" | "absent";
-  names: readonly ListedName[];
-}
-
-const groupBySection = (names: readonly ListedName[]): NameGroup[] =>
-  nameFilters.flatMap((section) => {
-    const own = names.filter(({ name }) => sectionOf(name) === section);
-    return own.length === 0 ? [] : [{ id: section, title: section, names: own }];
-  });
-
-/** One group in search order; names that the release lacks come last. */
-const groupOfFound = (names: readonly ListedName[]): NameGroup[] => {
-  const { present = [], absent = [] } = Object.groupBy(names, ({ presence }) =>
-    presence === "present" ? "present" : "absent",
-  );
-  return [
-    { id: "found", title: "found" as const, names: present },
-    { id: "absent", title: "absent" as const, names: absent },
-  ].filter((group) => group.names.length > 0);
-};
 
 const titleOf = (title: NameGroup["title"], version: string): string => {
   const t = messages.get();

@@ -7,7 +7,7 @@ import { useWorkspace } from "../kernel/editor-context.ts";
 import type { Effects } from "../kernel/effects.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import type { Variant } from "../tools/check/judging/judge-each.ts";
+import type { Variant } from "../tools/check/variant.ts";
 import { messages as checkMessages } from "../tools/check/messages.ts";
 import { VerdictSign } from "../tools/check/verdict.tsx";
 import { messages } from "./changes-messages.ts";

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 import { whileIdle } from "../ui/while-idle.ts";
-import type { NameGroup } from "./names-view.tsx";
+import type { NameGroup } from "./listed-names.ts";
 
 /** More than fit on a screen, and few enough to render within a frame. */
 const atOnce = 40;

@@ -17,7 +17,6 @@ import type { SaveIntent } from "../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import type { SnippetCallParts } from "./snippet-calls.ts";
 import { messages } from "./messages.ts";
 import {
   becomeSnippet,
@@ -226,6 +225,15 @@ const troubleOf = (error: unknown): SaveTrouble => {
 };
 
 const revisionIn = (latest: number | undefined) => RevisionNumber.safeParse(latest).data ?? null;
+
+export interface SnippetCallParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
+  >;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
 
 /** The calls about saved snippets, whose script is fetched at their first use. */
 export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls => {

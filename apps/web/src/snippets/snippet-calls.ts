@@ -1,20 +1,10 @@
 import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
 import { receiveUser } from "../accounts/state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../document/opening-state.ts";
-import { type Api, ApiProblem } from "../kernel/api.ts";
+import { ApiProblem } from "../kernel/api.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
-import type { SnippetCalls } from "./effects.ts";
+import type { SnippetCallParts, SnippetCalls } from "./effects.ts";
 import { messages } from "./list-messages.ts";
-
-export interface SnippetCallParts {
-  store: WorkspaceStore;
-  api: Pick<
-    Api,
-    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
-  >;
-  notify: (message: string, action?: { title: string; run: () => void }) => void;
-}
 
 /** Only their own time limit ends these changes. */
 const { signal } = new AbortController();

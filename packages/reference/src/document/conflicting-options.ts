@@ -1,5 +1,5 @@
 import type { WidgetOptions } from "@online-editor/contract/observations";
-import type { FindingsOn } from "./findings-in.ts";
+import type { FindingsOn } from "./finding.ts";
 import { isAffected, isWrittenIn, judgeConflicts } from "./judge-conflicts.ts";
 import { treeOfDocument } from "./parse-document.ts";
 import { usesIn } from "./uses-in.ts";

@@ -1,5 +1,6 @@
 import type { ExtensionId, Version } from "@online-editor/contract";
 import type { Span } from "./name-use.ts";
+import type { Reference } from "../reference.ts";
 
 /** The kinds of findings; `docs/diagnostics.md` explains each. */
 export const findingCodes = [
@@ -48,4 +49,11 @@ export interface ReferenceFinding extends Span {
   /** What happens, from the content data. */
   what?: string;
   fixes: readonly Fix[];
+}
+
+/** The library, release and extensions that a document runs on. */
+export interface FindingsOn {
+  reference: Reference;
+  version: Version;
+  extensions: readonly ExtensionId[];
 }

@@ -1,7 +1,5 @@
-import type { ExtensionId, Version } from "@online-editor/contract";
-import type { Reference } from "../reference.ts";
 import { treeOfDocument } from "./parse-document.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import type { FindingsOn, ReferenceFinding } from "./finding.ts";
 import { judgeConflicts } from "./judge-conflicts.ts";
 import { judgeFields } from "./judge-fields.ts";
 import { judgeName } from "./judge-name.ts";
@@ -12,13 +10,6 @@ import { namesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
 import { usesIn } from "./uses-in.ts";
-
-/** The library, release and extensions that a document runs on. */
-export interface FindingsOn {
-  reference: Reference;
-  version: Version;
-  extensions: readonly ExtensionId[];
-}
 
 /**
  * The findings in a document, at most one for each place, sorted by position. Empty for a release that the reference

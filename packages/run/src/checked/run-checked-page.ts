@@ -1,6 +1,6 @@
 import type { FormField, RunId } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import type { ExposureQuestion } from "../exposed/expose-release.ts";
+import type { ExposureQuestion } from "../exposed/expose-page.ts";
 
 export interface CheckedPage {
   /** The page of a run that was prepared to be checked, and where it runs. */

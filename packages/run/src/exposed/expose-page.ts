@@ -1,6 +1,14 @@
+import type { ExtensionId } from "@online-editor/contract";
 import type { ExposedRelease } from "@online-editor/contract/exposed";
-import type { ExposureQuestion } from "./expose-release.ts";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "./exposed-plugin.ts";
+
+/** The question for the page of a release: where its plugin is, and which extensions to load one after the other. */
+export interface ExposureQuestion {
+  path: string;
+  locale: string;
+  /** The addresses of all scripts that an extension needs besides the library's, and of its own scripts. */
+  extensions: { id: ExtensionId; scripts: string[]; own: string[] }[];
+}
 
 /**
  * The script of a page that loads nothing but a release: it waits for the question, loads the extensions one after the

@@ -12,14 +12,7 @@ import { chosenExtensions, filesOf, type SelectionAsset } from "@online-editor/s
 import { runCheckedPage } from "../checked/run-checked-page.ts";
 import { assetUrl, type AssetOrigins } from "../page/asset-url.ts";
 import type { PreparedRun } from "../prepare-run.ts";
-
-/** The question for the page of a release: where its plugin is, and which extensions to load one after the other. */
-export interface ExposureQuestion {
-  path: string;
-  locale: string;
-  /** The addresses of all scripts that an extension needs besides the library's, and of its own scripts. */
-  extensions: { id: ExtensionId; scripts: string[]; own: string[] }[];
-}
+import type { ExposureQuestion } from "./expose-page.ts";
 
 /** A release alone or with one extension: on the first theme, in its built-in locale. */
 export const bareSelection = (library: Library, version: Version, extension?: ExtensionId): Selection => {

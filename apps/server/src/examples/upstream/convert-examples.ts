@@ -3,7 +3,8 @@ import { basename, dirname, join, relative } from "node:path";
 import type { Example } from "@online-editor/contract";
 import { convertUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
 import { stringify } from "yaml";
-import { readUpstreamFile, readUpstreamFolder, type UnreadableFile } from "./read-upstream-folder.ts";
+import { readUpstreamFile, readUpstreamFolder } from "./read-upstream-folder.ts";
+import type { UnreadableFile } from "./list-upstream-files.ts";
 
 export interface Conversion {
   /** Paths below the target folder. */

@@ -3,7 +3,8 @@ import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Example, ExampleSource } from "@online-editor/contract";
 import { z } from "zod";
-import type { UnreadableFile, UpstreamFolder } from "./read-upstream-folder.ts";
+import type { UpstreamFolder } from "./read-upstream-folder.ts";
+import type { UnreadableFile } from "./list-upstream-files.ts";
 
 /** A source of examples in the upstream format, and the file that caches its last good copy. */
 export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {

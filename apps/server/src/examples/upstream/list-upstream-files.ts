@@ -1,16 +1,14 @@
+import type { ExampleSource } from "@online-editor/contract";
 import { opendir, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /** A skipped file or folder. `path` is below the listed folder. */
-export interface PassedOver {
-  path: string;
-  reason: string;
-}
+export type UnreadableFile = ExampleSource["unreadable"][number];
 
 /** The contents of a folder: sorted paths of files, and what was skipped. */
 export interface ListedFiles {
   paths: string[];
-  passedOver: PassedOver[];
+  passedOver: UnreadableFile[];
 }
 
 /** The limits of depth, and of files and folders together: far above those of real examples. */

@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 import { ExamplePage } from "@online-editor/contract";
 import { readExamplePage, readUpstream, type Surroundings } from "@online-editor/upstream-format";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
-import type { UnreadableFile } from "./read-upstream-folder.ts";
+import type { UnreadableFile } from "./list-upstream-files.ts";
 
 /** The additional files of a folder of upstream examples. */
 export interface UpstreamSite {

@@ -1,11 +1,9 @@
 import { join, sep } from "node:path";
-import { Example, type ExampleSource } from "@online-editor/contract";
+import { Example } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
-import { listUpstreamFiles } from "./list-upstream-files.ts";
+import { listUpstreamFiles, type UnreadableFile } from "./list-upstream-files.ts";
 import { readUpstreamSite, type UpstreamSite } from "./read-site.ts";
-
-export type UnreadableFile = ExampleSource["unreadable"][number];
 
 /** The contents of a folder of examples in the upstream format. */
 export interface UpstreamFolder extends Pick<UpstreamSite, "pages" | "data"> {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Sight } from "../../snippets/sight.ts";
+import type { SnippetView } from "../../snippets/snippet-view.ts";
 import type { SnippetAddress, SnippetStore } from "../../snippets/snippet-store.ts";
 import { encodingFor } from "../prepared-body.ts";
 import { type PackedJson, packJson, sendPacked } from "../send-fresh.ts";
@@ -32,20 +32,20 @@ export const createSnippetSender = (
     const before = kept.get(key);
     const { account, signal } = caller;
     const found = await snippets.readUnlessHeld(input, account?.id ?? null, before, { signal });
-    const { sight } = found;
+    const { view } = found;
     const answer =
-      found.snippet === null ? found.still : { sight, ...(await packJson(found.snippet, accepted)) };
+      found.snippet === null ? found.still : { view, ...(await packJson(found.snippet, accepted)) };
     if (answer !== before) kept.set(key, answer);
-    reply.header("cache-control", cachingOf(input, sight, account !== null));
+    reply.header("cache-control", cachingOf(input, view, account !== null));
     return sendPacked(request, reply, answer);
   };
 };
 
 interface KeptAnswer extends PackedJson {
-  sight: Sight;
+  view: SnippetView;
 }
 
-const cachingOf = ({ revision }: SnippetAddress, { isForAll }: Sight, isSignedIn: boolean) => {
+const cachingOf = ({ revision }: SnippetAddress, { isForAll }: SnippetView, isSignedIn: boolean) => {
   if (isForAll && revision !== undefined) return forever;
   return isForAll && !isSignedIn ? "no-cache" : "private, no-cache";
 };

@@ -7,8 +7,8 @@ import type {
 } from "@online-editor/contract/collection";
 import type { z } from "zod";
 import type { UserId } from "../../accounts/account.ts";
-import type { ExportedFile } from "../export-snippets.ts";
-import type { Call, Reader } from "../snippet-store.ts";
+import type { Call, ExportedFile } from "../snippet-store.ts";
+import type { Reader } from "../open-to.ts";
 
 type Body<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["body"]>;
 

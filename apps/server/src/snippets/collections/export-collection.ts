@@ -1,8 +1,9 @@
 import type { Snippet } from "@online-editor/contract";
 import type { Collection } from "@online-editor/contract/collection";
-import { type ExportedFile, folderOf } from "../export-snippets.ts";
+import { folderOf } from "../export-snippets.ts";
 import { SnippetNotFound } from "../snippet-problems.ts";
-import type { Call, Reader, SnippetStore } from "../snippet-store.ts";
+import type { Call, SnippetStore, ExportedFile } from "../snippet-store.ts";
+import type { Reader } from "../open-to.ts";
 
 /**
  * The documents of a collection in order, each preceded by its selection and check, in the form that `online-editor`

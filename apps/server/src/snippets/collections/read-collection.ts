@@ -11,9 +11,10 @@ import type { Tables } from "../../database/tables.ts";
 import { isOpenTo } from "../open-to.ts";
 import { ownerOfName } from "../owner-of-name.ts";
 import { snippetIdOf } from "../snippet-address.ts";
-import type { Call, Reader } from "../snippet-store.ts";
+import type { Call } from "../snippet-store.ts";
 import { CollectionNotFound } from "./collection-problems.ts";
 import type { CollectionAddress } from "./collection-store.ts";
+import type { Reader } from "../open-to.ts";
 
 type Database = Kysely<Tables>;
 

@@ -5,8 +5,9 @@ import type {
 } from "@online-editor/contract/collection-verdicts";
 import type { z } from "zod";
 import type { UserId } from "../../accounts/account.ts";
-import type { Call, Reader } from "../snippet-store.ts";
+import type { Call } from "../snippet-store.ts";
 import type { CollectionAddress } from "./collection-store.ts";
+import type { Reader } from "../open-to.ts";
 
 /** Verdicts that owners of collections have uploaded. The server has judged none of them. */
 export interface VerdictStore {

@@ -8,9 +8,10 @@ import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
-import type { ReceiveJudged, Variant } from "./judging/judge-each.ts";
+import type { Variant } from "./variant.ts";
 import type { WantedMatrix } from "./matrix/matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
+import type { Judged } from "@online-editor/triage";
 
 /** The effects of checks. They judge the document in hidden frames. */
 export interface CheckEffects {
@@ -39,6 +40,9 @@ export interface CheckEffects {
   /** Receives the steps that a recorded run reports on its port. */
   listen(run: RunId, port: MessagePort): void;
 }
+
+/** Receives the verdict on the variant at an index; null when stopped before there was one. */
+export type ReceiveJudged = (place: number, judged: Judged | null) => void;
 
 declare module "../../kernel/effects.ts" {
   interface Effects {

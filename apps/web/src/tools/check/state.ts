@@ -8,6 +8,7 @@ import { initialCommitSearch } from "./commits/commit-search.ts";
 import { initialReduction } from "./reduction/document-reduction.ts";
 import { initialMatrix } from "./matrix/matrix-state.ts";
 import { initialReleaseSearch } from "./releases/release-search.ts";
+import type { CheckedSubject } from "./variant.ts";
 
 /** The check of the open document and its outcome. */
 export interface CheckState {
@@ -29,13 +30,6 @@ export type Checking =
       /** What was judged. */
       of: CheckedSubject;
     };
-
-/** What is judged: a text on a selection, by a check. */
-export interface CheckedSubject {
-  code: string;
-  selection: Selection;
-  check: Check;
-}
 
 declare module "../../kernel/workspace.ts" {
   interface Workspace extends CheckState {}

@@ -1,19 +1,9 @@
-import type { Selection } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import type { Judged } from "@online-editor/triage";
 import type { Workspace } from "../../../kernel/workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts, ReceiveJudged } from "../effects.ts";
+import type { Variant } from "../variant.ts";
 import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
-
-/** A version of the code with the selection that it runs on. */
-export interface Variant {
-  code: string;
-  selection: Selection;
-}
-
-/** Receives the verdict on the variant at an index; null when stopped before there was one. */
-export type ReceiveJudged = (place: number, judged: Judged | null) => void;
 
 /** Judges a document in several variants, one after the other, in hidden frames. */
 export const judgeEach = async (

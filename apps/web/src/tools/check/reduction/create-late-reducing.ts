@@ -1,6 +1,7 @@
 import type { createReducing } from "./create-reducing.ts";
-import { changeReduction, isInPlace, outdateReduction, type Variant } from "./document-reduction.ts";
+import { changeReduction, isInPlace, outdateReduction } from "./document-reduction.ts";
 import type { CheckEffects, CheckingParts } from "../effects.ts";
+import type { Variant } from "../variant.ts";
 
 /** Reduces the open document. Loads the reducer and its parsers on first use. */
 export const createLateReducing = (

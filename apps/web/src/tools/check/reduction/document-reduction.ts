@@ -1,10 +1,10 @@
-import type { Selection, Version } from "@online-editor/contract";
+import type { Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { unlessOpen } from "../../../kernel/command.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
 import { messages } from "../command-messages.ts";
-import type { CheckedSubject } from "../state.ts";
+import { type CheckedSubject, isShown, type Variant } from "../variant.ts";
 
 /** The reduction of the open document. */
 export interface DocumentReductionState {
@@ -29,12 +29,6 @@ export interface DocumentReduction {
   tried: number;
   /** The message when it could not start or ended early. */
   trouble: string | null;
-}
-
-/** A version of the code with the selection that it runs on. */
-export interface Variant {
-  code: string;
-  selection: Selection;
 }
 
 declare module "../../../kernel/workspace.ts" {
@@ -81,10 +75,6 @@ export const outdateReduction = (workspace: Workspace): Workspace => {
 /** True when the editor shows the reduced document, on any release. */
 export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduction): boolean =>
   best.code === code && best.selection.extensions.join() === library.extensions.join();
-
-/** True when this text and selection are shown now. */
-export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, one: Variant): boolean =>
-  one.code === code && sameSelection(one.selection, library);
 
 /** Why the document cannot be reduced now; null when it can. */
 export const whyNotReducible = (workspace: Workspace): string | null => {

@@ -1,12 +1,11 @@
 import type { SnippetId } from "@online-editor/contract";
-import { isOpenTo, isSourceShownTo, type Openness } from "./open-to.ts";
-import type { Reader } from "./snippet-store.ts";
+import { isOpenTo, isSourceShownTo, type Openness, type Reader } from "./open-to.ts";
 
 /**
  * How a reader saw a snippet at one revision. The revision never changes; while `state` is unchanged, so is the rest
  * of `SnippetStore.read`'s answer.
  */
-export interface Sight {
+export interface SnippetView {
   state: string;
   /** The fork source, whether or not the reader may see it. */
   source: SnippetId | null;
@@ -15,11 +14,11 @@ export interface Sight {
 }
 
 /** `source.facts` is undefined when the source has been deleted. */
-export const sightOf = (
+export const viewOf = (
   facts: Named & { latest_revision: number },
   source: { id: SnippetId | null; facts: Named | undefined },
   reader: Reader,
-): Sight => {
+): SnippetView => {
   const shownSource = shownNameOf(source.facts, facts, reader);
   return {
     state: `${facts.username} ${facts.visibility} ${facts.latest_revision} ${shownSource}`,

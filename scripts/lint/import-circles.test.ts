@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+const sources = globSync("{apps,packages,scripts,e2e}/**/*.{ts,tsx,mjs}", {
+  cwd: root,
+  exclude: (name) => /(?:^|\/)(?:node_modules|dist)$|\.(?:test|spec|d)\.tsx?$/.test(name),
+});
+
+/** The only one left: a result's type stands with one of the two looks that give it. */
+const knownCircle = new Set(
+  ["look.ts", "look-recorded.ts"].map((name) => `packages/run/src/runner/check/${name}`),
+);
+
+/** The files that a file imports statically, types included; an import on demand is no order of reading. */
+const importsOf = (path: string): string[] =>
+  Array.from(
+    readFileSync(join(root, path), "utf8").matchAll(/^(?:import|export)\b[^;"']*?\bfrom "(\.[^"?]+)/gm),
+    ([, specifier = ""]) => join(dirname(path), specifier),
+  );
+
+/** The sets of files that import each other, directly or through others, by Tarjan's algorithm. */
+const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const circles: string[][] = [];
+  const order = new Map<string, number>();
+  const path: string[] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    path.push(file);
+    let first = own;
+    for (const other of imports.get(file) ?? []) {
+      if (!order.has(other)) first = Math.min(first, visit(other));
+      else if (path.includes(other)) first = Math.min(first, order.get(other) ?? own);
+    }
+    if (first === own) {
+      const circle = path.splice(path.indexOf(file));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return first;
+  };
+  for (const file of imports.keys()) if (!order.has(file)) visit(file);
+  return circles;
+};
+
+test("finds files that import each other", () => {
+  const imports = { a: ["b", "d"], b: ["c"], c: ["a"], d: ["e"], e: [] };
+  expect(circlesIn(new Map(Object.entries(imports)))).toEqual([["a", "b", "c"]]);
+});
+
+test("no files import each other, not even for a type", () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  const circles = circlesIn(new Map(sources.map((path) => [path, importsOf(path)])));
+  expect(circles.filter((files) => !files.every((file) => knownCircle.has(file)))).toEqual([]);
+});
