@@ -35,7 +35,7 @@ test("snippets are added to a collection, sorted, and visible to anyone with its
   await expect(collections).toContainText("1 snippet");
 
   await editor.button("Actions for Apples").click();
-  await page.getByRole("menuitem", { name: "Add to collection…" }).click();
+  await page.getByRole("menuitem", { name: "Add to collection" }).click();
   const adding = page.getByRole("dialog", { name: "Add to collection" });
   await expect(adding.getByRole("button", { name: "Add" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -121,7 +121,7 @@ test.describe("of Bootstrap Table", () => {
     await page.keyboard.press("F8");
     await expect(page.locator(".cm-tooltip")).toContainText("pagination expects another type: boolean.");
     await page.keyboard.press("F8");
-    await expect(page.locator(".cm-tooltip")).toContainText("zebra is no prop of the component");
+    await expect(page.locator(".cm-tooltip")).toContainText("zebra is not a prop of the component");
   });
 
   test("options are completed in the library's example format", async ({ editor, page }) => {

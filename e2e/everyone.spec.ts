@@ -27,6 +27,34 @@ for (const viewport of [
     expect(await axeFindings(page)).toEqual([]);
   });
 
+test("the result's menu, its problems and the pages without a document are accessible", async ({
+  editor,
+  page,
+}) => {
+  const isClear = async (screen: string) => {
+    expect.soft(await axeFindings(page), screen).toEqual([]);
+  };
+  await editor.open("/");
+  await page.getByRole("button", { name: /^Frame: / }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await isClear("frame");
+  await page.keyboard.press("Escape");
+  await page.getByRole("tab", { name: /^Events/ }).click();
+  await expect(page.getByRole("button", { name: /^Copy as handler/ }).first()).toBeVisible();
+  await isClear("events");
+  await editor.runDocument("<script>missing()</script>");
+  await expect(editor.problems).toContainText("missing is not defined");
+  await isClear("problem");
+  await editor.runDocument("<p></p>");
+  await expect(page.getByText("The document ran but shows nothing.")).toBeVisible();
+  await isClear("nothing shown");
+  for (const address of ["/login/error?reason=denied", "/code/nobody/1"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading").first()).toBeVisible();
+    await isClear(address);
+  }
+});
+
 test("on a phone either editor or result is shown, and nothing is wider than the screen", async ({
   editor,
   page,

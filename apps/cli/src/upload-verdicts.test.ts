@@ -53,10 +53,14 @@ test("verdicts go to the editor with the token, as many in one call as it takes"
 });
 
 test("an editor's refusal is reported in its words", async () => {
-  const problem = { title: "The collection is somebody else's", code: "collection-not-yours", status: 403 };
+  const problem = {
+    title: "The collection belongs to another user",
+    code: "collection-not-yours",
+    status: 403,
+  };
   const { upload } = await startEditor(() => [403, problem]);
   await expect(upload([aVerdict(1)])).rejects.toThrow(
-    "Verdicts not uploaded. The collection is somebody else's.",
+    "Verdicts not uploaded. The collection belongs to another user.",
   );
 });
 

@@ -22,7 +22,7 @@ export const messages = i18n("document", {
   partMissing: "Part of the editor did not load. Check your connection, then try again or reload the page.",
   newDocument: "New document",
   draftNotDiscarded: "Draft not discarded: browser storage is blocked.",
-  saving: "Saving…",
+  saving: "Saving",
   opening: "Opening the document",
   cancel: "Cancel",
   openingCancelled: "Opening cancelled",

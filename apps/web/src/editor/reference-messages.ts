@@ -3,7 +3,7 @@ import { params } from "../kernel/params.ts";
 
 export const messages = i18n("editor/reference", {
   unknownName: params("Unknown name {name}. Did you mean {other}?"),
-  undeclaredProp: params("{name} is no prop of the component in this release."),
+  undeclaredProp: params("{name} is not a prop of the component in this release."),
   notYet: params("{name} is not in this release. {other} is the first to have it."),
   noLonger: params("{name} is not in this release. {other} was the last to have it."),
   renamed: params("{name} is not in this release. Use {other}."),

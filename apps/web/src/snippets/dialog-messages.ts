@@ -43,7 +43,7 @@ export const messages = i18n("snippets/dialog", {
     "Perhaps saved: the server is of another release and its reply could not be read. Reload the page, then check the revisions.",
   tooLarge: "Not saved: the document exceeds this server's limit. Your text is still here. Shorten it.",
   snippetGone: "Not saved: this snippet no longer exists. Your text is still here. Use Save as new.",
-  notYours: "Not saved: this snippet is somebody else's. Your text is still here. Use Save as new.",
+  notYours: "Not saved: this snippet belongs to another user. Your text is still here. Use Save as new.",
   serverFailed: "Not saved: the server failed. Your text is still here. Try again in a minute.",
   databaseSilent:
     "Not saved: the server's database is not responding. Your text is still here. Try again in a few seconds.",
@@ -60,7 +60,7 @@ export const messages = i18n("snippets/dialog", {
   theSelection: "the selection",
   theCheck: "the check",
   serverAnswered: params("Not saved: the server responded “{detail}”. Your text is still here. Try again."),
-  saving: "Saving…",
+  saving: "Saving",
   library: "Library",
   title: "Title",
   difference: params("{what}: {before} → {after}"),

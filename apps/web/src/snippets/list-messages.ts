@@ -11,7 +11,7 @@ export const messages = i18n("snippets/list", {
   showMore: "Show more",
   actionsFor: params("Actions for {title}"),
   rename: "Rename",
-  addToCollection: "Add to collection…",
+  addToCollection: "Add to collection",
   collections: "Collections",
   delete: "Delete",
   visibility: "Visibility",

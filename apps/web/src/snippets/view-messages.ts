@@ -9,6 +9,6 @@ export const messages = i18n("snippets/view", {
   data: "Data",
   nothing: "This example has none.",
   configuration: "Configuration",
-  loading: params("Loading {file}…"),
+  loading: params("Loading {file}"),
   notThere: params("{file} did not load"),
 });

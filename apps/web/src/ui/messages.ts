@@ -7,7 +7,7 @@ export const messages = i18n("ui", {
   copied: "Copied",
   copiedToClipboard: "Copied to the clipboard",
   copyDenied: "The browser blocked copying. Select the text and copy it yourself.",
-  loading: "Loading…",
+  loading: "Loading",
   partMissing:
     "This part of the editor did not load. There may be a newer version, or no connection. Your text is still here.",
   reload: "Reload",

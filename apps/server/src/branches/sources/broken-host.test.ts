@@ -125,9 +125,9 @@ describe("a git host that", () => {
 
   it.each([429, 500, 503])("answers %d is reported", async (status) => {
     const url = await serveAnswers((_request, response) => response.writeHead(status).end("no"));
-    await expect(sourcesOf(url)).rejects.toThrow(`(status ${status})`);
+    await expect(sourcesOf(url)).rejects.toThrow(`status ${status}`);
     const onFetch = await serveAnswers(answerFetch((_request, response) => response.writeHead(status).end()));
-    await expect(sourcesOf(onFetch)).rejects.toThrow(`(status ${status})`);
+    await expect(sourcesOf(onFetch)).rejects.toThrow(`status ${status}`);
   });
 
   it.each(["<h1>hello</h1>", "", "0000", "0009ERR x", "zzzz", "ffff"])(

@@ -57,9 +57,8 @@ export const toBranchProblem = (error: unknown, repository: Repository): Error =
     return unreachable(`did not send ${repository} in time. Try again later.`);
   }
   const status = HttpFailure.safeParse(error).data?.data.statusCode;
-  if (status === undefined)
-    return unreachable(`could not be asked for ${repository}, or its answer is broken. Try again later.`);
+  if (status === undefined) return unreachable(`sent no usable response for ${repository}. Try again later.`);
   // Hosts ask for credentials rather than reveal that a repository does not exist.
   if ([401, 403, 404, 410, 451].includes(status)) return new RepositoryNotFound(repository, cause);
-  return unreachable(`could not be asked for ${repository} (status ${status}). Try again later.`);
+  return unreachable(`responded with status ${status} for ${repository}. Try again later.`);
 };
