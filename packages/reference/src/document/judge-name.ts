@@ -112,14 +112,16 @@ const judgeAbsent = (
   const next = successor === undefined ? [] : presentNamed(use, successor, names);
   if (presence === "no-longer" && successor !== undefined && next.length > 0) {
     const text = writtenLike(use, successor);
-    // A replacement of another type needs another value.
-    const takesValue = next.some(({ type }) => type.some((word) => entry.type.includes(word)));
-    const fixes = takesValue ? [replaced(use, text), toRelease] : [toRelease];
+    const fixes = takesValueOf(entry, next) ? [replaced(use, text), toRelease] : [toRelease];
     return { ...found(use, "renamed", text), severity, fixes };
   }
   const code = presence === "not-yet" ? "not-yet" : "no-longer";
   return { ...found(use, code, release), severity, fixes: [toRelease] };
 };
+
+/** A replacement of another type needs another value. */
+const takesValueOf = (entry: ReferenceName, successors: readonly ReferenceName[]): boolean =>
+  successors.some(({ type }) => type.some((word) => entry.type.includes(word)));
 
 /** The entries of a name that the release has. */
 const presentNamed = (use: NameUse, name: string, names: NamesOfLibrary): ReferenceName[] =>
@@ -152,15 +154,15 @@ const judgeDeprecated = (
   present: readonly NameWithPresence[],
   names: NamesOfLibrary,
 ): ReferenceFinding | null => {
-  const successors = present.map(({ entry }) => successorOf(entry));
-  const successor = successors[0];
-  if (successor === undefined || successors.includes(undefined)) return null;
-  if (presentNamed(use, successor, names).length === 0) return null;
+  const [first] = present;
+  const successor = first?.entry.deprecatedBy;
+  if (successor === undefined || present.some(({ entry }) => entry.deprecatedBy === undefined)) return null;
+  const next = presentNamed(use, successor, names);
+  if (next.length === 0) return null;
   const text = writtenLike(use, successor);
-  return { ...found(use, "deprecated", text), fixes: [replaced(use, text)] };
+  const takesValue = present.every(({ entry }) => takesValueOf(entry, next));
+  return { ...found(use, "deprecated", text), fixes: takesValue ? [replaced(use, text)] : [] };
 };
-
-const successorOf = ({ deprecatedBy }: ReferenceName) => deprecatedBy;
 
 /** A finding at the name of a use. */
 const found = (use: NameUse, code: ReferenceFinding["code"], other: string): ReferenceFinding => ({

@@ -75,6 +75,19 @@ test("the old name is fine before the release that has the new one", () => {
   expect(old).not.toHaveProperty("deprecatedBy");
 });
 
+test("a name that a release has beside its replacement is deprecated there", () => {
+  const code = page('{ allSelected: "All" }');
+  expect(reported(code, "1.2.1", select)).toEqual([]);
+  for (const version of ["1.2.2", "1.2.3"])
+    expect(reported(code, version, select)).toEqual(["deprecated allSelected formatAllSelected replace"]);
+  expect(reported(code, "1.3.0", select)).toEqual(["renamed allSelected formatAllSelected release"]);
+  const [finding] = findingsIn(code, { reference: select, version: "1.2.3" as never, extensions: [] });
+  // The text is no value of the function that replaces it.
+  expect(finding?.fixes).toMatchObject([{ removes: "allSelected" }]);
+  const old = namesAt(select, "1.2.3" as never).find(({ name }) => name === "allSelected");
+  expect(old).toMatchObject({ deprecatedBy: "formatAllSelected", deprecatedSince: "1.2.2" });
+});
+
 test("the changes between releases name the replacement of a removed name", () => {
   const { removed } = changesBetween(table, "1.14.2" as never, "1.15.2" as never);
   expect(removed.find(({ name }) => name === "maintainSelected")?.deprecatedBy).toBe("maintainMetaData");
