@@ -4,7 +4,6 @@ import { ApiProblem } from "../kernel/api.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { buildKey, openChoice, type SideIndex } from "../libraries/state.ts";
 import { createBuildAwaiting } from "./await-build.ts";
-import { releaseBeside, setComparedWork } from "./compared-branch.ts";
 import type { BranchChoosing, BranchEffects, BranchParts } from "./effects.ts";
 import { messages } from "./messages.ts";
 import { usedRefs } from "./used-refs.ts";
@@ -17,6 +16,8 @@ import {
   releaseToReturnTo,
   recordNews,
   setWork,
+  releaseBeside,
+  setComparedWork,
 } from "./state.ts";
 
 /** Resolves refs, follows builds and runs the document on them; one at a time. */

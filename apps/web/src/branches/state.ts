@@ -9,6 +9,7 @@ import type {
   Library,
   LibraryId,
   Version,
+  Selection,
 } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { libraryOf } from "../document/document-address.ts";
@@ -139,3 +140,16 @@ export const isSelected = (
   { library }: Pick<Workspace, "library">,
   { id, target }: { id: LibraryId; target: BranchCommit },
 ): boolean => library.library === id && library.branch?.commit === target.commit;
+
+/** The second side's selection on its last release. */
+export const releaseBeside = ({
+  selection: { branch: _, ...selection },
+  lastRelease,
+}: Pick<NonNullable<Workspace["comparison"]>, "selection" | "lastRelease">): Selection => ({
+  ...selection,
+  version: lastRelease,
+});
+
+/** Records the state of the build that the second side waits for; null: none is awaited any more. */
+export const setComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+  workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;

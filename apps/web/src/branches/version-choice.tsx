@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type Library, Version } from "@online-editor/contract";
+import { Version } from "@online-editor/contract";
 import type { ReactNode } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { messages } from "../libraries/choice-messages.ts";
@@ -7,8 +7,9 @@ import { versionChoices } from "../libraries/options.ts";
 import { ChoiceList } from "../ui/choice-list.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { BranchChoice, type BranchChoiceProps, choosingOf } from "./branch-choice.tsx";
-import { useSource } from "./use-source.ts";
 import styles from "./version-choice.module.css";
+import type { Selection, Library } from "@online-editor/contract";
+import { useState } from "react";
 
 export interface VersionChoiceProps extends BranchChoiceProps {
   /** The library without the additions of a build. */
@@ -62,4 +63,20 @@ export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionC
       )}
     </>
   );
+};
+
+/** Where a library's files come from. */
+type Source = "release" | "branch";
+
+/** The source to show: the user's choice, until the selection changes to another kind. */
+const useSource = ({ library, branch }: Selection, isWaiting: boolean) => {
+  const selected = branch || isWaiting ? "branch" : "release";
+  const of = `${library} ${selected}`;
+  const [looked, setLooked] = useState<{ of: string; value: Source }>({ of, value: selected });
+  return {
+    value: looked.of === of ? looked.value : selected,
+    look: (value: Source) => {
+      setLooked({ of, value });
+    },
+  };
 };

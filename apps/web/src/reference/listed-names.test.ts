@@ -1,9 +1,8 @@
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
 import { expect, test } from "vitest";
-import { isListedBy, listedNames, sectionOf, shownRelease } from "./listed-names.ts";
+import { isListedBy, listedNames, sectionOf, shownRelease, firstOf } from "./listed-names.ts";
 import { createNameSearch } from "./search-names.ts";
-import { firstOf } from "./use-more-later.ts";
 
 const reference = readReference(
   LibraryReference.parse({

@@ -82,3 +82,13 @@ export const groupOfFound = (names: readonly ListedName[]): NameGroup[] => {
     { id: "absent", title: "absent" as const, names: absent },
   ].filter((group) => group.names.length > 0);
 };
+
+/** The first `count` names over all groups. */
+export const firstOf = (groups: readonly NameGroup[], count: number): NameGroup[] => {
+  let rest = count;
+  return groups.flatMap((group) => {
+    const names = group.names.slice(0, rest);
+    rest -= names.length;
+    return names.length === 0 ? [] : [{ ...group, names }];
+  });
+};

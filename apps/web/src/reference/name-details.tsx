@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
-import { dataAttributeOf, type Reference } from "@online-editor/reference";
+import { dataAttributeOf } from "@online-editor/reference";
 import { useMemo, useState } from "react";
 import { exampleText } from "../kernel/content-words.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
@@ -11,7 +11,12 @@ import type { ListedName } from "./listed-names.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
 import { TextButton } from "../ui/text-button.tsx";
-import { useInserting } from "./use-inserting.ts";
+import type { NameAt, Reference } from "@online-editor/reference";
+import { libraryNamed } from "@online-editor/selection";
+import { revealPlace } from "../editor/state.ts";
+import { insertIntoDocument } from "./insert-into-document.ts";
+import { offsetOf, placeAt } from "./places.ts";
+import { fixedSelection } from "./state.ts";
 
 export interface NameDetailsProps {
   listed: ListedName;
@@ -179,4 +184,27 @@ const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | und
       )}
     </ul>
   );
+};
+
+/** Inserts a name into the document as one undo step, shows it there, and selects an extension that it needs. */
+const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void) => {
+  const { store, effects } = useEditor();
+  return (name) => {
+    const t = messages.get();
+    const { catalogue, library: selection, code, cursor } = store.getState();
+    const library = libraryNamed(catalogue, selection.library);
+    if (!library) return;
+    const inserted = insertIntoDocument(code, { library, name, cursor: offsetOf(code, cursor) });
+    if (!inserted) {
+      effects.notify(t.cannotInsert({ library: library.title, name: name.name }));
+      return;
+    }
+    const isThere = inserted.code === code;
+    effects.document.edit(inserted.code);
+    if (name.extension !== undefined && !selection.extensions.includes(name.extension))
+      effects.libraries.select(fixedSelection(selection, { kind: "extension", extension: name.extension }));
+    effects.notify(isThere ? t.isThere({ name: name.name }) : t.inserted({ name: name.name }));
+    onLeft?.();
+    store.apply((workspace) => revealPlace(workspace, placeAt(inserted.code, inserted.at)));
+  };
 };

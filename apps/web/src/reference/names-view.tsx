@@ -1,26 +1,26 @@
 import { useStore } from "@nanostores/react";
 import type { Reference } from "@online-editor/reference";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, startTransition } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import field from "../ui/field.module.css";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import { whileIdle } from "../ui/while-idle.ts";
-import { Downloads } from "./downloads.tsx";
 import {
   isListedBy,
   listedNames,
-  type NameFilter,
   nameFilters,
   shownRelease,
   groupBySection,
   groupOfFound,
-  type NameGroup,
+  firstOf,
 } from "./listed-names.ts";
 import { NameEntry } from "./name-entry.tsx";
 import { messages } from "./panel-messages.ts";
 import styles from "./names-view.module.css";
 import { createNameSearch } from "./search-names.ts";
-import { useMoreLater } from "./use-more-later.ts";
+import type { NameGroup, NameFilter } from "./listed-names.ts";
+import type { LibraryId, Version } from "@online-editor/contract";
+import { declarationsPath, referenceRoutes } from "@online-editor/contract/reference-routes";
 
 export interface NamesViewProps {
   reference: Reference;
@@ -156,4 +156,46 @@ const statusOf = (shown: {
       : `${t.noneFound}. ${t.tryFewerWords}`;
   if (!shown.isSearched) return "";
   return shown.words === "some" ? t.someWords : t.found({ total: shown.total });
+};
+
+/** More than fit on a screen, and few enough to render within a frame. */
+const atOnce = 40;
+
+/** Renders the first names of a list at once, and more whenever the browser is idle. */
+const useMoreLater = (groups: readonly NameGroup[]): readonly NameGroup[] => {
+  const total = groups.reduce((sum, { names }) => sum + names.length, 0);
+  const [drawn, setDrawn] = useState({ groups, count: atOnce });
+  const count = drawn.groups === groups ? drawn.count : atOnce;
+  useEffect(
+    () =>
+      count >= total
+        ? undefined
+        : whileIdle(() => {
+            startTransition(() => {
+              setDrawn({ groups, count: count + atOnce });
+            });
+            return true;
+          }),
+    [groups, count, total],
+  );
+  return count >= total ? groups : firstOf(groups, count);
+};
+
+/** Downloads for a release: the type declarations, and the schema of its options. */
+const Downloads = ({ library, version }: { library: LibraryId; version: Version }) => {
+  const t = useStore(messages);
+  const query = new URLSearchParams({ library, version }).toString();
+  return (
+    <nav className={styles["downloads"]} aria-label={t.downloads({ version })}>
+      <a href={`${declarationsPath}?${query}`} download={`${library}-${version}.d.ts`}>
+        {t.declarations}
+      </a>
+      <a
+        href={`${referenceRoutes.readOptionsSchema.path}?${query}`}
+        download={`${library}-${version}.schema.json`}
+      >
+        {t.optionsSchema}
+      </a>
+    </nav>
+  );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beforeAndAfter } from "../sharing/state.ts";
-import { releaseBeside, setComparedWork } from "../branches/compared-branch.ts";
+import { releaseBeside, setComparedWork } from "../branches/state.ts";
 import { compareWith, endComparison } from "./state.ts";
 import { aBranchCommit } from "../shell/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";

@@ -5,11 +5,17 @@ import { useParams } from "react-router";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { messages } from "./list-messages.ts";
 import { PageNotFound } from "../document/page-not-found.tsx";
-import { PublicCollections } from "./public-collections.tsx";
 import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
 import { allNewestFirst, SnippetSearch } from "./snippet-search.tsx";
 import styles from "./user-page.module.css";
 import { addressOf, leaveDocument } from "../document/opening-state.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
+import { Failure } from "../ui/note.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { collectionCalls } from "./collection-calls.ts";
+import { CollectionLine } from "./collection-line.tsx";
+import { messages as collectionMessages } from "./collection-messages.ts";
+import collectionStyles from "./collections.module.css";
 
 /** The public snippets of a user. */
 export const UserPage = () => {
@@ -57,5 +63,30 @@ const PublicSnippets = ({ username }: { username: Username }) => {
         />
       </div>
     </div>
+  );
+};
+
+/** The public collections of a user; nothing if there are none. */
+const PublicCollections = ({ username }: { username: Username }) => {
+  const t = useStore(collectionMessages);
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
+    [username],
+  );
+  const { answer, refetch } = useAnswer(read);
+  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  if (answer.state === "loading") return null;
+  // The owner gets all of them.
+  const collections = answer.value.collections.filter(({ visibility }) => visibility === "public");
+  if (collections.length === 0) return null;
+  return (
+    <section className={collectionStyles["collections"]} aria-label={t.publicCollections}>
+      <h2 className={collectionStyles["heading"]}>{t.collections}</h2>
+      <ul className={collectionStyles["list"]} aria-label={t.collections}>
+        {collections.map((collection) => (
+          <CollectionLine key={collection.name} collection={collection} onAdd={null} />
+        ))}
+      </ul>
+    </section>
   );
 };
