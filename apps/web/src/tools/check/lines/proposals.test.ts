@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import type { PageElement } from "@online-editor/contract";
+import type { Step } from "@online-editor/contract/check";
 import { aRun, aSelection } from "@online-editor/run/testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aWorkspace } from "../../../shell/test/a-workspace.ts";
+import { emptyCheck } from "../state.ts";
 import { checkOfWhatIsWrong, proposalsFrom } from "./proposals.ts";
 
 beforeEach(() => {
@@ -35,6 +37,26 @@ test("rows and texts of the shown page are proposed", () => {
     { expect: "result-text", match: { how: "contains", text: "City" } },
     { expect: "result-text", match: { how: "contains", text: "Oslo" } },
   ]);
+});
+
+test("the text of what was clicked last is proposed, or that it is visible where no text says it", () => {
+  const page = { text: "City\nOslo\nSave all", structure: null };
+  const clicked = (...steps: Step[]) =>
+    proposalsFrom(shown({ page, check: { ...emptyCheck, steps } })).map(({ expectation }) => expectation);
+  const inResult = (text: string) => ({ expect: "result-text", match: { how: "contains", text } });
+  const save = { by: "role", role: "button", name: "Save all" } as const;
+  expect(clicked({ do: "click", target: save })[0]).toEqual(inResult("Save all"));
+  const refresh = { by: "label", text: "Refresh" } as const;
+  expect(clicked({ do: "double-click", target: refresh })[0]).toEqual({ expect: "visible", target: refresh });
+  for (const steps of [
+    [
+      { do: "click", target: save },
+      { do: "press", key: "a" },
+    ],
+    [{ do: "click", target: { by: "selector", selector: ".save" } }],
+    [{ do: "fill", target: refresh, value: "x" }],
+  ] satisfies Step[][])
+    expect(clicked(...steps)).toEqual([inResult("City"), inResult("Oslo")]);
 });
 
 test("the current look of a table's headers is proposed", () => {

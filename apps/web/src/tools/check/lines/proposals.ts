@@ -1,5 +1,11 @@
 import type { PageElement } from "@online-editor/contract";
-import { type Check, checkBounds, type Expectation } from "@online-editor/contract/check";
+import {
+  type Check,
+  checkBounds,
+  type Expectation,
+  type Step,
+  type Target,
+} from "@online-editor/contract/check";
 import { structureBounds } from "@online-editor/contract";
 import type { Workspace } from "../../../kernel/workspace.ts";
 import type { PageStructure } from "../../../result/state.ts";
@@ -13,7 +19,7 @@ export interface Proposal {
   shown: { kind: "error"; message: string } | { kind: "left" | "right" } | null;
 }
 
-type Shown = Pick<Workspace, "run" | "page" | "observed" | "comparison">;
+type Shown = Pick<Workspace, "run" | "page" | "observed" | "comparison" | "check">;
 
 const mostDifferences = 3;
 const mostTexts = 2;
@@ -23,7 +29,13 @@ const longestText = 80;
 export const proposalsFrom = (shown: Shown): Proposal[] => {
   if (!shown.run) return [];
   const { structure, text } = shown.page;
-  const found = [...errorsIn(shown), ...countsIn(structure), ...textsIn(text), ...looksIn(structure)];
+  const found = [
+    ...errorsIn(shown),
+    ...clickedIn(shown),
+    ...countsIn(structure),
+    ...textsIn(text),
+    ...looksIn(structure),
+  ];
   return [...found, ...differencesIn(structure, shown.comparison?.page.structure ?? null)].filter(
     ({ expectation }, index, all) =>
       all.findIndex((other) => JSON.stringify(other.expectation) === JSON.stringify(expectation)) === index,
@@ -62,6 +74,24 @@ const errorProposal = (expect: "no-uncaught-error" | "no-console-error", message
   expectation: { expect },
   shown: { kind: "error", message: message.slice(0, 200) },
 });
+
+/** The text of what the last step clicks, where the page shows it; else that it is visible. */
+const clickedIn = ({ check, page }: Shown): Proposal[] => {
+  const last = check?.steps.at(-1);
+  if (!last || !("target" in last) || last.target === undefined || !clicks.has(last.do)) return [];
+  const { target } = last;
+  const words = plain(wordsOf(target) ?? "");
+  if (words === "") return [];
+  if (plainLines(page.text).some((line) => line.includes(words))) return [containing(words, null)];
+  return [{ expectation: { expect: "visible", target }, shown: null }];
+};
+
+const clicks: ReadonlySet<Step["do"]> = new Set(["click", "double-click", "check"]);
+
+const wordsOf = (target: Target): string | undefined => {
+  if (target.by === "text" || target.by === "label") return target.text;
+  return target.by === "role" ? target.name : undefined;
+};
 
 /** The row count of the first table, else the item count of the first list. */
 const countsIn = (structure: PageStructure | null): Proposal[] => {
@@ -129,10 +159,12 @@ const classesOf = (element: PageElement | undefined) =>
   attributeOf(element, "class")?.split(/\s+/).filter(Boolean) ?? [];
 
 const textsIn = (text: string | null): Proposal[] =>
-  [...new Set((text ?? "").split("\n").map(plain))]
+  [...new Set(plainLines(text))]
     .filter((line) => line !== "")
     .slice(0, mostTexts)
     .map((line) => containing(line, null));
+
+const plainLines = (text: string | null) => (text ?? "").split("\n").map(plain);
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, longestText).trim();
 
