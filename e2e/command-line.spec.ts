@@ -219,13 +219,17 @@ test("a pull request is built and judged, even along with releases; a compile er
 
 test("a screenshot shows only what runs", async () => {
   const folder = await documents({
-    "red.html": `<style>body { background: rgb(255, 0, 0) }</style>`,
+    "red.html": `<style>body { background: rgb(255, 0, 0) }</style>
+      <table id="t"></table><script>$("#t").bootstrapTable({ columns: [{ field: "a" }], data: [] })</script>`,
     "hang.html": `<script>alert(1)</script>`,
   });
   const [picture, none] = [join(folder, "red.png"), join(folder, "none.png")];
   const ended = await run("run", join(folder, "red.html"), "--screenshot", picture, "--json");
   expect(ended.status).toBe(0);
-  expect(RunResult.parse(JSON.parse(ended.stdout))).toMatchObject({ verdict: "good" });
+  expect(RunResult.parse(JSON.parse(ended.stdout))).toMatchObject({
+    verdict: "good",
+    events: expect.arrayContaining([{ name: "post-body.bs.table", times: 1 }]),
+  });
   await expectAsSchema("run", ended.stdout);
   const png = await readFile(picture);
   expect(png.subarray(1, 4).toString()).toBe("PNG");

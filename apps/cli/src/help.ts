@@ -34,7 +34,8 @@ Examples:
 `,
   run: `Usage: online-editor run <what> [options]
 
-Runs a document once in a headless browser and prints what it shows, its errors and its console.
+Runs a document once in a headless browser and prints what it shows, its errors, its console and the
+library's events.
 ${what}.
 
 ${selection}

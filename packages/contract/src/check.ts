@@ -9,6 +9,8 @@ export const checkBounds = {
   found: 500,
   page: 2000,
   recordedElements: 10,
+  events: 50,
+  eventName: 100,
 } as const;
 
 const text = z.string().min(1).max(checkBounds.text);
@@ -174,6 +176,10 @@ export const CheckReport = z.discriminatedUnion("type", [
       .max(checkBounds.expectations),
     /** The start of the page's readable text. */
     text: z.string().max(checkBounds.page),
+    /** The library's events that fired, in the order in which each did first. */
+    events: z
+      .array(z.strictObject({ name: z.string().max(checkBounds.eventName), times: z.int().positive() }))
+      .max(checkBounds.events),
   }),
   /** The document opened a dialog, which nobody answers during a check. */
   z.strictObject({ type: z.literal("dialog"), kind: z.enum(["alert", "confirm", "prompt", "print"]) }),

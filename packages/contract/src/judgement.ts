@@ -63,6 +63,8 @@ export const RunResult = z.strictObject({
   errors: z.array(z.string()),
   /** Lines of the browser's console, each prefixed with its kind. */
   console: z.array(z.string()),
+  /** The library's events that fired, and how often. */
+  events: z.array(z.strictObject({ name: z.string(), times: z.int() })),
 });
 export type RunResult = z.infer<typeof RunResult>;
 

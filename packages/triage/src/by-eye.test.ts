@@ -16,6 +16,7 @@ const run = (first: object = {}) => ({
       { holds: false, found: "It is judged by eye.", isImpossible: true },
     ],
     text: "",
+    events: [],
   },
 });
 

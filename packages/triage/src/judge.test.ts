@@ -20,6 +20,7 @@ const report = (parts: object) => ({
     failedStep: null,
     expectations: [holding, holding],
     text: "",
+    events: [],
     ...parts,
   },
 });

@@ -18,6 +18,7 @@ const run = {
       { holds: false, found: "It has not been recorded.", isImpossible: true, recorded },
     ],
     text: "",
+    events: [],
   },
 };
 

@@ -31,6 +31,7 @@ export const runDocument = async (
     if (screenshot !== undefined) await writePicture(screenshot, run?.picture ?? null, printError);
     const { verdict, reason, evidence } = judgement;
     const console = run?.console ?? [];
+    const events = run?.outcome.ended === "checked" ? run.outcome.report.events : [];
     const result: RunResult = {
       document: document.name,
       library: ready.library.id,
@@ -40,6 +41,7 @@ export const runDocument = async (
       text: evidence.text,
       errors: evidence.errors,
       console,
+      events,
     };
     if (format === "json") print(`${JSON.stringify(result, null, 2)}\n`);
     else {
@@ -48,6 +50,7 @@ export const runDocument = async (
         `${paints.verdict(verdict)} ${result.library} ${result.release}${reason === "" ? "" : `: ${reason}`}`,
         ...(evidence.text === "" ? [] : ["", evidence.text]),
         ...(console.length === 0 ? [] : ["", ...console]),
+        ...(events.length === 0 ? [] : ["", ...events.map(({ name, times }) => `${name} × ${times}`)]),
       ];
       print(`${lines.join("\n")}\n`);
     }

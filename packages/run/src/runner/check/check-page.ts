@@ -30,7 +30,8 @@ const { port1: port, port2: editorsPort } = new MessageChannel();
 const pollMs = 40;
 /** A page counts as free of errors after this long without activity. */
 const quietMs = 120;
-const longest = { found: 500, page: 2000 };
+const longest = { found: 500, page: 2000, eventName: 100 };
+const maxEvents = 50;
 const maxEntries = 200;
 /** The least time for an expression, however late it is evaluated. */
 const leastMs = 200;
@@ -140,7 +141,7 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
     const why = step ? await takeStep(step, { untilMs: now() + withinMs, isAtRest }) : null;
     if (why !== null) {
       const failedStep = { step: at, why: short(why) };
-      return { type: "checked", failedStep, expectations: [], text: cut(textOfPage(), longest.page) };
+      return reportOf(failedStep, []);
     }
   }
   const results: LookResult[] = [];
@@ -168,7 +169,17 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
       results[at] = { holds, found: short(found) };
     }
   }
-  return { type: "checked", failedStep: null, expectations: results, text: cut(textOfPage(), longest.page) };
+  return reportOf(null, results);
+};
+
+type Checked = Extract<CheckReport, { type: "checked" }>;
+
+const reportOf = (failedStep: Checked["failedStep"], expectations: Checked["expectations"]): Checked => {
+  const fired: Checked["events"] = [];
+  for (const name in events)
+    if (fired.length < maxEvents)
+      fired[fired.length] = { name: cut(name, longest.eventName), times: events[name] ?? 1 };
+  return { type: "checked", failedStep, expectations, text: cut(textOfPage(), longest.page), events: fired };
 };
 
 let isBegun = false;
