@@ -13,7 +13,7 @@ import type {
 } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { libraryOf } from "../document/document-address.ts";
-import { startingSelection } from "../document/link.ts";
+import { startingSelection } from "../document/choices.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { buildKey } from "../libraries/state.ts";
 

@@ -1,6 +1,6 @@
 import { ExtensionId, ThemeId, Version } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { choicesOf, lastingChoices, selectionOf, startingSelection } from "./link.ts";
+import { choicesOf, lastingChoices, selectionOf, startingSelection } from "./choices.ts";
 import { aLibrary, anExampleSummary, aSelection } from "@online-editor/run/testing";
 
 const library = aLibrary();

@@ -3,7 +3,8 @@ import { libraryNamed } from "@online-editor/selection";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
 import type { DocumentEffects } from "./effects.ts";
-import { choicesOf, lastingChoices, linkTo, startingSelection, startOf } from "./link.ts";
+import { choicesOf, lastingChoices, startingSelection, startOf } from "./choices.ts";
+import { linkTo } from "./link.ts";
 import { beginOpening } from "./opening-state.ts";
 import { hasOpened } from "./state.ts";
 

@@ -10,7 +10,8 @@ import {
 import { ApiProblem, type Api, ServerUnreachable } from "../kernel/api.ts";
 import type { Draft } from "./draft.ts";
 import type { DraftStore } from "./drafts.ts";
-import { type Link, selectionOf, startOf, type UnreadableLink } from "./link.ts";
+import { selectionOf, startOf } from "./choices.ts";
+import { type Link, type UnreadableLink } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
 

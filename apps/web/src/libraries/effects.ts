@@ -1,6 +1,6 @@
 import type { LibraryId, Selection } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { startingSelection } from "../document/link.ts";
+import { startingSelection } from "../document/choices.ts";
 import { chooseSelection } from "../document/state.ts";
 import type { DocumentNavigationParts } from "../document/navigation.ts";
 import { awaitLibrary } from "../document/opening-state.ts";

@@ -1,10 +1,18 @@
-import { type Library, nameOfRelease } from "@online-editor/contract";
+import {
+  embedElement,
+  embedPathOf,
+  embedSize,
+  type EmbedView,
+  type Library,
+  nameOfRelease,
+  type Selection,
+} from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { isNew, isUnsaved } from "../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import { asMarkdown } from "../libraries/selection-lines.ts";
+import { asMarkdown, selectionLines } from "../libraries/selection-lines.ts";
 import { messages } from "./share-messages.ts";
 import type { BeforeAndAfter } from "./state.ts";
 
@@ -96,3 +104,28 @@ export const describePair = (
     `- Before, ${library.title} ${asMarkdown(nameOfRelease(before))}: ${links.before}`,
     `- After, ${library.title} ${asMarkdown(nameOfRelease(after))}: ${links.after}`,
   ].join("\n");
+
+/** The element for what a link shows. */
+export const embedCode = ({
+  title,
+  savedLink,
+  view,
+}: {
+  title: string;
+  savedLink: string;
+  view: EmbedView;
+}): string => {
+  const { origin, pathname, search } = new URL(savedLink);
+  return embedElement({ src: origin + embedPathOf(pathname + search, view), title, ...embedSize });
+};
+
+export interface IssueExample {
+  title: string;
+  link: string;
+  library: Library;
+  selection: Selection;
+}
+
+/** A link to the document for an issue, with its selection. */
+export const issueMarkdown = ({ title, link, library, selection }: IssueExample): string =>
+  [`[${asMarkdown(title) || "Example"}](${link})`, "", ...selectionLines(library, selection)].join("\n");

@@ -1,19 +1,11 @@
 import { useStore } from "@nanostores/react";
-import {
-  embedElement,
-  embedPathOf,
-  embedSize,
-  type EmbedView,
-  type Library,
-  type Selection,
-} from "@online-editor/contract";
+import type { EmbedView, Library } from "@online-editor/contract";
 import { type ReactNode, useState } from "react";
 import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import { asMarkdown, selectionLines } from "../libraries/selection-lines.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import { snippetCommands } from "../snippets/commands.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,6 +15,9 @@ import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { sharingCommands } from "./commands.ts";
 import {
   checkLink,
+  embedCode,
+  type IssueExample,
+  issueMarkdown,
   describeCarriedLink,
   describeSavedLink,
   linkForOthers,
@@ -230,28 +225,3 @@ const EmbedField = ({
     </>
   );
 };
-
-/** The element for what a link shows. */
-export const embedCode = ({
-  title,
-  savedLink,
-  view,
-}: {
-  title: string;
-  savedLink: string;
-  view: EmbedView;
-}): string => {
-  const { origin, pathname, search } = new URL(savedLink);
-  return embedElement({ src: origin + embedPathOf(pathname + search, view), title, ...embedSize });
-};
-
-export interface IssueExample {
-  title: string;
-  link: string;
-  library: Library;
-  selection: Selection;
-}
-
-/** A link to the document for an issue, with its selection. */
-export const issueMarkdown = ({ title, link, library, selection }: IssueExample): string =>
-  [`[${asMarkdown(title) || "Example"}](${link})`, "", ...selectionLines(library, selection)].join("\n");

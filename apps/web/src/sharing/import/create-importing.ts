@@ -1,7 +1,8 @@
 import { libraryNamed } from "@online-editor/selection";
 import { type DocumentAddress, keyOf } from "../../document/document-address.ts";
 import type { DocumentEffects } from "../../document/effects.ts";
-import { choicesOf, linkTo, startingSelection } from "../../document/link.ts";
+import { choicesOf, startingSelection } from "../../document/choices.ts";
+import { linkTo } from "../../document/link.ts";
 import { type Api, ApiProblem } from "../../kernel/api.ts";
 import { explainCode } from "../../kernel/explain-failure.ts";
 import { messages as apiMessages } from "../../kernel/messages.ts";
