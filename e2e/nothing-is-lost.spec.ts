@@ -20,6 +20,24 @@ test("a changed document is restored after leaving and returning, and after a re
   await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
 });
 
+test("in a document that one returns to, keys arrive in order", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.button("Examples").click();
+  await page.getByRole("searchbox", { name: "Search examples" }).fill("sort");
+  const found = page.getByRole("list").getByRole("link");
+  await found.nth(0).click();
+  await expect(page.getByRole("img", { name: "Ran as selected" })).toBeVisible();
+  await found.nth(1).click();
+  await expect(page.getByRole("img", { name: "Ran as selected" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("img", { name: "Ran as selected" })).toBeVisible();
+  await editor.code.press("ControlOrMeta+Home");
+  await page.keyboard.type("in order");
+  await expect(editor.code.locator(".cm-line").first()).toHaveText(/^in order/);
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(editor.code.locator(".cm-line").first()).not.toHaveText(/in order/);
+});
+
 test("a change that was typed just before leaving is kept too", async ({ editor, page }) => {
   await editor.open("/");
   await editor.write("<h1>Last words</h1>");

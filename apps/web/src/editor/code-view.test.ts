@@ -107,3 +107,35 @@ test("what is typed ahead survives the removal of its place, and keeps the focus
   expect(document.activeElement?.textContent).toBe("early<p>");
   expect(text()).toBe("early<p>");
 });
+
+test("a document that is shown again reports to its new view, and takes keys in order", () => {
+  const former = vi.fn();
+  const shownIn = (documentKey: string, onEdit: (code: string) => void) => {
+    const place = document.createElement("div");
+    document.body.append(place);
+    const view = createCodeView(place, { onEdit, onMoveCursor: () => undefined });
+    view.show(opened("<p>", { documentKey }));
+    return { view, code: EditorView.findFromDOM(place) };
+  };
+  const first = shownIn("again", former);
+  first.code?.dispatch({ changes: { from: 0, insert: "first " }, userEvent: "input.type" });
+  first.view.destroy();
+  former.mockClear();
+
+  // As the app does, which shows every text that it is told of.
+  const told: string[] = [];
+  const again = shownIn("again", (text) => {
+    told.push(text);
+    again.view.show(opened(text, { documentKey: "again" }));
+  });
+  again.view.show(opened("first <p>", { documentKey: "again" }));
+  for (const [at, letter] of Array.from("ab").entries())
+    again.code?.dispatch({
+      changes: { from: at, insert: letter },
+      selection: { anchor: at + 1 },
+      userEvent: "input.type",
+    });
+  expect(told).toEqual(["afirst <p>", "abfirst <p>"]);
+  expect(former).not.toHaveBeenCalled();
+  expect(again.code?.state.selection.main.head).toBe(2);
+});

@@ -86,6 +86,8 @@ const readOnly = new Compartment();
 const language = new Compartment();
 const wording = new Compartment();
 const names = new Compartment();
+/** What a state reports, to the view that shows it: a later view of the same document continues with the same state. */
+const reports = new Compartment();
 const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
 
 const noNames: Extension = [];
@@ -173,6 +175,21 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
     showName = found?.showName ?? showNothing;
     reconfigure();
   };
+  const reportsOfView: Extension = [
+    selectionFixes.of((fix) => events.onSelectionFix?.(fix)),
+    EditorView.updateListener.of((update) => {
+      // What `show` sets is already known.
+      const isUserEdit = update.transactions.some((step) => step.docChanged && !step.annotation(shownByApp));
+      if (update.docChanged) reportedCode = undefined;
+      if (begun) return;
+      if (isUserEdit) {
+        reportedCode = textOf(update.state.doc);
+        events.onEdit(reportedCode);
+      }
+      if (update.transactions.some((step) => step.isUserEvent("input.indent"))) events.onIndent?.();
+      if (update.selectionSet || update.docChanged) events.onMoveCursor(cursorOf(update.state));
+    }),
+  ];
   const view = new EditorView({ parent, state: newState("") });
 
   function newState(doc: string) {
@@ -186,22 +203,8 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
         wording.of(phrases()),
         names.of(noNames),
         problemMarks,
-        selectionFixes.of((fix) => events.onSelectionFix?.(fix)),
         readOnly.of(forWriting),
-        EditorView.updateListener.of((update) => {
-          // What `show` sets is already known.
-          const isUserEdit = update.transactions.some(
-            (step) => step.docChanged && !step.annotation(shownByApp),
-          );
-          if (update.docChanged) reportedCode = undefined;
-          if (begun) return;
-          if (isUserEdit) {
-            reportedCode = textOf(update.state.doc);
-            events.onEdit(reportedCode);
-          }
-          if (update.transactions.some((step) => step.isUserEvent("input.indent"))) events.onIndent?.();
-          if (update.selectionSet || update.docChanged) events.onMoveCursor(cursorOf(update.state));
-        }),
+        reports.of(reportsOfView),
       ],
     });
   }
@@ -209,7 +212,10 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
   const showAnother = (documentKey: string, code: string) => {
     if (shownKey === documentKey) return;
     if (shownKey !== undefined) remember(shownKey, view.state);
-    view.setState(rememberedState(documentKey) ?? newState(code));
+    const remembered = rememberedState(documentKey);
+    view.setState(
+      remembered?.update({ effects: reports.reconfigure(reportsOfView) }).state ?? newState(code),
+    );
     reportedCode = undefined;
   };
 
