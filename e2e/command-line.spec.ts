@@ -9,10 +9,17 @@ import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { checkElement } from "@online-editor/run/check-element";
 import { packDocument } from "@online-editor/run/packed-document";
 import { freePort } from "@online-editor/testing/free-port.ts";
+import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { type Ended, onlineEditor, runOnlineEditor } from "./product/command-line.ts";
+import {
+  type Ended,
+  onlineEditor,
+  runOnlineEditor,
+  runToEnd,
+  sharedEnvironment,
+} from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
 const run = (...words: string[]): Promise<Ended> => runOnlineEditor(words);
@@ -281,6 +288,45 @@ test("it serves the editor until it is stopped", async () => {
   expect(await (await fetch(origin)).text()).toContain('<script id="settings"');
   serving.kill("SIGTERM");
   expect((await ended)[0]).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+/** The processes that a process started, and those that they started. */
+const startedBy = async (pid: number): Promise<number[]> => {
+  const { stdout } = await runToEnd("ps", ["-A", "-o", "pid=,ppid="], { env: process.env });
+  const all = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  const childrenOf = (parent: number): number[] =>
+    all.flatMap(([child = 0, of]) => (of === parent ? [child, ...childrenOf(child)] : []));
+  return childrenOf(pid);
+};
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("Ctrl-C ends a search whose document hangs, and no process stays", async () => {
+  const { promise: hangs, resolve: onHang } = Promise.withResolvers<void>();
+  const told = await listenOnLoopback((_, response) => {
+    response.end();
+    onHang();
+  });
+  const folder = await documents({
+    "hang.html": `<script>navigator.sendBeacon("${told.url}"); setTimeout(() => { while (true) {} })</script>`,
+  });
+  const env = { ...process.env, ...sharedEnvironment };
+  const searching = spawn(onlineEditor, ["search", join(folder, "hang.html")], { env, stdio: "ignore" });
+  const ended = once(searching, "exit");
+  await hangs;
+  const started = await startedBy(searching.pid ?? 0);
+  expect(started.length).toBeGreaterThan(1);
+  searching.kill("SIGINT");
+  expect((await ended)[0]).toBe(3);
+  await expect.poll(() => started.filter(isRunning)).toEqual([]);
+  await told.stop();
   await rm(folder, { recursive: true });
 });
 
