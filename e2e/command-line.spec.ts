@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
@@ -48,7 +48,8 @@ test("a search finds the release that changed a document, and prints only JSON",
   const isOld = "$('#table').bootstrapTable && Number($.fn.bootstrapTable.VERSION.split('.')[1]) < 24";
   const over = ["--releases", ">=1.22.0 <1.25.0", "--bisect"];
   const expected = ["--expect", isOld, "--within", "1"];
-  const ended = await run("search", join(folder, "table.html"), ...over, ...expected, "--json");
+  const words = ["search", join(folder, "table.html"), ...over, ...expected, "--json"];
+  const ended = await runOnlineEditor(words, { CI: "" });
   expect(ended.stderr).toBe("");
   const answer = SearchAnswer.parse(JSON.parse(ended.stdout));
   expect(answer).toMatchObject({ lastGood: "1.23.5", firstBad: "1.24.0" });
@@ -308,16 +309,17 @@ const isRunning = (pid: number) => {
   }
 };
 
-test("Ctrl-C ends a search whose document hangs, and no process stays", async () => {
-  const { promise: hangs, resolve: onHang } = Promise.withResolvers<void>();
+test("Ctrl-C ends a search whose document hangs, and no process and no file stays", async () => {
+  const { promise: hangs, resolve: onHang } = Promise.withResolvers<null>();
   const told = await listenOnLoopback((_, response) => {
     response.end();
-    onHang();
+    onHang(null);
   });
   const folder = await documents({
     "hang.html": `<script>navigator.sendBeacon("${told.url}"); setTimeout(() => { while (true) {} })</script>`,
   });
-  const env = { ...process.env, ...sharedEnvironment };
+  const temporary = await mkdtemp(join(tmpdir(), "temporary-"));
+  const env = { ...process.env, ...sharedEnvironment, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: "1" };
   const searching = spawn(onlineEditor, ["search", join(folder, "hang.html")], { env, stdio: "ignore" });
   const ended = once(searching, "exit");
   await hangs;
@@ -326,8 +328,9 @@ test("Ctrl-C ends a search whose document hangs, and no process stays", async ()
   searching.kill("SIGINT");
   expect((await ended)[0]).toBe(3);
   await expect.poll(() => started.filter(isRunning)).toEqual([]);
+  expect(await readdir(temporary)).toEqual([]);
   await told.stop();
-  await rm(folder, { recursive: true });
+  for (const path of [folder, temporary]) await rm(path, { recursive: true });
 });
 
 test("a matrix judges a document over two dimensions, and says what a release lacks", async () => {

@@ -84,6 +84,7 @@ const checkExamples = async (
   const documents = (await readDocuments(root)).filter((document) => !isPageOfSite(document, root));
   const judge = await openJudge({ env: process.env, stop, examples: { folder: root } });
   const progress = createProgress({
+    env: process.env,
     printError: (text) => process.stderr.write(text),
     isTerminal: process.stderr.isTTY,
   });

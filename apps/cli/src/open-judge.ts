@@ -90,7 +90,8 @@ export const openJudge = async ({
   let browser: Browser;
   try {
     const args = hasFontHost ? browserArguments : [...browserArguments, withoutFontHost];
-    ({ browser } = await launchFirst({ args }));
+    // The command ends on these signals by itself: the browser's own handlers would exit before it has cleaned up.
+    ({ browser } = await launchFirst({ args, handleSIGINT: false, handleSIGTERM: false }));
   } catch (error) {
     await product.stop();
     if (!(error instanceof NoBrowser)) throw error;

@@ -25,7 +25,7 @@ export const checkDocuments = async (
   const token = command.upload && tokenIn(env);
   const record = command.record === undefined ? null : openRecord(command.record);
   const documents = (await Promise.all(command.what.map((what) => readDocuments(what, printError)))).flat();
-  const progress = createProgress({ printError, isTerminal });
+  const progress = createProgress({ env, printError, isTerminal });
   const judge = await openJudge({
     env,
     stop,

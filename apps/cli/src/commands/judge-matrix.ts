@@ -19,7 +19,7 @@ export const judgeMatrix = async (
 ): Promise<number> => {
   const document = await readDocument(command.what, "matrix");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ printError, isTerminal });
+  const progress = createProgress({ env, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const [rows, columns] = command.over;

@@ -19,7 +19,7 @@ export const runDocument = async (
   { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(what, "run");
-  const progress = createProgress({ printError, isTerminal });
+  const progress = createProgress({ env, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, words);

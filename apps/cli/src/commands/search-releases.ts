@@ -25,7 +25,7 @@ export const searchReleases = async (
   const checked = await Promise.all(
     documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
   );
-  const progress = createProgress({ printError, isTerminal });
+  const progress = createProgress({ env, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   const found: FoundAnswer[] = [];
   try {
