@@ -25,6 +25,8 @@ import {
 export interface DocumentEffects {
   /** Opens the document at the browser's address. A newer call invalidates an older one's answer. */
   openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
+  /** The browser's address is another page's from now on. What is being opened still opens, but changes no address. */
+  leaveAddress(): void;
   /** Navigates to a document, as a new entry of the browser's history. */
   goTo(document: DocumentAddress): void;
   /** The address of a document, with the choices that stay. */

@@ -68,6 +68,40 @@ describe("opening an address", () => {
     ]);
   });
 
+  describe("on a branch states the branch once it is known", () => {
+    const open = async () => {
+      const { visit, network, effects, addresses, state } = await anOpenEditor();
+      const answer = Promise.withResolvers<undefined>();
+      network.before = async ({ pathname }) => {
+        if (pathname === "/api/branch") await answer.promise;
+      };
+      await visit(`${rows}?branch=develop`);
+      await vi.waitFor(() => {
+        expect(network.asked).toContain("/api/branch");
+      });
+      return { visit, effects, addresses, state, answer: () => answer.resolve(undefined) };
+    };
+
+    test("in the address", async () => {
+      const { answer, addresses, state } = await open();
+      answer();
+      await vi.waitFor(() => {
+        expect(state().library.branch).toBeDefined();
+      });
+      expect(addresses).toEqual([["replace", expect.stringMatching(/^\/example\/rows\/select\?.*commit=/)]]);
+    });
+
+    test("but not in the address of another page that is shown by then", async () => {
+      const { answer, addresses, state, effects } = await open();
+      effects.document.leaveAddress();
+      answer();
+      await vi.waitFor(() => {
+        expect(state().library.branch).toBeDefined();
+      });
+      expect(addresses).toEqual([]);
+    });
+  });
+
   test.each(["/api/catalogue", "/api/example"])(
     "ends when it is cancelled while %s is slow, and is tried again",
     async (slow) => {

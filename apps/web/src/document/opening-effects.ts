@@ -31,11 +31,22 @@ export interface OpeningParts {
   onReselected: (asked: Link) => void;
 }
 
-export interface Opening extends Pick<DocumentEffects, "openAddress" | "retry" | "cancelOpening"> {
+export interface Opening extends Pick<
+  DocumentEffects,
+  "openAddress" | "leaveAddress" | "retry" | "cancelOpening"
+> {
   /** Fetches the catalogue unless it is already there. */
   readCatalogue(): Promise<void>;
   /** True when the document with this key is on the screen. */
   isOpen(document: string): boolean;
+  /** True when the browser's address is that of the open document: no other is opening, and no other page is shown. */
+  isAtAddress(): boolean;
+}
+
+/** The time that an address is the browser's. */
+interface Visit {
+  isOpened: boolean;
+  isLeft: boolean;
 }
 
 /** Opens the document at the browser's address; the latest request wins. */
@@ -44,6 +55,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
   const { getState, apply } = store;
   let opening = new AbortController();
   let lastPlace: Parameters<DocumentEffects["openAddress"]> | undefined;
+  let visit: Visit = { isOpened: false, isLeft: true };
   let catalogueOnItsWay: Promise<Catalogue> | undefined;
   let fetchingCatalogue = new AbortController();
 
@@ -76,6 +88,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
 
   const openAddress: DocumentEffects["openAddress"] = async (place, query) => {
     lastPlace = [place, query];
+    const own: Visit = (visit = { isOpened: false, isLeft: false });
     parts.onLeaving();
     opening.abort();
     const { signal } = (opening = new AbortController());
@@ -85,6 +98,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
       return;
     }
     if (isOpen(keyOf(read.link.document))) {
+      own.isOpened = true;
       stayWith(read.link);
       return;
     }
@@ -94,6 +108,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
       const wasInterrupted = (await parts.wasInterrupted?.(keyOf(read.link.document))) === true;
       const opened = await findDocument(read.link, { catalogue, api, drafts, tab, signal });
       if (signal.aborted) return;
+      own.isOpened = true;
       apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
       parts.onOpened(read.link, { wasInterrupted });
     } catch (error) {
@@ -105,7 +120,11 @@ export const createOpening = (parts: OpeningParts): Opening => {
 
   return {
     openAddress,
+    leaveAddress: () => {
+      visit.isLeft = true;
+    },
     isOpen,
+    isAtAddress: () => visit.isOpened && !visit.isLeft,
     cancelOpening: () => {
       if (getState().opening.state !== "opening") return;
       opening.abort();

@@ -82,6 +82,10 @@ export const createEffects = (parts: EffectsParts): Effects => {
     notify,
     linkOf: ({ library }) => links.toOpen(library),
   });
+  /** Makes the address say what is open, unless the person has gone to another page or document meanwhile. */
+  const replaceAddress = () => {
+    if (opening.isAtAddress()) navigate(links.toOpen(getState().library), "replace");
+  };
   const accounts = createAccounts({
     store,
     api,
@@ -96,7 +100,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     userIsKnown: accounts.userIsKnown,
     onBecame: (formerDocument) => {
       keeping.settle(formerDocument);
-      navigate(links.toOpen(getState().library), "replace");
+      replaceAddress();
     },
     onShown: run,
   });
@@ -127,8 +131,8 @@ export const createEffects = (parts: EffectsParts): Effects => {
       syncBranch(asked);
     },
     onOpened: (asked, { wasInterrupted }) => {
-      const { document, library } = getState();
-      if (isRenamed(asked.document, document)) navigate(links.toOpen(library), "replace");
+      const { document } = getState();
+      if (isRenamed(asked.document, document)) replaceAddress();
       editing.takeChosenDraft();
       signingIn.resume();
       if (wasInterrupted) hold();
@@ -146,7 +150,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     compareWith,
     runOn: (selection) => {
       apply((workspace) => chooseSelection(workspace, selection));
-      navigate(links.toOpen(selection), "replace");
+      replaceAddress();
       // Its build may have finished by itself.
       if (getState().run?.state !== "interrupted") run();
     },
@@ -192,6 +196,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
   return {
     document: {
       openAddress: opening.openAddress,
+      leaveAddress: opening.leaveAddress,
       retry: opening.retry,
       cancelOpening: opening.cancelOpening,
       linkTo: links.linkTo,

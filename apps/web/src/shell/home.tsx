@@ -28,6 +28,7 @@ export const Home = () => {
   useEffect(() => {
     void effects.document.openAddress({ path, file, username, id, hash }, query);
   }, [effects, path, file, username, id, hash, query]);
+  useEffect(() => effects.document.leaveAddress, [effects]);
   if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
   if (isPhone)
     return (

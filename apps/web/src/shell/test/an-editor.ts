@@ -1,3 +1,4 @@
+import { aBranch, aReadyBuild } from "./a-branch.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { Settings } from "@online-editor/contract";
@@ -81,6 +82,8 @@ export const anEditor = ({
   };
   const answer = (url: URL) => {
     if (url.pathname === "/api/catalogue") return Response.json(catalogue);
+    if (url.pathname === "/api/branch")
+      return Response.json(aBranch("a", { build: { ...aReadyBuild, files: [...aReadyBuild.files] } }));
     const name = ["category", "slug"].flatMap((part) => url.searchParams.get(part) ?? []).join("/");
     if (name === "missing")
       return Response.json(
