@@ -9,6 +9,7 @@ import { explainFailure } from "../kernel/explain-failure.ts";
 import { language } from "../kernel/i18n.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 import { messages as checkMessages } from "../tools/check/messages.ts";
+import gridStyles from "../tools/check/matrix/verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "../tools/check/matrix/verdict-grid.tsx";
 import { Failure } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
@@ -73,7 +74,7 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
   return (
     <>
       <p className={styles["facts"]}>{t.uncheckedBy({ username: uploadedBy })}</p>
-      <p className={styles["facts"]}>
+      <p className={`${styles["facts"] ?? ""} ${gridStyles["pointed"] ?? ""}`}>
         {shown ? (
           <>
             <b>

@@ -9,6 +9,7 @@ import { judgedCell } from "./matrix-run.ts";
 import styles from "./matrix-section.module.css";
 import type { MatrixRun } from "./matrix-state.ts";
 import { messages as checkMessages } from "../messages.ts";
+import gridStyles from "./verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "./verdict-grid.tsx";
 
 /** The verdict on each pair; a cell opens its run. */
@@ -38,7 +39,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   const [first, second] = [t[matrix.over[0]], t[matrix.over[1]]];
   return (
     <>
-      <p className={styles["note"]}>
+      <p className={`${styles["note"] ?? ""} ${gridStyles["pointed"] ?? ""}`}>
         {pointed ? <VerdictLine cell={pointed} {...wordsOf(pointed)} /> : t.pointAtCell}
       </p>
       <VerdictGrid
