@@ -1,16 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { cp, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Expectation } from "@online-editor/contract/check";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import type { Page } from "@playwright/test";
+import { parse } from "yaml";
+import { z } from "zod";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { onlineEditor, runToEnd, sharedEnvironment } from "./product/command-line.ts";
 import { type LibraryHost, sourcesOf, tableRepository } from "./product/library-repositories.ts";
 
-const script = fileURLToPath(new URL("../docs/workflows/check-collection.sh", import.meta.url));
+const workflows = fileURLToPath(new URL("../docs/workflows/", import.meta.url));
+const script = join(workflows, "check-collection.sh");
 const entry = "src/bootstrap-table.js";
 
 /** A pull request that changes what an empty cell shows, on a branch with only the core of the table. */
@@ -93,8 +96,41 @@ const collect = (page: Page, username: string) =>
     { all: snippets, owner: username },
   );
 
-/** Runs the script as a job does, and returns the job summary too. */
-const runScript = async (host: LibraryHost, words: string[], more: Record<string, string> = {}) => {
+const Workflow = z.object({
+  env: z.record(z.string(), z.string()),
+  jobs: z.object({
+    check: z.object({
+      steps: z.array(
+        z.object({
+          name: z.string().optional(),
+          run: z.string().optional(),
+          env: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** Runs the workflow's step that checks, as a job does on a pull request, and returns the job summary too. */
+const runWorkflow = async (
+  host: LibraryHost,
+  { collection, values }: { collection: string; values: Readonly<Record<string, string>> },
+) => {
+  const { env, jobs } = Workflow.parse(
+    parse(await readFile(join(workflows, "check-collection.yml"), "utf8")),
+  );
+  const step = jobs.check.steps.find(({ name }) => name === "Check the collection");
+  if (!step?.run) throw new TypeError("The workflow has no such step.");
+  const more: Record<string, string> = { ...env, COLLECTION: collection };
+  for (const [name, text] of Object.entries(step.env ?? {}))
+    more[name] = text.replaceAll(/\$\{\{ (.*?) \}\}/g, (_, expression: string) => values[expression] ?? "");
+  return runAsJob(host, ["-c", step.run], more);
+};
+
+/** Runs the shell script without a workflow. */
+const runScript = (host: LibraryHost, words: string[]) => runAsJob(host, [script, ...words], {});
+
+const runAsJob = async (host: LibraryHost, words: string[], more: Readonly<Record<string, string>>) => {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, "summary.md");
   const env = {
@@ -106,7 +142,8 @@ const runScript = async (host: LibraryHost, words: string[], more: Record<string
     ...more,
   };
   try {
-    const ended = await runToEnd("sh", [script, ...words], { env });
+    await cp(workflows, join(folder.path, ".github/workflows"), { recursive: true });
+    const ended = await runToEnd("sh", words, { env, cwd: folder.path });
     return { ...ended, summary: await readFile(file, "utf8") };
   } finally {
     await folder.stop();
@@ -124,9 +161,15 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   await editor.signIn(ada);
   const { addresses, collection, token } = await collect(page, ada);
   await page.goto(collection);
-  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText("has not uploaded any verdicts");
-  const environment = { ONLINE_EDITOR_TOKEN: token };
-  const { status, stdout, summary } = await runScript(gitHost, [collection, "#34", "base"], environment);
+  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText("No verdicts yet");
+  const { status, stdout, summary } = await runWorkflow(gitHost, {
+    collection,
+    values: {
+      "github.event.pull_request.number": "34",
+      "github.event.pull_request.base.ref": "base",
+      "secrets.ONLINE_EDITOR_TOKEN": token,
+    },
+  });
   expect([status, stdout]).toEqual([1, ""]);
   const refs = `bootstrap-table #34 (${head.slice(0, 7)}) against wenzhixin:base (${base.slice(0, 7)})`;
   expect(summary).toContain(`**2 broken, 1 fixed, 1 still bad, 26 still good**, ${refs}`);
@@ -159,19 +202,21 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${addresses[2] ?? ""}.*commit=${head}`));
 
+  const cellOf = ({ title }: { title: string }) => cell(title, asked);
+  await page.goBack();
+  const byProgram: string[] = [];
+  for (const snippet of snippets) byProgram.push(await cellOf(snippet).innerText());
   const verdict = page.getByRole("region", { name: "Verdict" }).getByRole("strong");
-  const commit = new URLSearchParams({ repository: tableRepository, branch: "#34", commit: head });
-  for (const [index, words] of [
-    [0, "Bad"],
-    [2, "Good"],
-    [4, "Good"],
-  ] as const) {
-    await page.goto(`${addresses[index] ?? ""}?check&${commit.toString()}`);
+  const inEditor: string[] = [];
+  for (const snippet of snippets) {
+    await cellOf(snippet).click();
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(snippet.title);
     await expect(editor.choice("Version")).toHaveAccessibleName(new RegExp(head.slice(0, 7)));
-    await editor.hasRun();
     await editor.button("Run check").click();
-    await expect(verdict).toHaveText(new RegExp(`^${words}`));
+    inEditor.push(await verdict.innerText());
+    await page.goBack();
   }
+  expect(inEditor).toEqual(byProgram);
 });
 
 test("a summary says that nothing was judged, and nothing counts as broken", async ({ gitHost }) => {

@@ -9,6 +9,7 @@ import toolRow from "../../ui/tool-row.module.css";
 import { AddExpectation } from "./lines/add-expectation.tsx";
 import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";
+import { checkCommands } from "./commands.ts";
 import { EyeQuestion } from "./judging/eye-question.tsx";
 import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { messages as matrixMessages } from "./matrix/messages.ts";
@@ -109,7 +110,9 @@ const RunCheck = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
-  const disabledReason = useWorkspace(({ check }) => (check?.expectations.length ? null : t.noExpectation));
+  const disabledReason = useWorkspace((workspace) =>
+    workspace.check?.expectations.length ? checkCommands.runCheck.disabledReason(workspace) : t.noExpectation,
+  );
   return (
     <Button
       look={isRunning ? "outlined" : "filled"}

@@ -8,5 +8,6 @@ export const messages = i18n("tools/check/command", {
   notJudged: "Run the check first",
   noVerdict: "Only what is good or bad can be reduced",
   byEye: "What you judge by eye cannot be reduced",
+  notBuilt: "The branch is not built yet",
   noExpectation: "Add an expectation in Check first",
 });

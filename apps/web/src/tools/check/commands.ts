@@ -1,4 +1,5 @@
 import { type Command, unlessOpen } from "../../kernel/command.ts";
+import { selectedLibrary } from "../../libraries/state.ts";
 import { showTool } from "../../kernel/screen.ts";
 import { messages } from "./command-messages.ts";
 import { whyNotReducible } from "./reduction/document-reduction.ts";
@@ -7,8 +8,12 @@ export const checkCommands = {
   runCheck: {
     id: "check.run",
     title: () => messages.get().runCheck,
-    disabledReason: (workspace) =>
-      unlessOpen(workspace) ?? (workspace.check?.expectations.length ? null : messages.get().noExpectation),
+    disabledReason: (workspace) => {
+      const closed = unlessOpen(workspace);
+      if (closed !== null) return closed;
+      if (!workspace.check?.expectations.length) return messages.get().noExpectation;
+      return workspace.library.branch && !selectedLibrary(workspace) ? messages.get().notBuilt : null;
+    },
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, "check"));
       effects.check.run();
