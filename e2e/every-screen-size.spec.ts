@@ -65,8 +65,13 @@ test("beside an open panel all tools, and the bar over the result, are visible",
     ])
       await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
   }
-  // In one row, at the width of the drawings.
-  expect((await editor.whatRuns.boundingBox())?.height).toBeLessThan(60);
+  // In one row, at the width of the drawings and on a tablet.
+  for (const width of [1360, 1024]) {
+    await page.setViewportSize({ width, height: 720 });
+    expect((await editor.whatRuns.boundingBox())?.height, String(width)).toBeLessThan(60);
+    for (const part of ["Version", "Theme", "Extensions", "Locale"] as const)
+      await expect(editor.choice(part), part).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test("what runs on the compared sides is one row each, with every value", async ({ editor, page }) => {

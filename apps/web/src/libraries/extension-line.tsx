@@ -33,7 +33,9 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
   const remark = availabilityText(availability) ?? (packages === "" ? "" : t.needs({ packages }));
   const problem = availability.kind === "known-problem" ? availability.problem : null;
   const translation = useWorkspace((workspace) => workspace.translation);
-  const notes = [extension.about, problem].flatMap((remark) =>
+  const isSelected = selection.extensions.includes(extension.id);
+  // The known problems of the selected ones are listed below.
+  const notes = [extension.about, isSelected ? null : problem].flatMap((remark) =>
     remark ? noteText(translation, remark.what) : [],
   );
   const counted = t.examples(examples.length);
@@ -44,7 +46,7 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
           type="checkbox"
           aria-label={extension.id}
           aria-describedby={`${id}-remark ${id}-what`}
-          checked={selection.extensions.includes(extension.id)}
+          checked={isSelected}
           onChange={() => {
             onToggle(extension.id);
           }}

@@ -60,7 +60,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
         role="toolbar"
         aria-label={label}
         className={styles["bar"]}
-        data-beside={isComparing && !isPhone ? "" : undefined}
+        data-folds={isPhone ? undefined : ""}
         onKeyDown={moveAlong}
       >
         <RunSign
@@ -70,16 +70,6 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           shows={shown.shows}
           isLimited={values.some(({ status }) => status !== "works")}
         />
-        {(isPhone || isComparing) && (
-          <AllButton
-            label={label}
-            values={values}
-            isOpen={choosing !== null}
-            onPress={() => {
-              toggle(choosing?.part ?? "all");
-            }}
-          />
-        )}
         {!isPhone &&
           values.map((value) => (
             <ValueButton
@@ -91,6 +81,14 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
               }}
             />
           ))}
+        <AllButton
+          label={label}
+          values={values}
+          isOpen={choosing !== null}
+          onPress={() => {
+            toggle(choosing?.part ?? "all");
+          }}
+        />
         {hasEarlierText && <span className={styles["earlier"]}>{t.earlierText}</span>}
         <RunMarks run={run} />
         <div className={styles["end"]}>{children}</div>
