@@ -2,7 +2,7 @@ import { aBranch, aReadyBuild } from "./a-branch.ts";
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { Settings } from "@online-editor/contract";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createApi } from "../../kernel/api.ts";
 import { createEffects } from "../create-effects.ts";
 import { type LateGuard, noGuard } from "../../result/late-guard.ts";
@@ -30,9 +30,12 @@ export const rows = "/example/rows/select";
 
 /** Gives each test of the file its own storage, and a clock that the test controls. */
 export const inFreshBrowser = (): void => {
+  // Loaded late, it would store the check of an editor that an earlier test has left.
+  beforeAll(() => import("../../tools/check/create-checking.ts"));
   beforeEach(() => {
     vi.stubGlobal("indexedDB", new IDBFactory());
     localStorage.clear();
+    sessionStorage.clear();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   });
   afterEach(() => {
