@@ -86,17 +86,7 @@ export const openJudge = async ({
   /** False makes requests for Google fonts, which some themes load, fail at once. */
   hasFontHost?: boolean;
 }): Promise<Judge> => {
-  const product = await openProduct(env, { examples });
-  let browser: Browser;
-  try {
-    const args = hasFontHost ? browserArguments : [...browserArguments, withoutFontHost];
-    // The command ends on these signals by itself: the browser's own handlers would exit before it has cleaned up.
-    ({ browser } = await launchFirst({ args, handleSIGINT: false, handleSIGTERM: false }));
-  } catch (error) {
-    await product.stop();
-    if (!(error instanceof NoBrowser)) throw error;
-    throw new CannotRun(`${noBrowser}\n${error.message}`, { cause: error });
-  }
+  const [product, browser] = await openBoth(openProduct(env, { examples }), launchBrowser(hasFontHost));
   const hosts = createHostPages(browser, product.origin);
   const builds = new Map<string, Promise<BuiltBranch>>();
   const build = (library: Library, branch: BranchCommit | string) => {
@@ -166,6 +156,33 @@ export const openJudge = async ({
       await product.stop();
     },
   };
+};
+
+/** Starts both side by side; if one fails, ends the other. */
+const openBoth = async (
+  opening: Promise<Product>,
+  launching: Promise<Browser>,
+): Promise<[Product, Browser]> => {
+  try {
+    return await Promise.all([opening, launching]);
+  } catch (error) {
+    await Promise.allSettled([
+      opening.then((product) => product.stop()),
+      launching.then((browser) => browser.close()),
+    ]);
+    throw error;
+  }
+};
+
+const launchBrowser = async (hasFontHost: boolean): Promise<Browser> => {
+  const args = hasFontHost ? browserArguments : [...browserArguments, withoutFontHost];
+  try {
+    // The command ends on these signals by itself: the browser's own handlers would exit before it has cleaned up.
+    return (await launchFirst({ args, handleSIGINT: false, handleSIGTERM: false })).browser;
+  } catch (error) {
+    if (!(error instanceof NoBrowser)) throw error;
+    throw new CannotRun(`${noBrowser}\n${error.message}`, { cause: error });
+  }
 };
 
 /** Another release of playwright-core would install a browser that this one does not find. */

@@ -5,6 +5,7 @@ import { answerOf, changeToExplain, sentenceOf, startSearch } from "@online-edit
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
+import { inParallel } from "../in-parallel.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { readCheck } from "../read-check.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
@@ -27,26 +28,30 @@ export const searchReleases = async (
   );
   const progress = createProgress({ env, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
-  const found: FoundAnswer[] = [];
+  // Several documents side by side leave fewer pauses than several releases of one, which wait for its answer.
+  const atOnce = Math.min(checked.length, command.workers);
+  const workers = Math.max(1, Math.floor(command.workers / Math.max(1, atOnce)));
+  const answers: (FoundAnswer | undefined)[] = [];
   try {
-    for (const [at, { document, check }] of checked.entries()) {
+    await inParallel(checked, { workers: atOnce, stop }, async ({ document, check }, at) => {
       const ready = await judge.ready(document, command.selection, { isOnReleases: true });
       const which = checked.length === 1 ? "" : `${at + 1} of ${checked.length}: `;
       const show = (text: string) => {
         progress.show(which + text);
       };
       const parts = { judge, ready, check, stop, show };
-      const releases = await searchOverReleases(command, parts);
+      const releases = await searchOverReleases({ ...command, workers }, parts);
       const ends = endsOfCommits(command, releases.answer);
       const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
-      if (stop.aborted) return exitStatus.cannotRun;
-      found.push({
+      answers[at] = {
         document: document.name,
         library: ready.library.id,
         answer: { ...releases.answer, ...(commits && { commits: commits.answer }) },
         sentence: sentenceFor(releases, commits),
-      });
-    }
+      };
+    });
+    if (stop.aborted) return exitStatus.cannotRun;
+    const found = answers.flatMap((answer) => answer ?? []);
     progress.end();
     const [one] = found;
     if (one && !(await isOfSeveral(command.what))) print(searchAnswerAs(command.format, one, env));
