@@ -1,5 +1,5 @@
 import type { Library, ThemeId, Version } from "@online-editor/contract";
-import { hasTheme } from "@online-editor/selection";
+import { hasTheme, matchesRelease } from "@online-editor/selection";
 import { expect, test } from "./product/editor-page.ts";
 import { readProductFacts } from "./product/prepare-page.ts";
 import { compareAll, type ComparedRun } from "./upstream/compare-upstream.ts";
@@ -27,16 +27,41 @@ test("ten of them do so on ten releases and on every theme", async ({ browser })
   await compareAll(covering(releases, themes), { browser, origin, facts });
 });
 
+test("two selects do so on ten releases", async ({ browser }) => {
+  const facts = await readProductFacts(origin);
+  const library = facts.catalogue.libraries.find(({ id }) => id === "multiple-select");
+  if (!library) throw new Error("There is no such library.");
+  const selects = upstreamDocuments.filter(
+    ({ name }) => name === "select with a filter" || name === "select as a single one",
+  );
+  expect(selects).toHaveLength(2);
+  // Older ones have no `dist`, from which the site's page loads.
+  const built = library.releases.filter(
+    ({ source, version }) => source === "npm" && matchesRelease(">=1.3.0", version),
+  );
+  const releases = spread(
+    built.map(({ version }) => version),
+    10,
+  );
+  const runs = releases.flatMap((version) =>
+    selects.map((document) => ({ document, selected: { version } })),
+  );
+  await compareAll(runs, { browser, origin, facts });
+});
+
 /** Ten of npm's releases that have every theme, from the newest to the oldest. */
 const tenReleases = ({ releases, themes }: Library): Version[] => {
   const complete = releases
     .filter(({ source, version }) => source === "npm" && themes.every((theme) => hasTheme(theme, version)))
     .map(({ version }) => version);
-  return Array.from(
-    { length: 10 },
-    (_, index) => complete[Math.round((index * (complete.length - 1)) / 9)],
-  ).filter((version) => version !== undefined);
+  return spread(complete, 10);
 };
+
+/** So many of a list, evenly from its first to its last. */
+const spread = <One>(all: readonly One[], count: number): One[] =>
+  Array.from({ length: count }, (_, index) => Math.round((index * (all.length - 1)) / (count - 1))).flatMap(
+    (index) => all.slice(index, index + 1),
+  );
 
 /** Every document on every release, so that each has every theme, and each release has every theme, at least once. */
 const covering = (releases: readonly Version[], themes: readonly ThemeId[]): ComparedRun[] =>
