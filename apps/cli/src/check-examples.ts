@@ -81,7 +81,9 @@ const checkExamples = async (
   }: { library: string | undefined; releases: string | undefined; workers: number; stop: AbortSignal },
 ): Promise<number> => {
   const root = resolve(folder);
-  const documents = (await readDocuments(root)).filter((document) => !isPageOfSite(document, root));
+  const leftOut: string[] = [];
+  const read = await readDocuments(root, (text) => leftOut.push(relative(root, text.trim())));
+  const documents = read.filter((document) => !isPageOfSite(document, root));
   const judge = await openJudge({ env: process.env, stop, examples: { folder: root } });
   const progress = createProgress({
     env: process.env,
@@ -108,7 +110,7 @@ const checkExamples = async (
     });
     progress.end();
     if (stop.aborted) return exitStatus.cannotRun;
-    const failed = lines.filter((problems) => problems.length > 0);
+    const failed = [...leftOut.map((line) => [line]), ...lines].filter((problems) => problems.length > 0);
     for (const line of failed.flat()) print(line);
     const what = `${documents.length} examples, ${runs.length} runs`;
     print(failed.length === 0 ? `${what}: nothing found.` : `${what}: ${failed.length} with problems.`);

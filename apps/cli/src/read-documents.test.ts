@@ -34,6 +34,18 @@ test("a file says above its document what it runs on, by what it is judged, and 
   ]);
 });
 
+test("a folder may have many files; one that is too large is left out and named", async () => {
+  for (let number = 0; number < 700; number += 1)
+    await writeFile(join(folder, `${1000 + number}.html`), `<p>${number}</p>`);
+  await writeFile(join(folder, "0-large.html"), "a".repeat(1024 ** 2 + 1));
+  const leftOut: string[] = [];
+  const documents = await readDocuments(folder, (text) => leftOut.push(text));
+  expect(documents.map(({ code }) => code)).toEqual(
+    Array.from({ length: 700 }, (_, number) => `<p>${number}</p>`),
+  );
+  expect(leftOut).toEqual([`${join(folder, "0-large.html")} is larger than 1 MB: it is left out.\n`]);
+});
+
 test("a check that is none is refused, with the place of what is wrong", async () => {
   await writeFile(
     join(folder, "a.html"),

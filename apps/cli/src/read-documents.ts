@@ -14,7 +14,9 @@ import type { NamedDocument } from "./named-document.ts";
 
 /** The default limit of a server for a document. */
 const maxBytes = 1024 ** 2;
-const mostFiles = 500;
+const mostFiles = 10_000;
+/** Files that are read at once. */
+const mostOpen = 50;
 
 /**
  * The documents of a link of an editor, a file, or a folder with `.html` files; `printError` receives what is left out. Throws
@@ -37,7 +39,17 @@ export const readDocuments = async (
     .sort();
   if (files.length === 0) throw new CannotRun(`${what} has no .html file.`);
   if (files.length > mostFiles) throw new CannotRun(`${what} has more than ${mostFiles} .html files.`);
-  return Promise.all(files.map(readDocumentFile));
+  const documents: NamedDocument[] = [];
+  for (let at = 0; at < files.length; at += mostOpen) {
+    const read = files.slice(at, at + mostOpen).map(async (path) => {
+      if (!(await isTooLarge(path))) return readDocumentFile(path);
+      printError(`${path} is larger than 1 MB: it is left out.\n`);
+      return null;
+    });
+    documents.push(...(await Promise.all(read)).filter((document) => document !== null));
+  }
+  if (documents.length === 0) throw new CannotRun(`${what} has no .html file of at most 1 MB.`);
+  return documents;
 };
 
 /** Whether documents come from a folder or a collection, even one with a single document. */
@@ -51,9 +63,10 @@ export const readDocument = async (what: string, command: CommandName): Promise<
   return document;
 };
 
+const isTooLarge = async (path: string): Promise<boolean> => (await stat(path)).size > maxBytes;
+
 const readDocumentFile = async (path: string): Promise<NamedDocument> => {
-  const { size } = await stat(path);
-  if (size > maxBytes) throw new CannotRun(`${path} is larger than 1 MB.`);
+  if (await isTooLarge(path)) throw new CannotRun(`${path} is larger than 1 MB.`);
   const { code: text, check: json } = takeCheckElement((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
   const check = json === null ? {} : { check: readCarriedCheck(json, path) };
   const [whole, front] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
