@@ -130,7 +130,7 @@ test("console and network mark each line's side, and can show one side only", as
 });
 
 testWithBranches(
-  "a release stands beside a branch of one's choice, and goes on when that cannot be built",
+  "a release is compared with a branch, and keeps running when that cannot be built",
   async ({ editor, page, gitHost, startWithHost }) => {
     const { fix, broken } = gitHost.commits;
     const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
@@ -179,14 +179,14 @@ testWithBranches(
       await expect(heading).toHaveText("On fix");
     });
 
-    await testWithBranches.step("one that is not there is told at the field", async () => {
+    await testWithBranches.step("a missing branch is reported at the field", async () => {
       await branch.fill("nothing-of-this-name");
       await branch.press("Enter");
       await expect(version.getByRole("alert")).toContainText("misspelt or deleted");
       await expect(branch).toHaveAccessibleDescription(/misspelt or deleted/);
     });
 
-    await testWithBranches.step("waiting can be given up, and the comparison stands", async () => {
+    await testWithBranches.step("waiting can be cancelled, and the comparison stays", async () => {
       await gitHost.push("given-up-beside", "given-up-beside");
       const releaseFetches = gitHost.holdFetches();
       await branch.fill("given-up-beside");
@@ -216,7 +216,7 @@ testWithBranches(
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
     });
 
-    await testWithBranches.step("what fails while nobody looks is told, and leads back", async () => {
+    await testWithBranches.step("a failure out of sight is reported, with a way back", async () => {
       const releaseFetches = gitHost.holdFetches();
       await branch.fill("broken-too");
       await branch.press("Enter");
@@ -270,7 +270,7 @@ testWithBranches(
 );
 
 testWithBranches(
-  "what is compared is the pair of a pull request, and stands in a report",
+  "the compared pair is that of a pull request, and is in the report",
   async ({ editor, page, context, gitHost }) => {
     const { forked } = gitHost.commits;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

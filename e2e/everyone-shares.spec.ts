@@ -107,17 +107,20 @@ test("lists are accessible", async ({ editor, page }) => {
   await isClear(page);
 });
 
-testWithProviders("the way over a provider is in nobody's way", async ({ editor, page, github }) => {
-  github.person = null;
-  await page.goto("/");
-  await editor.button("Sign in").click();
-  await expect(page.getByRole("button", { name: "Sign in with the company" })).toBeVisible();
-  await isClear(page);
-  await editor.goToProvider("GitHub Enterprise");
-  await expect(page).toHaveURL(/\/login\/error/);
-  await expect(editor.button("Try again")).toBeVisible();
-  await isClear(page);
-});
+testWithProviders(
+  "the pages of a sign-in with a provider are accessible",
+  async ({ editor, page, github }) => {
+    github.person = null;
+    await page.goto("/");
+    await editor.button("Sign in").click();
+    await expect(page.getByRole("button", { name: "Sign in with the company" })).toBeVisible();
+    await isClear(page);
+    await editor.goToProvider("GitHub Enterprise");
+    await expect(page).toHaveURL(/\/login\/error/);
+    await expect(editor.button("Try again")).toBeVisible();
+    await isClear(page);
+  },
+);
 
 test("a user signs in, saves and finds the snippet again on a phone, and nothing is wider than the screen", async ({
   editor,

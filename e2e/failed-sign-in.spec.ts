@@ -103,24 +103,21 @@ test("an unknown failure has a general explanation", async ({ page, github: _git
   await expect(page.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
 });
 
-testOfOwn(
-  "a provider that is down before anybody could be sent there is told",
-  async ({ page, startOwn }) => {
-    const port = String(await freePort());
-    const provider = await startOidcServer(`http://localhost:${port}`);
-    const { origin } = await startOwn({
-      ...provider.environment,
-      PORT: port,
-      ...sharedAssets(),
-    });
-    await provider.cut();
-    const editor = new EditorPage(page);
-    await page.goto(`${origin}/`);
-    await editor.write("<h1>Not lost</h1>");
-    await editor.signInWith("the company");
-    await expect(page).toHaveURL(/\/login\/error\?reason=provider-down&/);
-    await expect(page.getByRole("alert")).toContainText("is not responding");
-    await page.getByRole("link", { name: "Go back without signing in" }).click();
-    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
-  },
-);
+testOfOwn("a provider that is down before the redirect is reported", async ({ page, startOwn }) => {
+  const port = String(await freePort());
+  const provider = await startOidcServer(`http://localhost:${port}`);
+  const { origin } = await startOwn({
+    ...provider.environment,
+    PORT: port,
+    ...sharedAssets(),
+  });
+  await provider.cut();
+  const editor = new EditorPage(page);
+  await page.goto(`${origin}/`);
+  await editor.write("<h1>Not lost</h1>");
+  await editor.signInWith("the company");
+  await expect(page).toHaveURL(/\/login\/error\?reason=provider-down&/);
+  await expect(page.getByRole("alert")).toContainText("is not responding");
+  await page.getByRole("link", { name: "Go back without signing in" }).click();
+  await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+});

@@ -186,7 +186,7 @@ test("the panel is accessible in both schemes, on a phone too", async ({ editor,
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("on a phone the panel is in the menu, and makes way for the code", async ({ editor, page }) => {
+test("on a phone the panel is in the menu, and closes to show the code", async ({ editor, page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await editor.open("/");
   await editor.chooseFrom("Menu", "Reference");

@@ -26,7 +26,7 @@ test("an unknown example is named, and the welcome example of its library is one
   await expect(fieldsOf(editor.result).first()).toContainText("Yamato Star");
 });
 
-test("from an unknown example, the list of examples is at hand", async ({ editor, page }) => {
+test("an unknown example offers the list of examples", async ({ editor, page }) => {
   await page.goto("/example/no-such-example");
   await expect(page.getByRole("heading", { name: "Example not found" })).toBeVisible();
   await editor.button("Examples").click();

@@ -33,6 +33,6 @@ test("a CI system's log has a plain line now and then", () => {
   );
 });
 
-test("elsewhere nothing but messages is written", () => {
+test("outside a terminal only messages are written", () => {
   expect(written({ isTerminal: false, env: {} })).toEqual([]);
 });

@@ -147,7 +147,7 @@ describe("what cannot be understood", () => {
     ["reduce", "a.html", "--branch", "#12"],
     ["schema", "serve"],
     ["completion", "tcsh"],
-  ])("is a mistake of usage: %s %s %s %s", (...words) => {
+  ])("is a usage error: %s %s %s %s", (...words) => {
     expect(() => readCommand(words)).toThrow(UsageError);
   });
 });

@@ -46,7 +46,7 @@ test("a folder may have many files; one that is too large is left out and named"
   expect(leftOut).toEqual([`${join(folder, "0-large.html")} is larger than 1 MB: it is left out.\n`]);
 });
 
-test("a check that is none is refused, with the place of what is wrong", async () => {
+test("an invalid check is refused, with the place of the mistake", async () => {
   await writeFile(
     join(folder, "a.html"),
     "---\ncheck:\n  expectations:\n    - expect: luck\n---\n<p>A</p>\n",

@@ -64,7 +64,7 @@ describe.runIf(dialects.includes("postgres"))("when PostgreSQL is away for a whi
   afterAll(() => postgres.remove());
 
   test.each(["stop", "kill"] as const)(
-    "(%s) requests get 503, nothing that was acknowledged is lost, and the server goes on",
+    "(%s) requests get 503, nothing acknowledged is lost, and the server recovers",
     async (end) => {
       const { server, call, first } = await startServer(postgres.url);
       const wanted = pendingSaves(120, first);

@@ -55,7 +55,7 @@ test.each([
   '<a href="javascript:alert(1)">click</a>',
   "<img src=x onerror=alert(1)>",
   "<script>alert(1)</script>",
-])("%s makes no link and no markup", (attack) => {
+])("%s becomes neither a link nor markup", (attack) => {
   const kinds = describedParts(attack).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind !== "text" && kind !== "code")).toEqual([]);
 });

@@ -66,6 +66,6 @@ test.each([
   "https://code.jquery.com/ui/1.13.0/themes/base/jquery-ui.css",
   "a.js",
   "",
-])("%s is none", (address) => {
+])("%s is not a file of a package", (address) => {
   expect(readCdnAddress(address, names)).toBeNull();
 });

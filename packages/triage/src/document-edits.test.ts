@@ -40,7 +40,7 @@ describe("removes", () => {
     ["class A { b() {} c = 1 }", ["", "class A {  c = 1 }", "class A { b() {}  }"]],
     ["function a() {}", [""]],
     ["import 'a'; export const b = 1", [" export const b = 1", "import 'a'; ", "import 'a'; export "]],
-  ])("what stands in a script: %s", (script, expected) => {
+  ])("parts of a script: %s", (script, expected) => {
     expect(eachInScript(script, "remove")).toEqual(expected);
   });
 
@@ -86,7 +86,7 @@ test.each([
   ["<script>a()</script>\n<script>b()</script>", ["<script>a()\nb()</script>"]],
   ["<script>a()</script><script src=b></script>", []],
   ["<br><p></p>", []],
-])("takes what is in something in its place: %s", (code, expected) => {
+])("replaces a part by its content: %s", (code, expected) => {
   expect(each(code, "unwrap")).toEqual(expected);
 });
 
@@ -129,7 +129,7 @@ describe("a name that is used once", () => {
       "show({ name: 'Assam', at: undefined })",
     ],
     ["function brew(tea) { tea.hot = true; pour(tea) } brew(assam);", "assam.hot = true; pour(assam)"],
-  ])("and does there what a function does: %s", (script, expected) => {
+  ])("is replaced by its function's body: %s", (script, expected) => {
     expect(eachInScript(script, "inline").map((edited) => edited.replaceAll(/\s+/g, " ").trim())).toEqual([
       expected,
     ]);

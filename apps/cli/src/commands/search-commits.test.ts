@@ -69,7 +69,7 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
 };
 
 test.runIf(availableParallelism() > 1)(
-  "what may come next is built ahead, and given up once it does not",
+  "commits that may come next are built ahead, and cancelled once they cannot",
   async () => {
     const { port, judged, ahead } = historyOf({ count: 20, culprit: 13 });
     const parts = { judge: port, ready, check, stop: new AbortController().signal, show: () => undefined };

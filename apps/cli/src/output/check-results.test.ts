@@ -105,6 +105,6 @@ test.each([
   ["good", "good", "still-good"],
   ["cannot-run", "bad", "unknown"],
   ["good", "unsure", "unknown"],
-] as const)("from %s to %s is %s", (from, to, difference) => {
+] as const)("a change from %s to %s counts as %s", (from, to, difference) => {
   expect(differenceOf({ from, to })).toBe(difference);
 });

@@ -142,7 +142,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
   });
 
   test.each(["", "oe_", "oe_short", `oe_${"a".repeat(42)}é`, "a".repeat(46), `oe_${"a".repeat(43)}`])(
-    "%j is no token",
+    "%j is not a token",
     async (secret) => {
       const { tokens } = await open();
       expect(await tokens.find(secret)).toBeNull();

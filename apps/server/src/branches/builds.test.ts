@@ -195,7 +195,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(making).toHaveLength(1);
     });
 
-    it("are given up when their caller hangs up, and can be started then", async () => {
+    it("are cancelled when their caller hangs up, and can be started again", async () => {
       const { start, makeAhead, making, stateOf, events } = await open(dialect);
       const caller = new AbortController();
       const made = makeAhead(aTarget(), { ...options, signal: caller.signal });
@@ -222,7 +222,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(making).toHaveLength(1);
     });
 
-    it("make way for one that is started", async () => {
+    it("yield to one that is started", async () => {
       const { start, makeAhead, making, stateOf } = await open(dialect);
       const made = makeAhead(aTarget("a"), options);
       await expect.poll(() => making.length, soon).toBe(1);

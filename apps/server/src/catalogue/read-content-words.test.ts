@@ -50,7 +50,7 @@ test.each([
   ["libraries/zh-Hans/tables.json", { notes: { "It fails.": "" } }, /notes/],
   ["synonyms.json", { ignored: {}, concepts: [{ of: [], words: {} }] }, /of/],
   ["synonyms.json", "{", /JSON/],
-])("an invalid %s is reported with what is wrong in it: %j", async (name, content, message) => {
+])("an invalid %s is reported with its mistake: %j", async (name, content, message) => {
   const folder = await write({ [name]: content });
   const read = readContentWords(folder);
   await expect(read).rejects.toThrow(join(folder, name));

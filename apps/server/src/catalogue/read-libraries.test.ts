@@ -56,7 +56,7 @@ test.each([
   ["libraries/one.json", "{", /JSON/],
   ["editor.json", '{"exampleVersion":"x"}', /exampleVersion/],
   ["cdnjs.json", '{"jquery":{}}', /package/],
-])("an invalid %s is reported with what is wrong in it: %s", async (name, text, message) => {
+])("an invalid %s is reported with its mistake: %s", async (name, text, message) => {
   const folder = await write({ "editor.json": '{"exampleVersion":1}', "cdnjs.json": "{}", [name]: text });
   await expect(readLibraries(folder)).rejects.toThrow(join(folder, name));
   await expect(readLibraries(folder)).rejects.toThrow(message);

@@ -94,7 +94,7 @@ describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot
     );
   });
 
-  it("because its host has no address is told by its name", async () => {
+  it("because its host has no address is reported by its name", async () => {
     expect(await messageAtStart(await changed({ host: "nowhere.invalid" }))).toContain(
       "The host nowhere.invalid is unknown.",
     );

@@ -3,7 +3,7 @@ import { startApp } from "../../test/start-app.ts";
 
 const secure = { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://runs.example.net" };
 
-it.each(["/", "/nothing/here.js"])("browsers may do as little as possible with %s", async (url) => {
+it.each(["/", "/nothing/here.js"])("a browser has no more rights than it needs on %s", async (url) => {
   const { onApp } = await startApp({ env: secure });
   expect((await onApp(url)).headers).toMatchObject({
     "cross-origin-opener-policy": "same-origin",

@@ -28,7 +28,7 @@ test("the runner may not be a service worker", async () => {
 });
 
 test.each(["/", "/api/catalogue", "/api/nothing", "/assets/index-Ab12.js", "/healthz"])(
-  "an answer is taken for nothing else than it says: %s",
+  "browsers do not guess the type of a response: %s",
   async (url) => {
     const { onApp } = await startApp();
     expect((await onApp(url)).headers["x-content-type-options"]).toBe("nosniff");
@@ -36,7 +36,7 @@ test.each(["/", "/api/catalogue", "/api/nothing", "/assets/index-Ab12.js", "/hea
 );
 
 test.each(["/keeper", "/run/json/orders.json", "/run/data/orders", "/npm/", "/nothing"])(
-  "nor is one of the preview's host: %s",
+  "browsers do not guess the type of a response of the preview's host: %s",
   async (url) => {
     const { onPreview } = await startApp();
     expect((await onPreview(url)).headers["x-content-type-options"]).toBe("nosniff");

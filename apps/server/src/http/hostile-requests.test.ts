@@ -147,7 +147,7 @@ test("a document's cookies do not prevent the clearing of its origin, and other 
 
 describe("a range of a built file", () => {
   test.each(["bytes=", "bytes=99999999-", "bytes=5-1", "bytes=a-b", "lines=1-2", "bytes=-0"])(
-    "that it does not have is no failure: %s",
+    "beyond its end is not a failure: %s",
     async (range) => {
       const { onApp, lines } = await startApp();
       const answer = await onApp("/assets/index-Ab12.js", { headers: { range } });

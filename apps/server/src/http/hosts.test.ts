@@ -79,7 +79,7 @@ describe("a host", () => {
   });
 
   test.each(["x-forwarded-host", "forwarded", "x-original-host", "x-forwarded-server"])(
-    "is what the Host header says, and nothing that a stranger adds as %s",
+    "is what the Host header says, not what a client adds as %s",
     async (header) => {
       const { onApp, onPreview } = shared();
       const stranger = (host: string) => ({

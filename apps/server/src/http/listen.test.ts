@@ -78,7 +78,7 @@ test("a host that is not this machine is reported as a mistake", async () => {
 });
 
 test.each(["127.0.0.1", "::1"])(
-  "what is asked on %s before the end is answered, and nothing after",
+  "a request on %s before the end is answered, and none after it",
   async (address) => {
     const { app, ask, begun, finish } = await startSlowServer();
     const answer = ask("/slow", { address });

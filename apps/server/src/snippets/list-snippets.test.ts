@@ -55,7 +55,7 @@ describe.each(dialects)("a list of snippets on %s", (dialect) => {
   });
 
   it.each(["saved", "title"] as const)(
-    "goes on from page to page by %s, with no line lost or twice",
+    "continues from page to page by %s, with no line lost or repeated",
     async (sort) => {
       const opened = await openTestSnippets(dialect);
       const { snippets, ada } = opened;

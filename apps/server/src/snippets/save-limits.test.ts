@@ -7,7 +7,7 @@ const call = { signal: new AbortController().signal };
 const minuteMs = 60_000;
 
 describe.each(dialects)("saves a minute on %s", (dialect) => {
-  it("are limited for a user, who is told when to retry", async () => {
+  it("are limited for a user, with the time to retry", async () => {
     const { snippets, clock, ada, eve } = await openTestSnippets(dialect, { savesPerMinute: 2 });
     clock.now += 20_000;
     for (const address of ["192.0.2.1", "192.0.2.2"]) await snippets.save(aSave(ada, { address }), call);

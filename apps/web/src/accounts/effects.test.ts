@@ -131,7 +131,7 @@ describe("who is signed in", () => {
     });
   });
 
-  test("is known to somebody who asked to sign in before, whose save goes on", async () => {
+  test("includes a user who asked to sign in before; the save continues", async () => {
     const { accounts, store, done } = accountsWith(askToSignIn(aWorkspace(), "save"));
     await accounts.readUser();
     expect(store.getState()).toMatchObject({ user: aUser(), dialog: null });
@@ -164,7 +164,7 @@ describe("signing in by a name", () => {
   });
 
   test.each([problem("username-taken"), problem("internal"), new ServerUnreachable()])(
-    "goes on asking when it failed: %s",
+    "keeps its dialog open when it failed: %s",
     async (fails) => {
       const { accounts, store } = accountsWith(askToSignIn(aWorkspace(), "save"), { fails });
       await expect(accounts.signInLocally(aUser().username)).rejects.toBe(fails);

@@ -146,7 +146,7 @@ describe("choosing a ref", () => {
     ["is looked up", [building(0)], 1],
     ["begins to be built", [building(0)], 2],
     ["is built", [ready], 2],
-  ])("tells nothing more where it is given up at the moment at which the ref %s", async (_, started, nth) => {
+  ])("reports nothing more when it is cancelled just as the ref %s", async (_, started, nth) => {
     const { branches, ran, state } = branchesWith({ started, onAnswer: [nth, () => branches.stopWaiting()] });
     await branches.choose("develop");
     await later();
@@ -154,7 +154,7 @@ describe("choosing a ref", () => {
     expect(ran).toEqual([]);
   });
 
-  test.each(["", "   ", "x".repeat(301)])("asks nobody about what names nothing", async (ref) => {
+  test.each(["", "   ", "x".repeat(301)])("sends no request for what names nothing", async (ref) => {
     const { branches, asked, state } = branchesWith();
     await branches.choose(ref);
     expect(asked).toEqual([]);
@@ -359,7 +359,7 @@ describe("a branch that has moved", () => {
     ["gone", problem("repository-not-found")],
     ["unknown", problem("git-unreachable")],
     ["unknown", new ServerUnreachable()],
-  ] as const)("is looked for: %s", async (found, answer) => {
+  ] as const)("is checked for: %s", async (found, answer) => {
     const { branches } = branchesWith({ workspace: onBranch(), branch: [answer] });
     await expect(branches.lookForNewer()).resolves.toBe(found);
   });

@@ -29,7 +29,7 @@ test.each<[BranchTrouble, RegExp]>([
   [trouble("build-unusable", { detail: "widget.js" }), /has no widget\.js, so widget cannot run/],
   [trouble("server-unreachable"), /^The server cannot be reached/],
   [trouble("internal", { detail: "Broken" }), /^The server responded “Broken”\.$/],
-])("%j is told in words", (trouble, words) => {
+])("%j is explained in words", (trouble, words) => {
   expect(explain(trouble)).toMatch(words);
 });
 

@@ -27,6 +27,6 @@ test.each([
   { ...aDraft(), base: "1" },
   { ...aDraft(), changedAt: Number.NaN },
   { ...aDraft(), changedAt: "now" },
-])("what is no draft is none: %j", (stored) => {
+])("what is not a draft is refused: %j", (stored) => {
   expect(draftIn(stored)).toBeNull();
 });

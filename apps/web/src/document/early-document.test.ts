@@ -42,7 +42,7 @@ test.each([
   { hash: "#sorting.html" },
   { search: "?new=mine" },
   { search: "?url=a.html" },
-])("an address that means another document has none: %j", (place) => {
+])("an address of another document has no early document: %j", (place) => {
   expect(open({ example, exampleVersion: 7 }, place)).toBeNull();
 });
 
@@ -60,6 +60,6 @@ test.each([
   { snippet: { ...snippet, revision: "3" } },
   { snippet: { ...snippet, revision: -3 } },
   { snippet: { ...snippet, title: undefined } },
-])("what is not whole is none: %j", (held) => {
+])("an incomplete document is not shown early: %j", (held) => {
   expect(open(held)).toBeNull();
 });

@@ -42,7 +42,7 @@ test("the page provides its example once, and the server from then on", async ()
 test.each([
   ["another example", { ...example.address, slug: "other", v: 7 }],
   ["texts of another version", { ...example.address, v: 8 }],
-])("the server is asked for %s", async (_, asked) => {
+])("the document is requested from the server for %s", async (_, asked) => {
   expect((await calls(inPage).readExample(asked, { signal })).code).toBe("asked");
 });
 

@@ -91,6 +91,6 @@ export default function App({ rows = [] }: Partial<Props<Row>>) { return <p>{row
   ],
   ["templates", '<template><p id="a"></p></template><p id="a"></p>'],
   ["pictures", '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>'],
-])("%s is no mistake", async (_, code) => {
+])("%s is not a mistake", async (_, code) => {
   expect(await foundIn(code)).toEqual([]);
 });

@@ -64,7 +64,7 @@ test("says when a part cannot be fetched, and keeps its button", () => {
 test.each([
   ["missing", "Nothing to show"],
   ["unavailable", "The document could not be opened"],
-] as const)("says that it is %s, and leads on", (why, title) => {
+] as const)("says that it is %s, and links to the editor", (why, title) => {
   const root = document.createElement("div");
   buildNothingHere(root, why);
   expect(root.querySelector("h1")?.textContent).toBe(title);

@@ -78,7 +78,7 @@ describe("the last user", () => {
     expect(readLastUser()).toEqual(aUser());
   });
 
-  test.each(["", "{", "null", "[]", '{"username":"../ada"}'])("is nobody after %j", (text) => {
+  test.each(["", "{", "null", "[]", '{"username":"../ada"}'])("is unknown after %j", (text) => {
     localStorage.setItem("last-user", text);
     expect(readLastUser()).toBeNull();
   });

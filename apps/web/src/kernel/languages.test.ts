@@ -11,7 +11,7 @@ test.each([
   { wanted: ["fr"], found: "en" },
   { wanted: ["not a tag"], found: "en" },
   { wanted: [], found: "en" },
-])("of $wanted, $found is shown", ({ wanted, found }) => {
+])("of the preferred $wanted, $found is chosen", ({ wanted, found }) => {
   expect(preferredLanguage(wanted)).toBe(found);
 });
 

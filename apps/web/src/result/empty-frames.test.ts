@@ -60,7 +60,7 @@ test("a frame prepared for one place is not used in another", () => {
   expect(left.children).toHaveLength(0);
 });
 
-test("there is none while somebody types, and one again afterwards", () => {
+test("there is none while the user types, and one again afterwards", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(document.body);
   vi.runAllTimers();

@@ -49,7 +49,7 @@ test.each<[string, () => Response | Promise<Response>]>([
   ["the file is there after all", () => new Response("large")],
   ["the answer is not a problem", () => new Response("<html>", { status: 502 })],
   ["there is no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("nothing is said when %s", async (_, answer) => {
+])("no reason is shown when %s", async (_, answer) => {
   serving(answer);
   expect(await explainAsset(file, origins)).toBeNull();
 });

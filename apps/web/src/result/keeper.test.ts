@@ -83,7 +83,7 @@ describe("clearing the storage", () => {
     ["the keeper about another request", { type: "storage-cleared", request: 2 }, {}],
     ["the keeper in other words", { type: "storage-cleared", request: 1, more: true }, {}],
     ["nobody", null, { source: null }],
-  ])("is not believed when told by %s", async (_, data, from) => {
+  ])("is not confirmed by %s", async (_, data, from) => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
     asked();

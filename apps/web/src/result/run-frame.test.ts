@@ -89,13 +89,13 @@ describe("a run's messages are handled", () => {
     ["another origin", { origin: "http://evil" }],
     ["another run", { data: { type: "hello", run: aRunId(2) } }],
     ["other words", { data: { type: "hello", run, more: true } }],
-  ])("and not when the greeting is of %s", (_, parts) => {
+  ])("but not after a greeting of %s", (_, parts) => {
     const { greet, frame } = aRunFrame();
     greet(parts);
     expect(frame.hasBegun()).toBe(false);
   });
 
-  test("but not without a port, nor over a second one", async () => {
+  test("but not without a port or over a second one", async () => {
     const { greet, frame, received, runner } = aRunFrame();
     greet({}, []);
     expect(frame.hasBegun()).toBe(false);

@@ -87,7 +87,7 @@ describe("the address that the library came from", () => {
     ["nothing", ""],
     ["no address", "undefined"],
     ["half an address", "http://"],
-  ])("tells nothing when it has %s", (_, script) => {
+  ])("proves nothing when it has %s", (_, script) => {
     expect(read({ version: null, scripts: [script] })).toMatchObject({
       version: "unknown",
       source: "none",

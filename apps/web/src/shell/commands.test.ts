@@ -120,7 +120,7 @@ describe("a command", () => {
     [commands.cancelFormat, ["editor.cancelFormat"]],
     [commands.largerText, ["settings.prefer", { fontSize: 14 }]],
     [commands.smallerText, ["settings.prefer", { fontSize: 12 }]],
-  ])("$id asks the effects", (command, asked) => {
+  ])("$id calls the effects", (command, asked) => {
     expect(perform(command, aWorkspace()).asked).toEqual([asked]);
   });
 

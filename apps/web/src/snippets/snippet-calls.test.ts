@@ -99,7 +99,7 @@ describe("a change that fails", () => {
       }),
       /The title is longer than 200 characters/,
     ],
-  ])("is told: %s", async (fails, words) => {
+  ])("is reported: %s", async (fails, words) => {
     const { calls, notices } = callsWith({ fails });
     await expect(calls.change(id, { title: "Lines" })).resolves.toBeNull();
     await expect(calls.remove({ id, title: "Rows" }, { onRestored: () => undefined })).resolves.toBe(false);

@@ -92,7 +92,7 @@ test("invalid parts count as gone, and unrequested ones are ignored", async () =
 test.each([
   ["that does not wait for an answer", () => ({ type: "batch", dropped: 0, observations: [event("flood")] })],
   ["whose messages cannot be read", () => ["flood"]],
-])("a run %s is not listened to any longer, the next one is", async (_, message) => {
+])("a run %s is no longer observed, but the next one is", async (_, message) => {
   const { store, watching, begin } = aWatching();
   const { runs } = begin(run);
   for (let sent = 0; sent < 200; sent += 1) runs.postMessage(message());

@@ -107,7 +107,7 @@ describe("at a place of a document", () => {
     '<table data-toggle="table" data-page-size="3|0">',
     "<script>const row = { page|Size: 3 };</script>",
     '<script>$("#t").on("cli|ck")</script>',
-  ])("no name is in %s", (code) => {
+  ])("no name is known in %s", (code) => {
     expect(known(code)).toBeNull();
   });
 });

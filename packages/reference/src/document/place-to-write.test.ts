@@ -66,7 +66,7 @@ test.each([
   [jsx("const a = <BootstrapTable search={|} />;"), "value of option search: "],
   [jsx("const a = <MultipleSelect fil|"), `${select} prop: fil`],
   [`<script type="text/tsx">const a = <BootstrapTable sea| />;</script>`, `${table} prop: sea`],
-])("in %s it is %s", (code, place) => {
+])("in %s the place is %s", (code, place) => {
   expect(at(code)).toBe(place);
 });
 

@@ -24,7 +24,7 @@ test.each([
   "const defaults = { [onSort](name) {} }",
   "/* onSort(name) {} */",
   "const text = 'onSort(name) {}'",
-])("none are read in %s", (text) => {
+])("no arguments are read in %s", (text) => {
   expect(factsOf(text, "onSort")?.parameters).toBeUndefined();
 });
 

@@ -54,7 +54,7 @@ const insertedInto = (code: string) => {
 };
 
 describe("a page of an owner's origin", () => {
-  test("is told what fails in shared files, and other pages are not", () => {
+  test("learns what fails in shared files; other pages do not", () => {
     const own = { runOrigin: "http://own.preview" };
     const { html } = compose("", { at: { ...own, assetOrigin: "http://preview" } });
     const elements = html.match(/<(script|link) [^>]*(src|href)[^>]*>/g) ?? [];

@@ -17,7 +17,7 @@ test.each([
   `"${address}/more"`,
   `"${address}.json"`,
   `"https://examples.example.com/examples/bootstrap_table/data"`,
-])("another address stays: %s", (text) => {
+])("another address stays unchanged: %s", (text) => {
   expect(rewrite(text)).toBe(text);
 });
 
@@ -41,6 +41,6 @@ test.each([
   "'text/json'",
   "'../json/a.json'",
   "'json/a/b.json'",
-])("other texts stay: %s", (text) => {
+])("other texts stay unchanged: %s", (text) => {
   expect(fromSource(text)).toBe(text);
 });

@@ -70,7 +70,7 @@ describe("a ref", () => {
   });
 });
 
-describe("no ref is read from", () => {
+describe("no ref is recognised in", () => {
   it.each([
     ["", "Enter <user>:<branch>"],
     ["   ", "Enter <user>:<branch>"],

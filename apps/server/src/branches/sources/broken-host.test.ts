@@ -131,7 +131,7 @@ describe("a git host that", () => {
   });
 
   it.each(["<h1>hello</h1>", "", "0000", "0009ERR x", "zzzz", "ffff"])(
-    "answers with %j is none",
+    "answers with %j is not a git host",
     async (text) => {
       const answer: RequestListener = (_request, response) => response.end(text);
       await expect(sourcesOf(await serveAnswers(answer))).rejects.toThrow(GitUnreachable);

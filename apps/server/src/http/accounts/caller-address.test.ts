@@ -38,7 +38,7 @@ describe("a request is made on this machine", () => {
   );
 
   test.each(["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"])(
-    "not when it has been handed on, as %s tells",
+    "not when a proxy has forwarded it, as %s shows",
     (header) => {
       expect(isOnThisMachine(request("127.0.0.1", { [header]: "127.0.0.1" }))).toBe(false);
     },

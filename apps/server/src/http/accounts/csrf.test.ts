@@ -123,7 +123,7 @@ describe("signing out", () => {
   });
 
   test.each(["cross-site", "same-site", "none"])(
-    "is refused when the browser says that it comes from elsewhere: %s",
+    "is refused when the browser reports another origin: %s",
     async (site) => {
       const { signedIn, onApp } = await start();
       const { token, cookie } = await signedIn("ada");

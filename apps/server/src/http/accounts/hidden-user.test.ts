@@ -41,7 +41,7 @@ test("a hidden user is signed out everywhere, and cannot save or sign in until s
   expect(await first.call("POST", "/api/code", { content: aContent() })).toMatchObject({ status: 200 });
 });
 
-test("a hidden user cannot sign in by a provider, and is told why", async () => {
+test("a hidden user cannot sign in with a provider, and sees why", async () => {
   const github = await duringTest(startGitHubServer("http://localhost:3000"));
   const { browser, moderation } = await start(github.environment);
   github.person = { id: 7, login: "ada", name: null };

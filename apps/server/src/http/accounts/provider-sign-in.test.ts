@@ -124,7 +124,7 @@ test("the same name at two providers creates two users", async () => {
 });
 
 test.each(["github", "oidc"] as const)(
-  "another address of a provider is another provider, where the same number is somebody else: %s",
+  "a provider at another address is another provider, with other users under the same ids: %s",
   async (provider) => {
     const DATA_DIR = await temporaryFolder();
     const signedInAt = async () => {
@@ -211,7 +211,7 @@ describe("a failed sign-in says why", () => {
     expect(endOf(await browser().follow("/login/with/github"))).toStrictEqual(failed("provider-down"));
   });
 
-  test("the secret is wrong: the operator is told, without the secret", async () => {
+  test("the secret is wrong: the log says so, without the secret", async () => {
     const { browser, github, lines } = await start();
     github.person = { id: 7, login: "ada", name: null };
     github.condition = "distrustful";

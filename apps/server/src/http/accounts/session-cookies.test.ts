@@ -66,7 +66,7 @@ describe("the session's cookie", () => {
   });
 
   test.each(["", "x", "é", "a".repeat(43), "a".repeat(4_000), "%00", "__proto__", `"; drop table users; --`])(
-    "that is nobody's is signed out: %j",
+    "that belongs to no session is signed out: %j",
     async (token) => {
       const { onApp } = await start();
       const answer = await onApp("/api/profile", { headers: { cookie: `session=${token}; __proto__=1` } });

@@ -127,7 +127,7 @@ test("a public linter finds no faults", async () => {
 });
 
 test.each(Object.entries(allRoutes))(
-  "the example of %s is what the call takes and answers",
+  "the example of %s is a valid request with a valid response",
   (name, route) => {
     const { query, body, reply } = apiExamples[name as keyof typeof allRoutes];
     for (const [schema, value] of [

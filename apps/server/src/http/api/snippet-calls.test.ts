@@ -104,7 +104,7 @@ describe("a snippet", () => {
     ["fits, though it is not ASCII", "é", 512, 200],
     ["is one byte too long", "a", 1025, 413],
     ["is too long for any", "a", 1024 ** 2, 413],
-  ])("a document that %s", async (_case, character, count, expected) => {
+  ])("has a limit in bytes: a document that %s", async (_case, character, count, expected) => {
     const { content, signedIn } = await start({ MAX_DOCUMENT_BYTES: "1024" });
     const ada = await signedIn("ada");
     const code = character.repeat(count);

@@ -53,7 +53,7 @@ test.each([
   ["/example/basics/smallest.html?theme=bulma", "/embed/example/basics/smallest.html?theme=bulma"],
   ["/?library=multiple-select", "/embed/example/welcome?library=multiple-select"],
   ["/embed/example/welcome?view=both", "/embed/example/welcome"],
-])("a link to an example too: %s", async (path, embed) => {
+])("a link to an example has an embed too: %s", async (path, embed) => {
   const { appOrigin, ask } = await start();
   const { html, author_name } = Oembed.parse((await ask(appOrigin + path)).json());
   expect(html).toContain(`src="${appOrigin}${embed}"`);
@@ -85,7 +85,7 @@ test.each([
   ["a broken escape", "http://localhost:3000/code/%/1"],
   ["two libraries", "http://localhost:3000/example/welcome?library=a&library=b"],
   ["no number", "http://localhost:3000/code/ada/x"],
-])("there is nothing for %s", async (_what, url) => {
+])("there is no embed for %s", async (_what, url) => {
   const { ask } = await start();
   const answer = await ask(url);
   expect(answer.statusCode).toBe(404);

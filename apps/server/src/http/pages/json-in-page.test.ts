@@ -42,7 +42,7 @@ test.each([
 });
 
 test.each(["/?new=abc", "/?new=", "/?library=none", "/?library=a&library=b", "/code/ada", "/no/such/page"])(
-  "the page at %s holds none",
+  "the page at %s contains no document",
   async (path) => {
     const { open } = await start();
     expect(textIn(await open(path))).toBe("");

@@ -55,7 +55,7 @@ test.each([
   ["code/ada/x.png", 400],
   ["code/ada/1.png?revision=0", 400],
   ["code/ada/1.png?revision=1&revision=1", 400],
-])("there is nothing at %s", async (path, status) => {
+])("there is no picture at %s", async (path, status) => {
   const { onApp } = await start();
   expect((await onApp(`/pictures/${path}`)).statusCode).toBe(status);
 });

@@ -35,7 +35,7 @@ describe("framing", () => {
   });
 
   test.each(["/", "/example/basics/smallest", "/code/ada", "/embedded", "/no/such/page", "/login/success"])(
-    "any other page, nobody: %s",
+    "no site may frame any other page: %s",
     async (path) => {
       const { open } = await start();
       const { headers } = await open(path);

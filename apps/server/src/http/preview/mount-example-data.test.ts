@@ -199,7 +199,7 @@ describe("generated rows are requested like upstream's", () => {
     });
   });
 
-  test.each(["{", "x".repeat(70_000)])("and a body that is none is refused: %.5s", async (payload) => {
+  test.each(["{", "x".repeat(70_000)])("and an invalid body is refused: %.5s", async (payload) => {
     const answer = await shared().onPreview("/run/data/items", {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -48,7 +48,7 @@ const answerIn = (request = "") => {
 
 describe("a page that contains its example data", () => {
   test.each(["json/films.json", "./json/films.json", "json/films.json?delay=2000&_=17", "json/films.json#a"])(
-    "has a file as it is: %s",
+    "serves a file unchanged: %s",
     (address) => {
       expect(open("GET", address)).toEqual(films);
       expect(fetch(address)).toEqual(films);
@@ -80,7 +80,7 @@ describe("a page that contains its example data", () => {
     ["GET", "/json/films.json"],
     ["GET", "https://other.example/some/json/films.json"],
     ["POST", "data/films"],
-  ])("asks for everything else as ever: %s %s", (method, address) => {
+  ])("requests everything else from the network: %s %s", (method, address) => {
     expect(open(method, address)).toBeUndefined();
     expect(fetch(address, { method })).toBeUndefined();
     expect(asked).toEqual([`${method} ${address}`, `${method} ${address}`]);

@@ -37,7 +37,7 @@ test.each([
     anExport({ isWholePage: true, code: "<!doctype html><body><p>text</p></body>" }),
     /<p>text<\/p><script type="application\/json" data-check>.*<\/script><\/body>$/,
   ],
-])("the check of %s goes along, for the command line", async (_what, source, element) => {
+])("the page contains the check of %s, for the command line", async (_what, source, element) => {
   const expectations = [{ expect: "expression" as const, code: "'</script>' !== ''" }];
   const check = { steps: [], expectations, withinSeconds: 5, isNegated: false };
   const page = await cdnPage({ ...source, check }, { integrityOf }, { signal });

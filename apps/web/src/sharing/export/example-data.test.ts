@@ -27,7 +27,7 @@ test.each([
   `<img src="https://other.example/json/films.json">`,
   `<script src="data/films.js"></script><script>fetch("/json/films.json"); fetch("../data/films")</script>`,
   `<p>metadata/films</p>`,
-])("nothing else is asked for: %s", async (code) => {
+])("nothing else is requested: %s", async (code) => {
   expect(await read(code)).toEqual({ data: null, names: [] });
 });
 

@@ -42,6 +42,6 @@ test.each([
   "</style><script>alert(1)</script>",
   "color",
   "",
-])("nothing is taken of %j", (css) => {
+])("no style is taken from %j", (css) => {
   expect(style(css)).toEqual({});
 });

@@ -56,7 +56,7 @@ test.each([
   ["http://own/font.woff2?v=1", "css", "font"],
   ["http://own/picture", "img", "image"],
   ["http://own/page", "iframe", "other"],
-])("%s that a %s asked for", (url, kind, expected) => {
+])("%s that a %s requested", (url, kind, expected) => {
   expect(kindOfFile({ url, kind })).toBe(expected);
 });
 

@@ -56,7 +56,7 @@ test("an incomplete or invalid form is no line yet", () => {
   expect(expectationOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
 });
 
-test("changing the target, or asking for it, records the look anew", () => {
+test("changing the target, or asking for it, records the look again", () => {
   const draft = draftOf({ expect: "stays-as-it-is", target, recorded: look, tolerance: 2 });
   const recordedOf = (change: Partial<typeof draft>) => {
     const line = expectationOf("stays-as-it-is", { ...draft, ...change });
