@@ -47,6 +47,16 @@ test("filters show names of one kind, of extensions, and those new in the releas
   await panel.getByRole("button", { name: "Methods", exact: true }).click();
   await expect(panel.getByRole("region")).toHaveCount(2);
   await expect(panel.getByRole("region", { name: "Methods" })).toContainText("getData");
+  for (const [kind, name] of [
+    ["Options", "pagination"],
+    ["Column options", "sortable"],
+    ["Events", "onClickRow"],
+    ["Localizations", "formatSearch"],
+  ] as const) {
+    await panel.getByRole("button", { name: kind, exact: true }).click();
+    await expect(panel.getByRole("region", { name: "Methods" })).toHaveCount(0);
+    await expect(panel.getByRole("region", { name: kind, exact: true })).toContainText(name);
+  }
   await panel.getByRole("button", { name: "Extensions", exact: true }).click();
   await expect(panel.getByRole("region")).toHaveCount(1);
   await expect(panel.getByRole("region", { name: "Extensions" })).toContainText("exportTypes");
