@@ -311,12 +311,12 @@ const isRunning = (pid: number) => {
 
 test("Ctrl-C ends a search whose document hangs, and no process and no file stays", async () => {
   const { promise: hangs, resolve: onHang } = Promise.withResolvers<null>();
-  const told = await listenOnLoopback((_, response) => {
+  const beacon = await listenOnLoopback((_, response) => {
     response.end();
     onHang(null);
   });
   const folder = await documents({
-    "hang.html": `<script>navigator.sendBeacon("${told.url}"); setTimeout(() => { while (true) {} })</script>`,
+    "hang.html": `<script>navigator.sendBeacon("${beacon.url}"); setTimeout(() => { while (true) {} })</script>`,
   });
   const temporary = await mkdtemp(join(tmpdir(), "temporary-"));
   const env = { ...process.env, ...sharedEnvironment, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: "1" };
@@ -329,7 +329,7 @@ test("Ctrl-C ends a search whose document hangs, and no process and no file stay
   expect((await ended)[0]).toBe(3);
   await expect.poll(() => started.filter(isRunning)).toEqual([]);
   expect(await readdir(temporary)).toEqual([]);
-  await told.stop();
+  await beacon.stop();
   for (const path of [folder, temporary]) await rm(path, { recursive: true });
 });
 

@@ -103,8 +103,8 @@ test("a snippet is embedded with its code and described by its page, unless it i
 
   await test.step("its page links to its oEmbed description", async () => {
     await page.goto(address);
-    const told = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
-    const answer: unknown = await (await page.request.get(told ?? "")).json();
+    const description = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
+    const answer: unknown = await (await page.request.get(description ?? "")).json();
     expect(answer).toMatchObject({ type: "rich", title: "Embedded" });
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");

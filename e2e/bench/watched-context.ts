@@ -15,7 +15,7 @@ const longestWaitMs = 60_000;
 export const openWatchedContext = async (browser: Browser): Promise<WatchedContext> => {
   const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   const listeners = new Map<Page, (at: number) => void>();
-  await context.exposeBinding("tellShown", ({ page }, at: number) => listeners.get(page)?.(at));
+  await context.exposeBinding("reportShown", ({ page }, at: number) => listeners.get(page)?.(at));
   await context.addInitScript(watchRendering);
 
   return {

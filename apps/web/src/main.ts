@@ -19,12 +19,12 @@ const start = async () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen before heavier work begins.
   if (early) await nextPicture();
-  const { startApp } = await import("./start-app.tsx").catch(sayNotStarted);
+  const { startApp } = await import("./start-app.tsx").catch(showNotStarted);
   await startApp({ ...parts, early });
 };
 
 /** Shows at once, with what to do, the message that the page otherwise shows when no script arrives for a while. */
-const sayNotStarted = (failure: unknown): never => {
+const showNotStarted = (failure: unknown): never => {
   const t = messages.get();
   const reload = document.createElement("button");
   reload.textContent = t.reload;

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Bound by the benchmark: a frame's first row has been painted visibly, in ms of the wall clock. */
-    tellShown(at: number): Promise<void>;
+    reportShown(at: number): Promise<void>;
   }
 }
 
@@ -37,12 +37,12 @@ export const watchRendering = (): void => {
     return document.elementFromPoint(x + width / 2, y + height / 2) === frame;
   };
 
-  const tellWhenOnTop = (frame: HTMLIFrameElement) => {
+  const reportWhenOnTop = (frame: HTMLIFrameElement) => {
     requestAnimationFrame(() => {
-      if (!isOnTop(frame)) tellWhenOnTop(frame);
+      if (!isOnTop(frame)) reportWhenOnTop(frame);
       else
         afterThisPaint(() => {
-          void window.tellShown(now());
+          void window.reportShown(now());
         });
     });
   };
@@ -54,8 +54,8 @@ export const watchRendering = (): void => {
         (one) => one.contentWindow === source,
       );
       if (!frame) return;
-      if (isOnTop(frame)) void window.tellShown(data.rowPaintedAt);
-      else tellWhenOnTop(frame);
+      if (isOnTop(frame)) void window.reportShown(data.rowPaintedAt);
+      else reportWhenOnTop(frame);
     });
     const mark = (name: string) => () => performance.mark(name);
     window.addEventListener("click", mark("clicked"), true);

@@ -19,7 +19,7 @@ import { writeNextRelease } from "./write-next-release.ts";
 const root = fileURLToPath(new URL("../../../../", import.meta.url));
 const steadyMs = 3_000;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const startRelease = async (release: string, env: Record<string, string>): Promise<ChildProcess> => {
   const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
@@ -106,7 +106,7 @@ const check = async (nginx: string, ends: (() => Promise<unknown>)[]): Promise<s
       await stop(place.PORT);
       await start(place, nextRelease);
     }
-    say(`${title}: ${load.answers()} answers, ${load.saved.size} saves, ${load.failures.length} failures`);
+    print(`${title}: ${load.answers()} answers, ${load.saved.size} saves, ${load.failures.length} failures`);
   }
   await setTimeout(steadyMs);
   await load.stop();
@@ -125,13 +125,13 @@ const check = async (nginx: string, ends: (() => Promise<unknown>)[]): Promise<s
 
 const nginx = findNginx(process.env);
 if (nginx === null) {
-  say("nginx was not found: install it (Debian: apt-get install nginx-light), or name it in NGINX.");
+  print("nginx was not found: install it (Debian: apt-get install nginx-light), or name it in NGINX.");
   process.exitCode = 1;
 } else {
   const ends: (() => Promise<unknown>)[] = [];
   try {
     const faults = await check(nginx, ends);
-    say(faults.length === 0 ? "Nothing failed, nothing is lost." : faults.slice(0, 20).join("\n"));
+    print(faults.length === 0 ? "Nothing failed, nothing is lost." : faults.slice(0, 20).join("\n"));
     process.exitCode = faults.length === 0 ? 0 : 1;
   } finally {
     for (const end of ends.toReversed()) await end();

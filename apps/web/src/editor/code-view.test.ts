@@ -122,10 +122,10 @@ test("a document that is shown again reports to its new view, and takes keys in 
   first.view.destroy();
   former.mockClear();
 
-  // As the app does, which shows every text that it is told of.
-  const told: string[] = [];
+  // As the app does, which shows every text that is reported to it.
+  const edits: string[] = [];
   const again = shownIn("again", (text) => {
-    told.push(text);
+    edits.push(text);
     again.view.show(opened(text, { documentKey: "again" }));
   });
   again.view.show(opened("first <p>", { documentKey: "again" }));
@@ -135,7 +135,7 @@ test("a document that is shown again reports to its new view, and takes keys in 
       selection: { anchor: at + 1 },
       userEvent: "input.type",
     });
-  expect(told).toEqual(["afirst <p>", "abfirst <p>"]);
+  expect(edits).toEqual(["afirst <p>", "abfirst <p>"]);
   expect(former).not.toHaveBeenCalled();
   expect(again.code?.state.selection.main.head).toBe(2);
 });

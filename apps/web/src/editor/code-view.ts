@@ -121,8 +121,8 @@ const composingPollMs = 50;
 /** Handlers that ignore all events. */
 export const noEvents: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
 
-export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): CodeView => {
-  let events = heardBy;
+export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents): CodeView => {
+  let events = firstEvents;
   /** A document in which the user types before the app has opened it. */
   let begun: { code: string } | null = null;
   let shownKey: string | undefined;

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const frame = () => document.querySelector("iframe");
 /** Sends a message to the editor's window; from the keeper's frame on the preview origin by default. */
-const say = (data: unknown, parts: MessageEventInit = {}) => {
+const sendMessage = (data: unknown, parts: MessageEventInit = {}) => {
   window.dispatchEvent(
     new MessageEvent("message", { data, origin, source: frame()?.contentWindow ?? null, ...parts }),
   );
@@ -47,10 +47,10 @@ test("a keeper moves to the origin that it must clear", async () => {
   const cleared = keeper.clearStorage({ origin: "http://other", timeoutMs: 2000 });
   expect([...document.querySelectorAll("iframe")].map(({ src }) => src)).toEqual(["http://other/keeper"]);
   const requests = asked();
-  say({ type: "ready" }, { origin: "http://other" });
+  sendMessage({ type: "ready" }, { origin: "http://other" });
   await settled();
   expect(requests).toHaveLength(1);
-  say({ type: "storage-cleared", request: 1 }, { origin: "http://other" });
+  sendMessage({ type: "storage-cleared", request: 1 }, { origin: "http://other" });
   expect(await cleared).toBe(true);
 });
 
@@ -70,10 +70,10 @@ describe("clearing the storage", () => {
     const requests = asked();
     await settled();
     expect(requests).toEqual([]);
-    say({ type: "ready" });
+    sendMessage({ type: "ready" });
     await settled();
     expect(requests).toEqual([{ type: "clear-storage", request: 1 }]);
-    say({ type: "storage-cleared", request: 1 });
+    sendMessage({ type: "storage-cleared", request: 1 });
     expect(await cleared).toBe(true);
   });
 
@@ -87,9 +87,9 @@ describe("clearing the storage", () => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
     asked();
-    say({ type: "ready" });
+    sendMessage({ type: "ready" });
     await settled();
-    say(data, from);
+    sendMessage(data, from);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await cleared).toBe(false);
   });

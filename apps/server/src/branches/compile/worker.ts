@@ -11,7 +11,7 @@ const { compilePlan } = await import("./compile-plan.ts");
 // The parent has gone.
 process.on("disconnect", () => process.exit());
 
-const say = (message: WorkerMessage): Promise<void> =>
+const send = (message: WorkerMessage): Promise<void> =>
   new Promise((resolve, reject) => {
     process.send?.(message, undefined, undefined, (error) => {
       if (error) reject(error);
@@ -22,11 +22,11 @@ const say = (message: WorkerMessage): Promise<void> =>
 const job = new Promise<unknown>((resolve) => process.once("message", resolve));
 try {
   const files = await compilePlan(WorkerJob.parse(await job), (progress) => {
-    void say({ type: "progress", ...progress });
+    void send({ type: "progress", ...progress });
   });
-  await say({ type: "built", files });
+  await send({ type: "built", files });
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
-  await say({ type: "failed", errors: limitErrors(error.errors) });
+  await send({ type: "failed", errors: limitErrors(error.errors) });
 }
 process.exit();

@@ -47,18 +47,18 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
       const snippet = await opened.snippets.save(aSave(user, { visibility: "public" }), call);
       await collections.add({ name, snippet }, opened.ada, call);
     }
-    const say = (entry: number, on: VerdictColumn, verdict: UploadedVerdict["verdict"], reason = "") =>
+    const upload = (entry: number, on: VerdictColumn, verdict: UploadedVerdict["verdict"], reason = "") =>
       verdicts.upload({ ...address, verdicts: [{ entry, on, verdict, reason, revision }] }, opened.ada, call);
-    return { ...opened, collections, verdicts, say };
+    return { ...opened, collections, verdicts, upload };
   };
 
   test("are the latest of each release and branch, with the judged commit", async () => {
-    const { verdicts, say, clock } = await open();
-    await say(1, branch("#34", "a"), "bad");
-    await say(2, branch("#34", "a"), "bad");
-    await say(1, release("1.22.1"), "cannot-run");
+    const { verdicts, upload, clock } = await open();
+    await upload(1, branch("#34", "a"), "bad");
+    await upload(2, branch("#34", "a"), "bad");
+    await upload(1, release("1.22.1"), "cannot-run");
     clock.now += 1000;
-    await say(1, branch("#34", "b"), "good");
+    await upload(1, branch("#34", "b"), "good");
     const read = await verdicts.read(address, null, call);
     expect(read.columns.map(({ version, branch: of }) => of?.commit.slice(0, 1) ?? version)).toEqual([
       "b",
@@ -85,8 +85,8 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
   });
 
   test("do not reveal a snippet that the reader may not open", async () => {
-    const { verdicts, collections, snippets, say, ada, eve } = await open();
-    await say(2, release("1.22.1"), "bad", "Secret");
+    const { verdicts, collections, snippets, upload, ada, eve } = await open();
+    await upload(2, release("1.22.1"), "bad", "Secret");
     const { entries } = await collections.read(address, eve, call);
     const id = entries[1]?.snippet?.id;
     if (id === undefined) throw new Error("The second snippet is Eve's.");
@@ -97,18 +97,18 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
   });
 
   test("are kept for a limited number of releases: the oldest are dropped", async () => {
-    const { verdicts, say, clock } = await open();
+    const { verdicts, upload, clock } = await open();
     for (let patch = 0; patch <= maxColumns; patch += 1) {
       clock.now += 1;
-      await say(1, release(`1.0.${patch}`), "good");
+      await upload(1, release(`1.0.${patch}`), "good");
     }
     const { columns } = await verdicts.read(address, null, call);
     expect([columns.length, columns.at(-1)?.version]).toEqual([maxColumns, "1.0.1"]);
   });
 
   test("are deleted and restored with their collection", async () => {
-    const { collections, database, verdicts, say, ada } = await open();
-    await say(1, release("1.22.1"), "good");
+    const { collections, database, verdicts, upload, ada } = await open();
+    await upload(1, release("1.22.1"), "good");
     await collections.remove(name, ada, call);
     await collections.restore(name, ada, call);
     expect(tableOf(await verdicts.read(address, null, call))).toEqual(["1 1.22.1 - good"]);
