@@ -39,6 +39,10 @@ test("the title of one's own document is edited in place, above the code", async
   await editor.save();
   await page.reload();
   await expect(title).toHaveValue("Second name");
+  await title.fill("A title that is much longer than the room above the code, even in a wide window");
+  const state = page.getByText("Unsaved changes", { exact: true });
+  expect(await state.evaluate((chip) => chip.scrollWidth - chip.clientWidth)).toBeLessThanOrEqual(0);
+  await expect(state).toBeInViewport({ ratio: 1 });
 });
 
 test("the status line opens the command palette", async ({ editor, page }) => {

@@ -29,7 +29,7 @@ export const CommitFinding = ({
     effects.check.findCommit({ from, to });
   };
   return (
-    <section className={styles["finding"]} aria-label={t.search}>
+    <section className={styles["finding"]} data-begun={found ? "" : undefined} aria-label={t.search}>
       <div className={styles["head"]}>
         {found && <Status found={found} />}
         {found?.state === "running" ? (

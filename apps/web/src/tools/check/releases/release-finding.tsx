@@ -139,8 +139,8 @@ const Change = ({
         >
           {t.report}
         </Button>
+        <CommitFinding library={library} between={change} />
       </div>
-      <CommitFinding library={library} between={change} />
     </div>
   );
 };
