@@ -36,15 +36,18 @@ const scriptOf = (library: keyof typeof releasesOf, version: string) => {
   return version.startsWith("1.2.") ? "multiple-select.js" : "dist/multiple-select.min.js";
 };
 
+const addressOf = (path: string) => `${process.env["PRODUCT_PREVIEW_ORIGIN"] ?? ""}/npm/${path}`;
+const scriptAddress = (library: keyof typeof releasesOf, version: string) =>
+  addressOf(`${library}@${version}/${scriptOf(library, version)}`);
+
 /** What a release exposes: defaults as JSON, `function` for functions, without what JSON cannot represent. */
 const exposed = async (page: Page, library: keyof typeof releasesOf, version: string) => {
   const scripts = [
-    "jquery@3.7.1/dist/jquery.min.js",
-    ...(library === "bootstrap-table" ? ["bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js"] : []),
-    `${library}@${version}/${scriptOf(library, version)}`,
+    addressOf("jquery@3.7.1/dist/jquery.min.js"),
+    ...(library === "bootstrap-table" ? [addressOf("bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js")] : []),
+    scriptAddress(library, version),
   ];
-  const origin = process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "";
-  await page.setContent(scripts.map((path) => `<script src="${origin}/npm/${path}"></script>`).join(""));
+  await page.setContent(scripts.map((address) => `<script src="${address}"></script>`).join(""));
   return page.evaluate(
     (plugin) => {
       interface Exposed {
@@ -73,6 +76,17 @@ const exposed = async (page: Page, library: keyof typeof releasesOf, version: st
     },
     library === "bootstrap-table" ? "bootstrapTable" : "multipleSelect",
   );
+};
+
+/** Events of the browser, which the libraries trigger too. */
+const nativeEvents = ["change", "click", "focus"];
+
+/** The events that a script triggers, and the callbacks that it calls. */
+const triggeredIn = (script: string): string[] => {
+  const all = (pattern: RegExp) => [...script.matchAll(pattern)].map(([, name = ""]) => name);
+  return [
+    ...new Set([...all(/\.trigger(?:Handler)?\(\s*["']([\w-]+)/g), ...all(/options\.(on[A-Z]\w*)\(/g)]),
+  ].filter((name) => !nativeEvents.includes(name));
 };
 
 /** The reference's text in the test's notation of the same value. */
@@ -110,5 +124,10 @@ for (const library of ["bootstrap-table", "multiple-select"] as const)
           .toEqual(running.methods.toSorted());
       const events = ofKinds("event").map(({ name, jQueryEvent }) => [jQueryEvent, name]);
       expect.soft(events, `events of ${version}`).toEqual(expect.arrayContaining(running.events));
+      const script = await request.get(scriptAddress(library, version));
+      const named = events.flatMap(([event = "", name = ""]) => [event.split(".")[0], name]);
+      const triggered = triggeredIn(await script.text());
+      expect.soft(named, `triggers of ${version}`).toEqual(expect.arrayContaining(triggered));
+      expect.soft(triggered, `triggers of ${version}`).not.toEqual([]);
     }
   });

@@ -193,4 +193,10 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     finding: "unknown-name getSelect getSelects",
     library: "multiple-select",
   },
+  {
+    code: `<select id="s" multiple></select><script>$("#s").multipleSelect({ allSelected: "All" });</script>`,
+    finding: "deprecated allSelected formatAllSelected",
+    library: "multiple-select",
+    version: "1.2.3",
+  },
 ];
