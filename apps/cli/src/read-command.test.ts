@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { UsageError } from "./cli-error.ts";
-import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
-import { commandNames, optionsOf, shells } from "./command-options.ts";
+import { commandNames, optionsOf } from "./command-options.ts";
 import { readCommand } from "./read-command.ts";
 
 test("no command serves the editor", () => {
@@ -161,8 +160,4 @@ test("every command has help with examples, which names its options", () => {
       if (option !== "help") expect(help).toContain(`--${option}`);
     expect(helpFor(undefined)).toContain(name);
   }
-});
-
-test("completion of each shell offers every command", () => {
-  for (const shell of shells) for (const name of commandNames) expect(completionFor(shell)).toContain(name);
 });
