@@ -16,7 +16,10 @@ test.each([
     ["search", "--rel"],
     ["--release", "--releases"],
   ],
-  [["schema", "ch"], ["check"]],
+  [
+    ["schema", "ch"],
+    ["check", "check-file"],
+  ],
 ])("bash completes %j to %j", async (words, offered) => {
   const script = `${completionFor("bash")}
     COMP_WORDS=(online-editor "$@"); COMP_CWORD=$#; cd /; _online_editor; printf '%s\\n' "\${COMPREPLY[@]}"`;
