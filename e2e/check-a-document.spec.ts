@@ -266,3 +266,29 @@ test("a matrix judges each pair, opens a run by keyboard, is saved to a file, an
   await page.getByRole("tab", { name: "Check" }).click();
   await expect(matrix).toContainText("2 good, 4 bad, 0 cannot run");
 });
+
+test("a matrix stops at once, and goes on with what it has judged", async ({ editor, page }) => {
+  await openCheck(editor, page, table);
+  await editor.button("What is shown is wrong").click();
+  await editor.button("Matrix").click();
+  const matrix = page.getByRole("region", { name: "Matrix" });
+  const judged = page.getByRole("grid").getByRole("button", { name: /: (Good|Bad|Cannot run)/ });
+  let runs = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/")) runs += 1;
+  });
+  await editor.button("Run matrix").click();
+  await expect(judged.nth(5)).toBeVisible();
+  await matrix.getByRole("button", { name: "Stop" }).click();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await expect(matrix).toContainText(/Stopped at \d+ of \d{3} runs\./);
+  const known = await judged.count();
+
+  const before = runs;
+  await editor.button("Go on").click();
+  await expect(judged.nth(known + 3)).toBeVisible();
+  await matrix.getByRole("button", { name: "Stop" }).click();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  // None of what was known is run again; those under way when it was stopped are.
+  expect(runs - before).toBeLessThanOrEqual((await judged.count()) - known + 4);
+});

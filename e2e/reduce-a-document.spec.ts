@@ -1,3 +1,6 @@
+import { SnippetContent } from "@online-editor/contract";
+import { Check } from "@online-editor/contract/check";
+import { packDocument } from "@online-editor/run/packed-document";
 import type { Page } from "@playwright/test";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
@@ -116,4 +119,61 @@ test("typing during a reduction stops it, and the text stays and is restored by 
   await expect(editor.code).not.toContainText("mine");
   await reduction(page).getByRole("button", { name: "Undo" }).click();
   await expectCode(editor, `mine ${document}`);
+});
+
+const groups = `<h2>Ports</h2>
+<p>The group is marked as well as its option.</p>
+<select id="port">
+  <optgroup label="North">
+    <option selected>Oslo</option>
+  </optgroup>
+</select>
+<script>
+  $("#port").multipleSelect({ single: true, filter: true });
+</script>
+`;
+
+test("after a search a document stays good where it was good, and bad where it was bad", async ({
+  editor,
+  page,
+}) => {
+  const content = {
+    title: "Ports",
+    description: "",
+    code: groups,
+    library: {
+      library: "multiple-select",
+      version: "1.5.2",
+      theme: "default",
+      extensions: [],
+      locale: "en-US",
+    },
+    check: Check.parse({
+      expectations: [
+        { expect: "count", target: { by: "selector", selector: ".ms-drop li.selected" }, count: 1 },
+      ],
+      withinSeconds: 1,
+    }),
+  };
+  await editor.open(`/?check#${await packDocument(SnippetContent.parse(content))}`);
+  await editor.button("Find the release").click();
+  await expect(page.getByRole("link", { name: /between 1\.4\.3.* and 1\.5\.2/ })).toBeVisible();
+  await expect(editor.button("Search again")).toBeVisible();
+
+  await editor.button("Reduce").click();
+  await expect(reduction(page).getByRole("button", { name: "Undo" })).toBeVisible(untilReduced);
+  // An empty document fails the check too.
+  const reduced = await codeOf(editor);
+  expect(reduced).toContain("multipleSelect(");
+  expect(reduced).not.toContain("Ports");
+  const verdict = page.getByRole("region", { name: "Verdict" }).getByRole("strong");
+  for (const [version, word] of [
+    ["1.4.3", "Good"],
+    ["1.5.2", "Bad"],
+  ] as const) {
+    await editor.choose("Version", version);
+    await editor.runsOn("Version", version);
+    await editor.button("Run check").click();
+    await expect(verdict).toHaveText(word);
+  }
 });
