@@ -18,8 +18,10 @@ export interface Reduction {
   level: Level | null;
   /** True when the current round has shrunk the subject, so another round follows. */
   hasShrunk: boolean;
-  /** Whether each judged candidate shows the finding, by digest. */
-  known: Readonly<Record<string, boolean>>;
+  /** Digests of the candidates that do not show the finding. */
+  refused: Readonly<Record<string, true>>;
+  /** The last candidates that show it. */
+  shown: readonly Reducible[];
 }
 
 /** The parts of one kind at one depth. */
@@ -53,19 +55,21 @@ export const startReduction = (original: Reducible): Reduction =>
     tried: 0,
     level: levelFrom(original, 0, 0),
     hasShrunk: false,
-    known: {},
+    refused: {},
+    shown: [],
   });
 
 /** Up to `most` candidates to judge next, most promising first; empty when the reduction is done. */
-export const nextCandidates = ({ best, level: first, known }: Reduction, most: number): Reducible[] => {
+export const nextCandidates = (reduction: Reduction, most: number): Reducible[] => {
+  const { best } = reduction;
   const candidates = new Map<string, Reducible>();
   const add = (level: Level, parts: readonly number[]) => {
     const candidate = candidateOf(best, level, parts);
-    const digest = candidate && digestOf(candidate);
-    if (candidate && digest !== null && known[digest] === undefined && candidates.size < most)
-      candidates.set(digest, candidate);
+    if (candidate && knownOf(reduction, candidate) === null && candidates.size < most)
+      candidates.set(digestOf(candidate), candidate);
   };
-  for (let level = first; level && candidates.size < most;) {
+  let { level } = reduction;
+  while (level && candidates.size < most) {
     const open = openParts(best, level);
     const { length } = chosenParts(open, level);
     add(level, open.slice(0, length));
@@ -84,7 +88,9 @@ export const recordCandidate = (reduction: Reduction, candidate: Reducible, show
   const now = {
     ...reduction,
     tried: reduction.tried + 1,
-    known: { ...reduction.known, [digestOf(candidate)]: shows },
+    ...(shows
+      ? { shown: [...reduction.shown.slice(-mostShown), candidate] }
+      : { refused: { ...reduction.refused, [digestOf(candidate)]: true as const } }),
   };
   const origin = originOf.get(candidate);
   const parts =
@@ -102,11 +108,11 @@ export const sizeOf = ({ code, extensions }: Reducible): number =>
 const settled = (reduction: Reduction): Reduction => {
   let now = reduction;
   while (now.level) {
-    const { best, level, known } = now;
+    const { best, level } = now;
     const parts = chosenParts(openParts(best, level), level);
     const candidate = candidateOf(best, level, parts);
-    const shows = candidate && known[digestOf(candidate)];
-    if (candidate && shows === undefined) break;
+    const shows = candidate && knownOf(now, candidate);
+    if (candidate && shows === null) break;
     if (candidate && shows) {
       now = { ...now, best: candidate, hasShrunk: true, level: levelWithout(level, parts) };
       continue;
@@ -119,6 +125,16 @@ const settled = (reduction: Reduction): Reduction => {
   }
   return now;
 };
+
+/** Whether a candidate shows the finding; null until it is judged. The text decides: nothing is ever taken unjudged. */
+const knownOf = ({ refused, shown }: Reduction, candidate: Reducible): boolean | null => {
+  if (refused[digestOf(candidate)]) return false;
+  const { code, extensions } = candidate;
+  return shown.some((one) => one.code === code && one.extensions.join() === extensions.join()) || null;
+};
+
+/** As many as may be judged beside the one that becomes the best. */
+const mostShown = 15;
 
 /** The subject without some parts of a level; null when there are none or it is no smaller. */
 const candidateOf = (
