@@ -1,7 +1,7 @@
 import type { ExampleSummary, Library, Selection } from "@online-editor/contract";
 import { defaultSelection, recogniseSelection } from "@online-editor/selection";
 import { descriptionOf } from "./description-of.ts";
-import { filesToAdd, referencesOf, type Surroundings } from "./files-to-add.ts";
+import { filesToAdd, referencesOf, type UpstreamContext } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { shownNames } from "./shown-names.ts";
 import { takenOut } from "./taken-out.ts";
@@ -16,15 +16,15 @@ export interface ConvertedExample extends Pick<ExampleSummary, "title" | "descri
 /** An upstream example's description of itself, in the editor's terms. */
 export function describeUpstream(
   example: UpstreamExample,
-  surroundings: Surroundings,
+  context: UpstreamContext,
 ): Omit<ConvertedExample, "code"> {
   const { title, desc } = example;
-  const { theme, locale, extensions } = neededSelection(example, surroundings);
-  const usual = defaultSelection(surroundings.library);
+  const { theme, locale, extensions } = neededSelection(example, context);
+  const usual = defaultSelection(context.library);
   return {
     title: title.trim().slice(0, 200) || "Untitled",
     description: descriptionOf(desc).slice(0, 10_000) || title,
-    shows: shownNames(example.text, surroundings.library),
+    shows: shownNames(example.text, context.library),
     needs: {
       extensions,
       ...(theme !== usual.theme && { theme }),
@@ -34,29 +34,26 @@ export function describeUpstream(
 }
 
 /** The example as a document in the editor's own format: the files that the selection does not load come first. */
-export function convertUpstream(example: UpstreamExample, surroundings: Surroundings): ConvertedExample {
-  const selection = neededSelection(example, surroundings);
-  const add = (entries: readonly string[]) => filesToAdd(entries, { ...surroundings, selection });
+export function convertUpstream(example: UpstreamExample, context: UpstreamContext): ConvertedExample {
+  const selection = neededSelection(example, context);
+  const add = (entries: readonly string[]) => filesToAdd(entries, { ...context, selection });
   const code = [
     ...add(example.links).map((href) => `<link rel="stylesheet" href="${escaped(publicAddress(href))}">`),
     ...add(example.scripts).map((src) => `<script src="${escaped(publicAddress(src))}"></script>`),
-    markupOf(example, surroundings.library),
+    markupOf(example, context.library),
     ...(definesMounted.test(example.text) ? ["<script>\n  mounted()\n</script>"] : []),
   ];
-  return { ...describeUpstream(example, surroundings), code: `${code.join("\n\n")}\n` };
+  return { ...describeUpstream(example, context), code: `${code.join("\n\n")}\n` };
 }
 
 /** The selection that an example's `init` amounts to; what it leaves open has its default. */
-const neededSelection = (example: UpstreamExample, surroundings: Surroundings): Selection =>
-  selectionOfUpstream(example, surroundings) ?? defaultSelection(surroundings.library);
+const neededSelection = (example: UpstreamExample, context: UpstreamContext): Selection =>
+  selectionOfUpstream(example, context) ?? defaultSelection(context.library);
 
 /** The selection that an example's `init` amounts to by the library's own files; null when it names none of them. */
-export const selectionOfUpstream = (
-  example: UpstreamExample,
-  surroundings: Surroundings,
-): Selection | null =>
-  isOf(surroundings.library, example)
-    ? (recogniseSelection(surroundings.library, referencesOf(example, surroundings))?.selection ?? null)
+export const selectionOfUpstream = (example: UpstreamExample, context: UpstreamContext): Selection | null =>
+  isOf(context.library, example)
+    ? (recogniseSelection(context.library, referencesOf(example, context))?.selection ?? null)
     : null;
 
 /** True when files of the library are named: inside `dist`, without a package. */

@@ -1,6 +1,6 @@
 import { type FileReference, inPlainName } from "@online-editor/selection";
 import type { OwnScript, SelectionParts } from "./example-page.ts";
-import { fileToAdd, referenceOf, type SelectedSurroundings } from "./files-to-add.ts";
+import { fileToAdd, referenceOf, type SelectionContext } from "./files-to-add.ts";
 
 /** A script that `init` loads in turn. Addresses are asset paths (`/npm/…`) or complete ones. */
 export type ScriptInTurn = { kind: "file"; address: string } | { kind: "inline"; code: string };
@@ -12,7 +12,7 @@ export type ScriptInTurn = { kind: "file"; address: string } | { kind: "inline";
  */
 export const scriptsInTurn = (
   entries: readonly string[],
-  { parts, ...surroundings }: SelectedSurroundings & { parts: SelectionParts },
+  { parts, ...context }: SelectionContext & { parts: SelectionParts },
 ): ScriptInTurn[] => {
   const rest = new Set(parts.own.scripts);
   const take = (wanted: (script: OwnScript) => boolean) => {
@@ -21,7 +21,7 @@ export const scriptsInTurn = (
     return taken.flatMap(inTurn);
   };
   const isUnlisted = ({ asset }: OwnScript) =>
-    !entries.some((entry) => isSameFile(asset, referenceOf(entry, surroundings)));
+    !entries.some((entry) => isSameFile(asset, referenceOf(entry, context)));
   const takeCore = () => [
     ...take((script) => script.asset.role === "dependency" && isUnlisted(script)),
     ...take(({ asset: { role } }) => ["core", "theme", "locale"].includes(role)),
@@ -33,10 +33,10 @@ export const scriptsInTurn = (
   );
   const known = new Set(parts.own.scripts);
   const listed = entries.flatMap((entry): ScriptInTurn[] => {
-    const reference = referenceOf(entry, surroundings);
+    const reference = referenceOf(entry, context);
     if (reference && loadedPackages.has(reference.package)) return [];
     const own = [...known].find(({ asset }) => isSameFile(asset, reference));
-    if (!own) return [{ kind: "file", address: fileToAdd(entry, surroundings) }];
+    if (!own) return [{ kind: "file", address: fileToAdd(entry, context) }];
     if (own.asset.role === "core") return takeCore();
     return take((script) => script === own);
   });
@@ -52,22 +52,22 @@ export const inTurn = ({ asset, before }: OwnScript): ScriptInTurn[] => [
 /** The style sheets that `init` lists, in order, with the selection's in place of the library's own. */
 export const stylesInTurn = (
   entries: readonly string[],
-  { parts, ...surroundings }: SelectedSurroundings & { parts: SelectionParts },
+  { parts, ...context }: SelectionContext & { parts: SelectionParts },
 ): string[] => {
-  const references = entries.map((entry) => referenceOf(entry, surroundings));
+  const references = entries.map((entry) => referenceOf(entry, context));
   const own = parts.own.styles;
   const isListed = (asset: FileReference) => references.some((reference) => isSameFile(asset, reference));
   const isBase = ({ role }: (typeof own)[number]) => role === "core" || role === "theme";
   const base = own.filter(isBase).map(({ address }) => address);
-  const core = references.findIndex((reference) => isOfCore(reference, own.filter(isBase), surroundings));
+  const core = references.findIndex((reference) => isOfCore(reference, own.filter(isBase), context));
   const inPage = (reference: FileReference | null) =>
     parts.page.styles.some((asset) => isSameFile(asset, reference));
   const listed = entries.flatMap((entry, index) => {
     const reference = references[index] ?? null;
     if (index === core) return base;
-    if (inPage(reference) || isOfCore(reference, own.filter(isBase), surroundings)) return [];
+    if (inPage(reference) || isOfCore(reference, own.filter(isBase), context)) return [];
     const brought = own.find((asset) => isSameFile(asset, reference));
-    return brought ? brought.address : fileToAdd(entry, surroundings);
+    return brought ? brought.address : fileToAdd(entry, context);
   });
   const unlisted = own.filter((asset) => !isBase(asset) && !isListed(asset)).map(({ address }) => address);
   return [...new Set([...(core === -1 ? base : []), ...listed, ...unlisted])];
@@ -77,7 +77,7 @@ export const stylesInTurn = (
 const isOfCore = (
   reference: FileReference | null,
   base: readonly FileReference[],
-  { library }: SelectedSurroundings,
+  { library }: SelectionContext,
 ) =>
   reference?.package === library.package &&
   (base.some((asset) => isSameFile(asset, reference)) ||

@@ -11,15 +11,15 @@ import {
 import type { Init } from "./read-init.ts";
 
 /** What is needed to resolve a document's files. */
-export interface Surroundings extends KnownNames {
+export interface UpstreamContext extends KnownNames {
   library: Library;
 }
 
 /** The entries of `init`, in order, as files of packages where they name such. */
-export const referencesOf = ({ links, scripts }: Init, surroundings: Surroundings): FileReference[] =>
-  [...links, ...scripts].flatMap((entry) => referenceOf(entry, surroundings) ?? []);
+export const referencesOf = ({ links, scripts }: Init, context: UpstreamContext): FileReference[] =>
+  [...links, ...scripts].flatMap((entry) => referenceOf(entry, context) ?? []);
 
-export interface SelectedSurroundings extends Surroundings {
+export interface SelectionContext extends UpstreamContext {
   selection: Selection;
 }
 
@@ -27,19 +27,19 @@ export interface SelectedSurroundings extends Surroundings {
  * The entries of a list in `init` that a selection does not load, in order: asset paths (`/npm/…`, `/gh/…`) if the
  * asset service has the file, else the address as written.
  */
-export const filesToAdd = (entries: readonly string[], surroundings: SelectedSurroundings): string[] => {
-  const isBrought = broughtBy(surroundings.library, surroundings.selection);
+export const filesToAdd = (entries: readonly string[], context: SelectionContext): string[] => {
+  const isBrought = broughtBy(context.library, context.selection);
   return entries.flatMap((entry) => {
-    const reference = referenceOf(entry, surroundings);
-    return reference !== null && isBrought(reference) ? [] : fileToAdd(entry, surroundings);
+    const reference = referenceOf(entry, context);
+    return reference !== null && isBrought(reference) ? [] : fileToAdd(entry, context);
   });
 };
 
 /** One entry of a list in `init` in the same form, whatever the selection loads. */
-export const fileToAdd = (entry: string, { selection, ...surroundings }: SelectedSurroundings): string =>
+export const fileToAdd = (entry: string, { selection, ...context }: SelectionContext): string =>
   isAddress(entry)
-    ? (assetPathFor(entry, surroundings) ?? entry)
-    : assetAddressOf(originOf(surroundings.library, selection), ownPath(entry));
+    ? (assetPathFor(entry, context) ?? entry)
+    : assetAddressOf(originOf(context.library, selection), ownPath(entry));
 
 const isAddress = (entry: string) => /^(?:https?:)?\/\//i.test(entry);
 
@@ -52,7 +52,7 @@ const ownPath = (entry: string) =>
     .join("/")}`;
 
 /** The file of a package that an entry names; null when it names none. */
-export const referenceOf = (entry: string, surroundings: Surroundings): FileReference | null =>
+export const referenceOf = (entry: string, context: UpstreamContext): FileReference | null =>
   isAddress(entry)
-    ? readCdnAddress(entry, surroundings)
-    : { package: surroundings.library.package, version: null, path: ownPath(entry) };
+    ? readCdnAddress(entry, context)
+    : { package: context.library.package, version: null, path: ownPath(entry) };

@@ -4,7 +4,7 @@ export {
   selectionOfUpstream,
   type ConvertedExample,
 } from "./convert-upstream.ts";
-export { type Surroundings } from "./files-to-add.ts";
+export { type UpstreamContext } from "./files-to-add.ts";
 export { pageOfUpstream, type UpstreamPage } from "./page-of-upstream.ts";
 export { type ScriptInTurn } from "./files-in-turn.ts";
 export { readUpstream, UnreadableUpstream, type UpstreamExample } from "./read-upstream.ts";

@@ -2,7 +2,7 @@ import type { ExamplePage, Selection } from "@online-editor/contract";
 import { inPlainName } from "@online-editor/selection";
 import { examplePageOf, partsOf } from "./example-page.ts";
 import { inTurn, type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
-import type { Surroundings } from "./files-to-add.ts";
+import type { UpstreamContext } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { blanked, takenOut } from "./taken-out.ts";
 import { inThemeWords } from "./theme-words.ts";
@@ -34,17 +34,17 @@ export function pageOfUpstream(
   { links, scripts, text, script }: UpstreamExample,
   {
     pages,
-    ...surroundings
-  }: Surroundings & {
+    ...context
+  }: UpstreamContext & {
     selection: Selection;
     /** The pages of the example's source, if it has any. */
     pages?: readonly ExamplePage[] | undefined;
   },
 ): UpstreamPage {
-  const { library, selection } = surroundings;
+  const { library, selection } = context;
   const page = examplePageOf(selection.theme, { library, pages });
   const parts = partsOf(library, selection);
-  const on = { ...surroundings, parts };
+  const on = { ...context, parts };
   const opened = blanked(text, takenOut(text, library.exampleSite?.takesOut ?? []));
   const styles = parts.page.styles.map(({ address }) => address);
   const own = parts.page.scripts

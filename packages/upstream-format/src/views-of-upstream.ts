@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
-import { fileToAdd, type SelectedSurroundings } from "./files-to-add.ts";
+import { fileToAdd, type SelectionContext } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { rowsAddress } from "./rows-address.ts";
 import { takenOut } from "./taken-out.ts";
@@ -25,7 +25,7 @@ export interface LoadedData {
 }
 
 /** Separates an example into these views. Executes nothing. Throws `UnreadableUpstream`. */
-export const viewsOfUpstream = (example: UpstreamExample, on: SelectedSurroundings): UpstreamViews => {
+export const viewsOfUpstream = (example: UpstreamExample, on: SelectionContext): UpstreamViews => {
   const { title, desc, links, scripts, text } = example;
   const { nodes, own } = separated(example, on);
   const address = (entry: string) => {
@@ -60,7 +60,7 @@ const beside = /["'`](?:\.\/)?json\/([\w-][\w.-]{0,99})\.json(?=["'`?#])/g;
 const paged = new RegExp(`(${rowsAddress})(\\?[^\\s"'\`#<>]{0,200})?`, "gi");
 
 /** The markup without the example's scripts, and the texts of the scripts. */
-const separated = ({ text, script }: UpstreamExample, { library }: SelectedSurroundings) => {
+const separated = ({ text, script }: UpstreamExample, { library }: SelectionContext) => {
   const without = [script, ...takenOut(text, library.exampleSite?.takesOut ?? [])]
     .toSorted((one, other) => other.start - one.start)
     .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);

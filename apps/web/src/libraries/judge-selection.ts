@@ -72,13 +72,13 @@ const partOf = (problem: SelectionProblem): ChoicePart => {
     case "locale-not-in-release":
       return "locale";
     case "known-problem":
-      return partOfOccasion(problem.problem);
+      return partOfCondition(problem.problem);
     case "advisory":
-      return partOfOccasion(problem.advisory);
+      return partOfCondition(problem.advisory);
   }
 };
 
-const partOfOccasion = ({ themes, extensions }: { themes?: unknown; extensions?: unknown }): ChoicePart =>
+const partOfCondition = ({ themes, extensions }: { themes?: unknown; extensions?: unknown }): ChoicePart =>
   extensions !== undefined ? "extensions" : themes !== undefined ? "theme" : "version";
 
 /** True when a release is older than another, by the library's list, which is newest first; unknown ones are not. */

@@ -25,7 +25,7 @@ test.each(["bootstrap-table", "multiple-select"])(
     const version = reference.releases[0] as never;
     const names = namesAt(reference, version);
     const refused: string[] = [];
-    const amiss: string[] = [];
+    const findings: string[] = [];
     for (const code of [smallest(library), attributes[library] ?? ""])
       for (const name of names) {
         const insertion = insertName(code, { library, name, cursor: 0 });
@@ -39,11 +39,11 @@ test.each(["bootstrap-table", "multiple-select"])(
         const whole = `${edited}<script>${script}</script>`;
         const on = { reference, version, extensions: name.extension === undefined ? [] : [name.extension] };
         const found = findingsIn(whole, on).filter(({ code: what }) => what !== "without-effect");
-        amiss.push(
+        findings.push(
           ...found.map(({ code: what, name: where, other }) => `${name.name}: ${what} ${where} ${other}`),
         );
       }
     expect(refused).toEqual([]);
-    expect(amiss).toEqual([]);
+    expect(findings).toEqual([]);
   },
 );

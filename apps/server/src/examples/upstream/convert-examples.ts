@@ -1,7 +1,7 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import type { Example } from "@online-editor/contract";
-import { convertUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
+import { convertUpstream, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
 import { stringify } from "yaml";
 import { readUpstreamFile, readUpstreamFolder } from "./read-upstream-folder.ts";
 import type { UnreadableFile } from "./list-upstream-files.ts";
@@ -20,9 +20,9 @@ export interface Conversion {
  */
 export const convertExamples = async (
   { from, into, existing }: { from: string; into: string; existing: "keep" | "overwrite" },
-  surroundings: Surroundings,
+  context: UpstreamContext,
 ): Promise<Conversion> => {
-  const { examples, unreadable } = await readFrom(from, surroundings);
+  const { examples, unreadable } = await readFrom(from, context);
   const done: Conversion = { written: [], left: unreadable };
   for (const example of examples) {
     const { category = "", slug } = example.address;
@@ -30,7 +30,7 @@ export const convertExamples = async (
     const path = relative(into, target);
     try {
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, ownFormatOf(example, surroundings), {
+      await writeFile(target, ownFormatOf(example, context), {
         flag: existing === "overwrite" ? "w" : "wx",
       });
       done.written.push(path);
@@ -46,8 +46,8 @@ export const convertExamples = async (
   return done;
 };
 
-const readFrom = async (from: string, surroundings: Surroundings) => {
-  const how = { ...surroundings, source: basename(from) };
+const readFrom = async (from: string, context: UpstreamContext) => {
+  const how = { ...context, source: basename(from) };
   if ((await stat(from)).isDirectory()) return readUpstreamFolder(from, how);
   try {
     return { examples: [await readUpstreamFile(dirname(from), basename(from), how)], unreadable: [] };
@@ -57,10 +57,10 @@ const readFrom = async (from: string, surroundings: Surroundings) => {
   }
 };
 
-const ownFormatOf = ({ code }: Example, surroundings: Surroundings): string => {
+const ownFormatOf = ({ code }: Example, context: UpstreamContext): string => {
   const upstream = readUpstream(code);
   if (!upstream) throw new Error("An example that was read is none any more.");
-  const { title, description, needs, code: document } = convertUpstream(upstream, surroundings);
+  const { title, description, needs, code: document } = convertUpstream(upstream, context);
   const { extensions, theme, locale } = needs;
   const frontMatter = stringify(
     { title, description, ...(extensions.length > 0 && { extensions }), theme, locale },

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /** A git host that does not respond must not delay the start: there is the last good copy. */
 const startWaitMs = 5_000;
 
-interface Surroundings {
+interface SourceParts {
   content: LibraryContent;
   files: RepositoryFiles;
 }
@@ -22,10 +22,10 @@ interface Surroundings {
 /** The operator's example sources, with their last good copies in `DATA_DIR`. */
 export const openConfiguredSources = async (
   { exampleSources, examplesRefreshMinutes, dataDir }: Config,
-  { log, ...surroundings }: Surroundings & { log: Logger },
+  { log, ...parts }: SourceParts & { log: Logger },
 ): Promise<ExampleSources> => {
   const sources = await openExampleSources(
-    exampleSources.flatMap((setting) => sourceOf(setting, { ...surroundings, dataDir }) ?? []),
+    exampleSources.flatMap((setting) => sourceOf(setting, { ...parts, dataDir }) ?? []),
     {
       everyMs: examplesRefreshMinutes * minuteMs,
       pauseMs: 2_000,
@@ -44,7 +44,7 @@ export const openConfiguredSources = async (
 
 const sourceOf = (
   setting: SourceSetting,
-  { content, files, dataDir }: Surroundings & { dataDir: string },
+  { content, files, dataDir }: SourceParts & { dataDir: string },
 ): SourceToRead | null => {
   const library = content.libraries.find((known) => known.id === setting.library);
   if (!library) return null;

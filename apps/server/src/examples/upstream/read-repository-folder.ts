@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Commit } from "@online-editor/contract";
-import type { Surroundings } from "@online-editor/upstream-format";
+import type { UpstreamContext } from "@online-editor/upstream-format";
 import type { RepositoryFiles } from "../../branches/repository-files.ts";
 import { isOfSite } from "./read-site.ts";
 import { createFolderReader, type UpstreamFolder } from "./read-upstream-folder.ts";
@@ -12,7 +12,7 @@ import type { RepositoryFolder } from "./source-setting.ts";
  */
 export const createRepositoryReader = (
   { repository, ref, folder }: RepositoryFolder,
-  { files, ...how }: Surroundings & { source: string; files: RepositoryFiles },
+  { files, ...how }: UpstreamContext & { source: string; files: RepositoryFiles },
 ): ((signal: AbortSignal) => Promise<UpstreamFolder>) => {
   let last: { commit: Commit; read: UpstreamFolder } | undefined;
   const readFolder = createFolderReader(how);

@@ -1,7 +1,7 @@
 import { readdir, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ExamplePage } from "@online-editor/contract";
-import { readExamplePage, readUpstream, type Surroundings } from "@online-editor/upstream-format";
+import { readExamplePage, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import type { UnreadableFile } from "./list-upstream-files.ts";
 
@@ -38,7 +38,7 @@ export const isOfSite = (path: string): boolean =>
  */
 export const readUpstreamSite = async (
   folder: string,
-  surroundings: Surroundings,
+  context: UpstreamContext,
   files: KeptFiles = createKeptFiles(),
 ): Promise<ReadSite> => {
   const root = await realpath(folder);
@@ -66,8 +66,8 @@ export const readUpstreamSite = async (
       pageFiles.add(name);
       const text = await read(name, maxFileBytes);
       if (readUpstream(text)) pageFiles.delete(name);
-      const found = readExamplePage(text, surroundings);
-      const themes = themesOf(name, { of: pages, surroundings });
+      const found = readExamplePage(text, context);
+      const themes = themesOf(name, { of: pages, context });
       if (!pageFiles.has(name) || !found || themes === null) return;
       const sheets = found.sheets.map((sheet) => read(sheet, maxSheetBytes).catch(() => ""));
       const css = (await Promise.all(sheets)).join("\n").trim();
@@ -103,9 +103,9 @@ const namesIn = async (folder: string): Promise<string[]> => {
 /** A page without a theme in its name is the default theme's if others have theirs, else it is for all. */
 const themesOf = (
   name: string,
-  { of, surroundings }: { of: readonly string[]; surroundings: Surroundings },
+  { of, context }: { of: readonly string[]; context: UpstreamContext },
 ): Pick<ExamplePage, "themes"> | null => {
-  const { themes } = surroundings.library;
+  const { themes } = context.library;
   const named = pageName.exec(name)?.[1];
   if (named !== undefined) {
     const theme = themes.find(({ id }) => id === named);

@@ -1,6 +1,6 @@
 import { join, sep } from "node:path";
 import { Example } from "@online-editor/contract";
-import { describeUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
+import { describeUpstream, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import { listUpstreamFiles, type UnreadableFile } from "./list-upstream-files.ts";
 import { readUpstreamSite, type UpstreamSite } from "./read-site.ts";
@@ -28,7 +28,7 @@ type Outcome = { example: Example } | { reason: string };
  * again, and an unchanged text not parsed again. The reader throws what reading the folder itself throws.
  */
 export const createFolderReader = (
-  { source, ...surroundings }: Surroundings & { source: string },
+  { source, ...context }: UpstreamContext & { source: string },
   files: KeptFiles = createKeptFiles(),
 ): FolderReader => {
   let known = new Map<string, { text: string; outcome: Outcome }>();
@@ -38,7 +38,7 @@ export const createFolderReader = (
     if (before?.text === text) return before;
     await yieldToEventLoop();
     try {
-      return { text, outcome: { example: exampleOf(path, text, { source, ...surroundings }) } };
+      return { text, outcome: { example: exampleOf(path, text, { source, ...context }) } };
     } catch (error) {
       return { text, outcome: { reason: reasonOf(error) } };
     }
@@ -46,7 +46,7 @@ export const createFolderReader = (
   return async (folder) => {
     const [listed, { unreadable, pageFiles, ...site }] = await Promise.all([
       listUpstreamFiles(folder),
-      readUpstreamSite(folder, surroundings, files),
+      readUpstreamSite(folder, context, files),
     ]);
     const paths = listed.paths.filter((path) => !pageFiles.has(path));
     const ofSite = new Set(unreadable.map(({ path }) => path));
@@ -84,7 +84,7 @@ export const createFolderReader = (
 /** Reads a folder once. */
 export const readUpstreamFolder = async (
   folder: string,
-  how: Surroundings & { source: string },
+  how: UpstreamContext & { source: string },
 ): Promise<UpstreamFolder> => createFolderReader(how)(folder);
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -96,8 +96,8 @@ const yieldToEventLoop = () => new Promise<void>((resolve) => void setImmediate(
 export const readUpstreamFile = async (
   folder: string,
   path: string,
-  surroundings: Surroundings & { source: string },
-): Promise<Example> => exampleOf(path, await readText(join(folder, path), createKeptFiles()), surroundings);
+  context: UpstreamContext & { source: string },
+): Promise<Example> => exampleOf(path, await readText(join(folder, path), createKeptFiles()), context);
 
 const readText = async (path: string, files: KeptFiles): Promise<string> => {
   const { text, isUtf8 } = await files.read(path, maxFileBytes);
@@ -108,7 +108,7 @@ const readText = async (path: string, files: KeptFiles): Promise<string> => {
 const exampleOf = (
   path: string,
   text: string,
-  { source, ...surroundings }: Surroundings & { source: string },
+  { source, ...context }: UpstreamContext & { source: string },
 ): Example => {
   const upstream = readUpstream(text);
   if (!upstream) throw new Error("its first script is not init({…}) alone");
@@ -116,9 +116,9 @@ const exampleOf = (
   const slug = slugOf(segments.pop() ?? "");
   const category = slugOf(segments.join("-"));
   if (slug === "") throw new Error("its name has no letter or digit");
-  const { title, description, shows, needs } = describeUpstream(upstream, surroundings);
+  const { title, description, shows, needs } = describeUpstream(upstream, context);
   return Example.parse({
-    address: { library: surroundings.library.id, ...(category !== "" && { category }), slug },
+    address: { library: context.library.id, ...(category !== "" && { category }), slug },
     title,
     description,
     needs,
