@@ -64,6 +64,8 @@ const judged: Record<string, Judged[]> = {
     ],
     ["good", table, { expect: "event", name: "sort.bs.table", times: 1 }, [sort]],
     ["bad", table, { expect: "event", name: "sort.bs.table", times: 1 }],
+    ["good", table, { expect: "event", name: "sort.bs.table", times: 1, argument: "city" }, [sort]],
+    ["bad", table, { expect: "event", name: "sort.bs.table", times: 1, argument: "rank" }, [sort]],
   ],
   "by its fields, and by expressions": [
     [

@@ -117,7 +117,13 @@ export const Expectation = z.discriminatedUnion("expect", [
   /** An expression of JavaScript in the document's page; it may use `await`. */
   z.strictObject({ expect: z.literal("expression"), code: text }),
   /** An event of the library, at least so many times: `sort.bs.table`. */
-  z.strictObject({ expect: z.literal("event"), name: text, times: z.int().positive().default(1) }),
+  z.strictObject({
+    expect: z.literal("event"),
+    name: text,
+    times: z.int().positive().default(1),
+    /** What one of the arguments contains, each as text or JSON. */
+    argument: text.optional(),
+  }),
   /** A request by fetch or XMLHttpRequest whose URL contains a text. */
   z.strictObject({ expect: z.literal("request"), url: text, isMade: z.boolean().default(true) }),
   /** The first ten elements of a target look as recorded; null: not recorded yet. */

@@ -77,7 +77,9 @@ export const describeExpectation = (expectation: Expectation): string => {
     case "expression":
       return `that ${expectation.code} becomes true`;
     case "event":
-      return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}`;
+      return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}${
+        expectation.argument === undefined ? "" : ` with “${expectation.argument}” in an argument`
+      }`;
     case "request":
       return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
     case "by-eye":

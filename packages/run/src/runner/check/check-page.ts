@@ -45,7 +45,8 @@ const errors: string[] = [];
 const consoleErrors: string[] = [];
 const requests: string[] = [];
 const events: Record<string, number> = { __proto__: null } as never;
-const activity: PageActivity = { errors, consoleErrors, requests, events };
+const eventArguments: Record<string, unknown[][]> = { __proto__: null } as never;
+const activity: PageActivity = { errors, consoleErrors, requests, events, eventArguments };
 let underWay = 0;
 let lastAt = now();
 
@@ -76,9 +77,11 @@ watchedConsole.error = (...values) => {
   apply(writeError, console, values);
 };
 
-watchEvents(document, config.events, ({ name }) => {
+watchEvents(document, config.events, ({ name, args }) => {
   lastAt = now();
   events[name] = (events[name] ?? 0) + 1;
+  const fired = (eventArguments[name] ??= []);
+  if (fired.length < maxEvents) fired[fired.length] = args;
 });
 watchRequests(window, {
   now,

@@ -13,6 +13,7 @@ import {
   textOf,
   textOfPage,
   valueOf,
+  writtenAs,
 } from "./originals.ts";
 
 /** Whether an expectation holds, and what was found. */
@@ -28,6 +29,8 @@ export interface PageActivity {
   errors: readonly string[];
   consoleErrors: readonly string[];
   events: Readonly<Record<string, number>>;
+  /** The arguments of the first times that each event fired. */
+  eventArguments: Readonly<Record<string, readonly (readonly unknown[])[]>>;
   requests: readonly string[];
 }
 
@@ -57,8 +60,11 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
     case "result-text":
       return matched(textOfPage(), expectation.match);
     case "event": {
-      const times = activity.events[expectation.name] ?? 0;
-      return { holds: times >= expectation.times, found: timesText(times) };
+      const { name, times: wanted, argument } = expectation;
+      const all = activity.events[name] ?? 0;
+      if (argument === undefined) return { holds: all >= wanted, found: timesText(all) };
+      const times = countWith(activity.eventArguments[name] ?? [], argument);
+      return { holds: times >= wanted, found: `${timesText(times)} with it, ${timesText(all)} in all` };
     }
     case "request": {
       const { requests } = activity;
@@ -85,6 +91,17 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
     case "attribute":
       return lookAtElement(expectation);
   }
+};
+
+const countWith = (fired: readonly (readonly unknown[])[], argument: string): number => {
+  let times = 0;
+  for (const args of fired)
+    for (const value of args)
+      if (has(writtenAs(value), argument)) {
+        times += 1;
+        break;
+      }
+  return times;
 };
 
 const lookAtElement = (

@@ -22,6 +22,7 @@ const {
   RegExp: BrowserRegExp,
 } = window;
 const asText: (value: unknown) => string = String;
+const { stringify } = JSON;
 
 export const getter = (prototype: object, name: string) => {
   const get = getOwnPropertyDescriptor(prototype, name)?.get;
@@ -136,6 +137,16 @@ export const styleOf = (element: Element, property: string): string =>
   apply(getPropertyValue, apply(getComputedStyle, window, [element]), [property]);
 
 /** The message of whatever was thrown, in one line. */
+/** A value as a reader would write it: text as it is, else JSON where it has one. */
+export const writtenAs = (value: unknown): string => {
+  try {
+    const json: unknown = typeof value === "string" ? value : apply(stringify, null, [value]);
+    return typeof json === "string" ? json : asText(value);
+  } catch {
+    return messageOf(value);
+  }
+};
+
 export const messageOf = (thrown: unknown): string => {
   try {
     return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : asText(thrown);

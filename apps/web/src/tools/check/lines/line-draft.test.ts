@@ -20,6 +20,7 @@ const expectations: Expectation[] = [
   { expect: "value", target, value: "" },
   { expect: "attribute", target, name: "title", value: "x" },
   { expect: "event", name: "sort.bs.table", times: 2 },
+  { expect: "event", name: "sort.bs.table", times: 1, argument: "asc" },
   { expect: "request", url: "/rows", isMade: false },
   { expect: "expression", code: "await 1" },
   { expect: "by-eye" },

@@ -10,6 +10,7 @@ export type LineField =
   | "attribute"
   | "code"
   | "event"
+  | "argument"
   | "times"
   | "url"
   | "isMade"
@@ -33,7 +34,7 @@ export const expectationFields: Readonly<Record<ExpectationKind, readonly LineFi
   text: ["target", "match"],
   value: ["target", "value"],
   attribute: ["target", "attribute", "value"],
-  event: ["event", "times"],
+  event: ["event", "times", "argument"],
   request: ["url", "isMade"],
   "stays-as-it-is": ["target", "tolerance"],
   "by-eye": ["question"],
@@ -70,6 +71,7 @@ export interface LineDraft {
   code: string;
   event: string;
   times: string;
+  argument: string;
   url: string;
   isMade: boolean;
   key: string;
@@ -99,6 +101,7 @@ export const emptyDraft: LineDraft = {
   code: "",
   event: "",
   times: "1",
+  argument: "",
   url: "",
   isMade: true,
   key: "Enter",
@@ -123,7 +126,7 @@ export const draftOf = (line: Expectation | Step): LineDraft => ({
   }),
   ...("name" in line && (line.expect === "event" ? { event: line.name } : { attribute: line.name })),
   ...("count" in line && { count: String(line.count) }),
-  ...("times" in line && { times: String(line.times) }),
+  ...("times" in line && { times: String(line.times), argument: line.argument ?? "" }),
   ...("x" in line && { x: String(line.x), y: String(line.y) }),
   ...("value" in line && { value: line.value }),
   ...("code" in line && { code: line.code }),
@@ -196,6 +199,8 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
       return { x: number(draft.x), y: number(draft.y) };
     case "tolerance":
       return { tolerance: number(draft.tolerance), recorded: recordedIn(draft) };
+    case "argument":
+      return draft.argument === "" ? {} : { argument: draft.argument };
     case "question":
       return draft.question.trim() === "" ? {} : { question: draft.question };
     case "value":

@@ -98,6 +98,7 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
       return text("event", t.eventName);
     case "question":
     case "times":
+    case "argument":
     case "url":
     case "key":
     case "option":

@@ -56,6 +56,7 @@ export const messages = i18n("tools/check/lines", {
   code: "Becomes true (JavaScript, await allowed)",
   eventName: "Event, such as sort.bs.table",
   times: "At least how many times",
+  argument: "With an argument that contains (optional)",
   url: "URL contains",
   isMade: "The request is made",
   key: "Key",
