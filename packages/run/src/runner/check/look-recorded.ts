@@ -1,7 +1,14 @@
 import type { Expectation, RecordedLook, RecordedProperty } from "@online-editor/contract/check";
 import { allOf } from "./find-target.ts";
 import { boxOf, cut, isVisible, styleOf } from "./originals.ts";
-import type { LookResult } from "./look.ts";
+
+/** Whether an expectation holds, and what was found. */
+export interface LookResult {
+  holds: boolean;
+  found: string;
+  isImpossible?: true;
+  recorded?: RecordedLook;
+}
 
 type Recorded = RecordedLook["elements"][number];
 

@@ -1,6 +1,6 @@
-import type { Expectation, RecordedLook, TextMatch } from "@online-editor/contract/check";
+import type { Expectation, TextMatch } from "@online-editor/contract/check";
 import { allOf, elementOf } from "./find-target.ts";
-import { lookAtRecorded } from "./look-recorded.ts";
+import { lookAtRecorded, type LookResult } from "./look-recorded.ts";
 import {
   attribute,
   evaluate,
@@ -15,14 +15,6 @@ import {
   valueOf,
   writtenAs,
 } from "./originals.ts";
-
-/** Whether an expectation holds, and what was found. */
-export interface LookResult {
-  holds: boolean;
-  found: string;
-  isImpossible?: true;
-  recorded?: RecordedLook;
-}
 
 /** What has happened in the page since the check began. */
 export interface PageActivity {
