@@ -147,8 +147,6 @@ test("columns can be dragged: the extension gets the function that newer version
   await page.mouse.move(tea.x + tea.width, tea.y + tea.height / 2, { steps: 5 });
   // While a column is dragged, copies of the columns replace the table.
   await expect(headers).toHaveCount(6);
-  // The copy follows the pointer from its next move on; until then it does not notice that the button is up either.
-  await page.mouse.move(tea.x + tea.width + 8, tea.y + tea.height / 2);
   await page.mouse.up();
   await expect(headers).toHaveCount(3);
   expect(pageErrors).toEqual([]);

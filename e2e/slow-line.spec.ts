@@ -86,6 +86,22 @@ test("the top bar is whole before the catalogue arrives, stays in place, and swi
   expect(await places()).toEqual(before);
 });
 
+test("the result stays where it is when the tools of its bar are loaded", async ({ editor, page }) => {
+  const release = await holdBack(page, "result-tools");
+  await editor.open("/?extensions=reorder-columns");
+  const places = () =>
+    page
+      .getByRole("toolbar", { name: "What runs" })
+      .getByRole("button")
+      .or(page.locator('iframe[title="Result"]'))
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await places();
+  await page.getByRole("button", { name: /^Frame: / }).click();
+  release();
+  await expect(page.getByRole("menuitemradio", { name: /Phone/ })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("keys for a loading menu choose from it", async ({ editor, page }) => {
   // Menus are fetched only after the first result.
   const releaseFiles = Promise.withResolvers<undefined>();

@@ -15,6 +15,8 @@ export interface CommandButtonProps extends Pick<
   /** Shown beside the words, and instead of them on narrow screens. */
   icon?: IconName;
   words?: IconLabelProps["words"];
+  /** The tooltip of a button without a shortcut, if its words do not say enough. */
+  hint?: string;
   /** Whether the shortcut is shown in the button or in its tooltip. */
   shortcut?: "shown" | "in-tooltip";
 }
@@ -24,6 +26,7 @@ export const CommandButton = ({
   command,
   icon,
   words,
+  hint,
   shortcut = "in-tooltip",
   children,
   ...props
@@ -42,7 +45,7 @@ export const CommandButton = ({
         keys !== null
           ? `${command.title()} (${keys})`
           : children !== undefined || (icon && isNarrow)
-            ? command.title()
+            ? (hint ?? command.title())
             : undefined
       }
       onClick={() => {

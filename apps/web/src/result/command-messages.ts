@@ -4,6 +4,7 @@ export const messages = i18n("result/command", {
   run: "Run",
   stop: "Stop",
   nothingRuns: "Nothing is running",
+  nothingHasRun: "Press Run to see the result.",
   compare: "Compare",
   fullScreen: "Full screen",
   runAsYouType: "Run as you type",

@@ -27,7 +27,7 @@ export const resultCommands = {
   compare: {
     id: "preview.compare",
     title: () => messages.get().compare,
-    disabledReason: ({ run }) => (run ? null : messages.get().nothingRuns),
+    disabledReason: ({ run }) => (run ? null : messages.get().nothingHasRun),
     run: ({ effects, workspaceStore }) => {
       const { catalogue, comparison, library: selection } = workspaceStore.getState();
       const library = libraryNamed(catalogue, selection.library);

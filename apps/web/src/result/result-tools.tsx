@@ -1,6 +1,4 @@
-import { libraryNamed } from "@online-editor/selection";
 import { useStore } from "@nanostores/react";
-import { besideAtFirst } from "./compared-selections.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { CompactLabel } from "../ui/compact-label.tsx";
@@ -12,33 +10,9 @@ import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import styles from "../ui/menu.module.css";
 import resultStyles from "./result.module.css";
-import { type Frame, frameWidths } from "./frame.ts";
+import { frameWidths } from "./frame.ts";
 import { widthText } from "./result-side.tsx";
 import { messages as frameMenuMessages } from "./run-messages.ts";
-
-/** Opens and closes the comparison with another selection. */
-export const CompareButton = () => {
-  const t = useStore(messages);
-  const { effects, store } = useEditor();
-  const isOpen = useWorkspace((workspace) => workspace.comparison !== null);
-  const hasRun = useWorkspace((workspace) => workspace.run !== null);
-  return (
-    <Button
-      look="quiet"
-      aria-pressed={isOpen}
-      title={t.compareHint}
-      disabledReason={hasRun ? null : t.nothingHasRun}
-      onClick={() => {
-        const { catalogue, library: selection } = store.getState();
-        const library = libraryNamed(catalogue, selection.library);
-        if (isOpen) effects.result.compareWith(null);
-        else if (library) effects.result.compareWith(besideAtFirst(selection, library));
-      }}
-    >
-      <CompactLabel text={t.compare} picture="compare" yields="late" />
-    </Button>
-  );
-};
 
 /** On a phone, shows both results of a comparison, or one of them in full. */
 export const FrontSwitch = ({
@@ -87,31 +61,22 @@ export const CloseComparison = () => {
   );
 };
 
-/** The menu of the result's frame, with this tab's settings. */
-export const ResultFrameMenu = () => {
-  const { effects } = useEditor();
-  const frame = useWorkspace((workspace) => workspace.frame);
-  return <FrameMenu frame={frame} onChange={effects.result.frameAs} />;
-};
-
-export interface FrameMenuProps {
-  frame: Frame;
-  onChange: (change: Partial<Frame>) => void;
-}
-
 const widths = [
   { value: frameWidths.phone, name: "phone" },
   { value: frameWidths.tablet, name: "tablet" },
   { value: null, name: "desktop" },
 ] as const;
 
-/** The result's width, direction and colour scheme. */
-const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
+/** The width, direction and colour scheme of the result in this tab. */
+export const FrameMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(frameMenuMessages);
+  const { effects } = useEditor();
+  const frame = useWorkspace((workspace) => workspace.frame);
+  const onChange = effects.result.frameAs;
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
-      <Menu.Root>
+      <Menu.Root defaultOpen={isOpenAtFirst}>
         <Menu.Trigger
           className={styles["trigger"]}
           title={t.framing}

@@ -9,5 +9,4 @@ export const messages = i18n("result/screen", {
   both: "Both",
   left: "Left",
   right: "Right",
-  nothingHasRun: "Press Run to see the result.",
 });

@@ -7,12 +7,14 @@ import type { SideIndex } from "../libraries/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../result/result.module.css";
 import { LatePart, DeferredPart } from "../ui/late-part.tsx";
-import { ResultSide } from "../result/result-side.tsx";
+import { ResultSide, widthText } from "../result/result-side.tsx";
+import { messages as runMessages } from "../result/run-messages.ts";
 import { messages } from "../result/screen-messages.ts";
 import { ToolsDrawer } from "../tools/tools-drawer.tsx";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { commands } from "./commands.ts";
 import { CompactLabel } from "../ui/compact-label.tsx";
+import { LateMenu } from "./late-menu.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 
 const RunProblems = late(async () => (await import("../result/problem-overlay.tsx")).RunProblems);
@@ -62,20 +64,31 @@ export const ResultPane = () => {
   );
 };
 
-const ResultFrameMenu = late(async () => (await import("../result/result-tools.tsx")).ResultFrameMenu);
-const CompareButton = late(async () => (await import("../result/result-tools.tsx")).CompareButton);
+const FrameMenu = late(async () => (await import("../result/result-tools.tsx")).FrameMenu);
 const FrontSwitch = late(async () => (await import("../result/result-tools.tsx")).FrontSwitch);
 const CloseComparison = late(async () => (await import("../result/result-tools.tsx")).CloseComparison);
 
-/** Controls for the view of the result. */
-const ResultTools = () => (
-  <DeferredPart>
-    <AfterFirstResult>
-      <CompareButton />
-      <ResultFrameMenu />
-    </AfterFirstResult>
-  </DeferredPart>
-);
+/** Controls for the view of the result; in their place from the start, since a wider bar may need a second row. */
+const ResultTools = () => {
+  const t = useStore(messages);
+  const ofRuns = useStore(runMessages);
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const { width } = useWorkspace((workspace) => workspace.frame);
+  const shownWidth = widthText(width);
+  return (
+    <>
+      <CommandButton command={commands.compare} look="quiet" aria-pressed={isComparing} hint={t.compareHint}>
+        <CompactLabel text={t.compare} picture="compare" yields="late" />
+      </CommandButton>
+      <LateMenu
+        Menu={FrameMenu}
+        face={<CompactLabel text={shownWidth} picture="width" yields="early" />}
+        name={ofRuns.frame({ width: shownWidth })}
+        tooltip={ofRuns.framing}
+      />
+    </>
+  );
+};
 
 const FullScreenButton = () => {
   useStore(messages);

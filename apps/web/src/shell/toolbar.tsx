@@ -13,10 +13,7 @@ import styles from "./toolbar.module.css";
 import { messages } from "./bar-messages.ts";
 import markStyles from "./mark.module.css";
 import { AccountFace } from "./account-face.tsx";
-import { type ComponentType, type ReactNode, useState } from "react";
-import { AfterFirstResult } from "../kernel/first-result.tsx";
-import { Button } from "../ui/button.tsx";
-import { ExpectedPart } from "../ui/late-part.tsx";
+import { LateMenu } from "./late-menu.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 
 const AccountMenu = late(async () => (await import("./menus.tsx")).AccountMenu);
@@ -97,51 +94,3 @@ const Brand = () => (
     <span className={`${markStyles["name"] ?? ""} ${hidden["narrow"] ?? ""}`}>{"Online Editor"}</span>
   </span>
 );
-
-export interface LateMenuProps {
-  Menu: ComponentType<{ isOpenAtFirst: boolean }>;
-  /** The content of the button. */
-  face: ReactNode;
-  /** Its name, if that is not its content. */
-  name?: string;
-  tooltip?: string | undefined;
-}
-
-/** A menu that is fetched when there is time; pressing its button before that fetches it at once, and opens it. */
-const LateMenu = ({ Menu, face, name, tooltip }: LateMenuProps) => {
-  const [isWanted, setIsWanted] = useState(false);
-  const button = (
-    <Button
-      aria-label={name}
-      title={tooltip}
-      aria-haspopup="menu"
-      aria-busy={isWanted}
-      onClick={() => {
-        setIsWanted(true);
-      }}
-    >
-      {face}
-    </Button>
-  );
-  return (
-    <ExpectedPart
-      instead={button}
-      unasked={button}
-      onCancel={
-        isWanted
-          ? () => {
-              setIsWanted(false);
-            }
-          : null
-      }
-    >
-      {isWanted ? (
-        <Menu isOpenAtFirst />
-      ) : (
-        <AfterFirstResult>
-          <Menu isOpenAtFirst={false} />
-        </AfterFirstResult>
-      )}
-    </ExpectedPart>
-  );
-};
