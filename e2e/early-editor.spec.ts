@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product/editor-page.ts";
+import { holdBack } from "./product/hold-back.ts";
 
 /** The limits for scripts needed for typing, and for the whole first screen, compressed. */
 const mostBytes = { toType: 150_000, firstScreen: 250_000 };
@@ -18,16 +19,7 @@ const fetchedBytes = async (page: Page, address: RegExp) => {
 const appScripts = /\/assets\/(start-)?app-[^/]+\.js$/;
 
 /** Holds back the app's scripts, so that only the early editor loads. */
-const holdApp = async (page: Page) => {
-  const held = Promise.withResolvers<undefined>();
-  await page.route(appScripts, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => {
-    held.resolve(undefined);
-  };
-};
+const holdApp = (page: Page) => holdBack(page, appScripts);
 
 test("typing before the app is loaded loses nothing, and can be undone", async ({ editor, page }) => {
   const release = await holdApp(page);

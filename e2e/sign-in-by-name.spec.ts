@@ -2,6 +2,7 @@ import { routes } from "@online-editor/contract";
 import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { holdBack } from "./product/hold-back.ts";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { test as testOfOwn } from "./product/own-product.ts";
 import { test as testWithProviders } from "./product/product-with-providers.ts";
@@ -49,17 +50,13 @@ test("a page shows who is signed in before the server answers, and nothing moves
 }) => {
   await page.goto("/");
   await editor.signIn(aUsername("ada"));
-  const held = Promise.withResolvers<undefined>();
-  await page.route(routes.readProfile.path, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, routes.readProfile.path);
   await page.reload();
   await expect(editor.button("Account")).toBeVisible();
   await expect(editor.button("Sign in")).toHaveCount(0);
   const before = await editor.button("Run").boundingBox();
   const answered = page.waitForResponse((response) => response.url().endsWith(routes.readProfile.path));
-  held.resolve(undefined);
+  release();
   await answered;
   await expect(editor.button("Account")).toBeVisible();
   expect(await editor.button("Run").boundingBox()).toEqual(before);

@@ -2,24 +2,16 @@ import { routes } from "@online-editor/contract";
 import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
+import { holdBack } from "./product/hold-back.ts";
 
 /** Holds back the scripts of these parts of the editor until they are released. */
-const holdBack = async (page: Page, parts: string) => {
-  const held = Promise.withResolvers<undefined>();
-  await page.route(new RegExp(`/assets/(${parts})-[^/]+\\.js$`), async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return () => {
-    held.resolve(undefined);
-  };
-};
+const holdParts = (page: Page, parts: string) => holdBack(page, new RegExp(`/assets/(${parts})-[^/]+\\.js$`));
 
 test("what is typed while the palette loads goes into it, and into what it opens", async ({
   editor,
   page,
 }) => {
-  const release = await holdBack(page, "dialogs|side-panel");
+  const release = await holdParts(page, "dialogs|side-panel");
   await editor.open("/");
   await editor.write("<p>mine</p>");
   const waiting = page.getByRole("status").filter({ hasText: /Loading|exa/ });
@@ -52,7 +44,7 @@ test("what is typed while the palette loads goes into it, and into what it opens
 });
 
 test("a name and Enter typed before the dialog is loaded sign in", async ({ editor, page }) => {
-  const release = await holdBack(page, "dialogs");
+  const release = await holdParts(page, "dialogs");
   await editor.open("/");
   await editor.code.focus();
   await editor.button("Sign in").click();
@@ -67,11 +59,7 @@ test("the top bar is whole before the catalogue arrives, stays in place, and swi
   editor,
   page,
 }) => {
-  const held = Promise.withResolvers<undefined>();
-  await page.route(routes.readCatalogue.path, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, routes.readCatalogue.path);
   await page.goto("/");
   const bar = page.getByRole("banner").getByRole("button").or(page.getByRole("radio"));
   const places = () => bar.evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().left));
@@ -79,7 +67,7 @@ test("the top bar is whole before the catalogue arrives, stays in place, and swi
   await expect(editor.button("Reference")).toBeVisible();
   const before = await places();
   await page.getByRole("radio", { name: "Multiple Select" }).press("Space");
-  held.resolve(undefined);
+  release();
   await expect(page.getByRole("radio", { name: "Multiple Select" })).toBeChecked();
   await expect(page).toHaveURL(/library=multiple-select/);
   await expect(page.getByRole("img", { name: "Ran as selected" })).toBeVisible();
@@ -87,7 +75,7 @@ test("the top bar is whole before the catalogue arrives, stays in place, and swi
 });
 
 test("the result stays where it is when the tools of its bar are loaded", async ({ editor, page }) => {
-  const release = await holdBack(page, "result-tools");
+  const release = await holdParts(page, "result-tools");
   await editor.open("/?extensions=reorder-columns");
   const places = () =>
     page
@@ -104,12 +92,8 @@ test("the result stays where it is when the tools of its bar are loaded", async 
 
 test("keys for a loading menu choose from it", async ({ editor, page }) => {
   // Menus are fetched only after the first result.
-  const releaseFiles = Promise.withResolvers<undefined>();
-  await page.route(/\/npm\//, async (route) => {
-    await releaseFiles.promise;
-    await route.continue();
-  });
-  const release = await holdBack(page, "main-menu");
+  const releaseFiles = await holdBack(page, /\/npm\//);
+  const release = await holdParts(page, "main-menu");
   await page.goto("/");
   await editor.button("Menu").focus();
   await page.keyboard.press("Enter");
@@ -118,7 +102,7 @@ test("keys for a loading menu choose from it", async ({ editor, page }) => {
   release();
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
   await expect(page.getByRole("menuitem")).toHaveCount(0);
-  releaseFiles.resolve(undefined);
+  releaseFiles();
 });
 
 test("a slow save can be cancelled, and a retry saves once", async ({ editor, page }) => {

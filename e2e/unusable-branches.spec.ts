@@ -1,5 +1,6 @@
 import { expect, test } from "./product/branch-product.ts";
 import { tableRepository } from "./product/library-repositories.ts";
+import { holdBack } from "./product/hold-back.ts";
 
 test("an unusable branch is reported at the field, and the release keeps running", async ({
   editor,
@@ -52,14 +53,10 @@ test("a branch that does not compile says where, and can be retried", async ({
   );
   await expect(failure).toContainText(/src\/bootstrap-table\.js:\d+:\d+/);
   await expect(failure).toContainText('Expected "]"');
-  const held = Promise.withResolvers<undefined>();
-  await page.route("/api/branch", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdBack(page, "/api/branch");
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
-  held.resolve(undefined);
+  release();
   await expect(failure).toContainText("could not be built");
   await editor.hasRun();
 
