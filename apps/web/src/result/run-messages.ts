@@ -3,6 +3,7 @@ import { params } from "../kernel/params.ts";
 
 export const messages = i18n("result/run", {
   result: "Result",
+  comparedResult: "Compared result",
   fetching: params("Fetching {library} {release} and what it needs"),
   cancel: "Cancel",
   notARelease: params("{version} is not a release of {library}"),

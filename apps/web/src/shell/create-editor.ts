@@ -25,7 +25,7 @@ import { emptyWorkspace } from "./empty-workspace.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { createWorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./screen-messages.ts";
-import { messages as previewMessages } from "./run-messages.ts";
+import { messages as previewMessages } from "../result/run-messages.ts";
 import { isMissingPartShown } from "../ui/late-part.tsx";
 
 /** What exists before the app. */

@@ -78,7 +78,7 @@ const ResultTools = () => {
   return (
     <>
       <CommandButton command={commands.compare} look="quiet" aria-pressed={isComparing} hint={t.compareHint}>
-        <CompactLabel text={t.compare} picture="compare" yields="late" />
+        <CompactLabel text={commands.compare.title()} picture="compare" yields="late" />
       </CommandButton>
       <LateMenu
         Menu={FrameMenu}
