@@ -1,6 +1,6 @@
 import { User, Visibility } from "@online-editor/contract";
 import { z } from "zod";
-import { draftIn } from "../document/draft.ts";
+import { draftIn } from "../document/drafts.ts";
 import { attempt } from "../kernel/browser-storage.ts";
 
 const lastUserKey = "last-user";

@@ -1,6 +1,6 @@
 import type { SignInChoices, SignInProvider, User, Username } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
-import type { Draft } from "../document/draft.ts";
+import type { Draft } from "../document/drafts.ts";
 import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/state.ts";
 import type { DraftKeeping } from "../document/keep-drafts.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";

@@ -1,10 +1,11 @@
-import type { Visibility } from "@online-editor/contract";
+import type { Visibility, Catalogue, ExampleSource, LibraryId } from "@online-editor/contract";
 import { type ExampleText, exampleText } from "../kernel/content-words.ts";
 import type { Language } from "../kernel/languages.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import { isOwn, isUnsaved } from "./opening-state.ts";
 import { isChanged } from "./state.ts";
+import { type DocumentAddress, keyOf } from "./document-address.ts";
 
 /** The state of the open document, in words for the chip beside its title; null while none is open. */
 export const documentState = (workspace: Workspace): string | null => {
@@ -68,3 +69,19 @@ export const refusedFields = (saving: Workspace["saving"]): ReadonlySet<string> 
       ? saving.trouble.fields.flatMap(({ path }) => path.split("."))
       : [],
   );
+
+/**
+ * The operator's source of an example. For another document, pasted or saved, the library's first source: most are made
+ * from its examples.
+ */
+export const sourceOfExample = (
+  document: DocumentAddress,
+  { examples, exampleSources }: Pick<Catalogue, "examples" | "exampleSources">,
+  library: LibraryId,
+): ExampleSource | undefined => {
+  const sources = exampleSources.filter((source) => source.library === library);
+  if (document.kind !== "example") return sources[0];
+  const key = keyOf(document);
+  const named = examples.find(({ address }) => keyOf({ kind: "example", example: address }) === key)?.source;
+  return sources.find(({ name }) => name === named);
+};

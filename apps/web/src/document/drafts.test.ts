@@ -3,7 +3,8 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { aDraft } from "../shell/test/a-workspace.ts";
-import { createDraftStore } from "./drafts.ts";
+import { createDraftStore, draftIn } from "./drafts.ts";
+import { RevisionNumber } from "@online-editor/contract";
 
 beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
@@ -141,4 +142,32 @@ test("a newer editor in another tab is not blocked", async () => {
   await store.keep(aDraft());
   const newer = await openDB("online-editor", 2);
   expect(newer.version).toBe(2);
+});
+
+test("a draft is read as it was stored, without unknown fields of another release", () => {
+  const draft = aDraft({ description: "mine", base: RevisionNumber.parse(3) });
+  expect(draftIn(structuredClone({ ...draft, folder: "mine" }))).toStrictEqual(draft);
+  expect(draftIn(aDraft())).toStrictEqual(aDraft());
+});
+
+test.each([
+  null,
+  undefined,
+  7,
+  "draft",
+  [],
+  {},
+  { ...aDraft(), tab: null },
+  { ...aDraft(), code: 7 },
+  { ...aDraft(), code: undefined },
+  { ...aDraft(), document: ["example"] },
+  { ...aDraft(), link: { toString: "/" } },
+  { ...aDraft(), description: null },
+  { ...aDraft(), base: 0 },
+  { ...aDraft(), base: 1.5 },
+  { ...aDraft(), base: "1" },
+  { ...aDraft(), changedAt: Number.NaN },
+  { ...aDraft(), changedAt: "now" },
+])("what is not a draft is refused: %j", (stored) => {
+  expect(draftIn(stored)).toBeNull();
 });

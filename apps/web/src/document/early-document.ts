@@ -1,7 +1,7 @@
 import { fieldsOf } from "../kernel/stored-values.ts";
 import { attempt } from "../kernel/browser-storage.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
-import { type Draft, draftIn } from "./draft.ts";
+import { type Draft, draftIn } from "./drafts.ts";
 
 /** The fields of a draft that the document has before anybody has changed it. */
 export type EarlyDocument = Omit<Draft, "tab" | "changedAt">;

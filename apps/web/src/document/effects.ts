@@ -2,13 +2,12 @@ import type { Starter } from "@online-editor/contract";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
-import type { Draft } from "./draft.ts";
-import type { DraftStore } from "./drafts.ts";
+import type { Draft, DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";
 import type { LinkPlace } from "./link.ts";
 import { messages } from "./messages.ts";
 import { isCheckChanged } from "./opening-state.ts";
-import { readCheck } from "./read-check.ts";
+import { readCheck } from "./open-document.ts";
 import {
   setDescription,
   dismissDraft,

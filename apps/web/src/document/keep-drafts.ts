@@ -1,9 +1,8 @@
 import { draftWasKept, isChanged } from "./state.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { keyOf } from "./document-address.ts";
-import type { Draft } from "./draft.ts";
-import type { DraftStore } from "./drafts.ts";
-import { type Workspace } from "../kernel/workspace.ts";
+import type { Draft, DraftStore } from "./drafts.ts";
+import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
 import { messages } from "./draft-messages.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./drafts.ts";
 
 /** The drafts of this browser, to open or discard. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
@@ -86,3 +86,25 @@ const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
 };
 
 const firstWords = (code: string) => code.trim().replaceAll(/\s+/g, " ").slice(0, 60);
+
+interface DraftOfferProps {
+  changedAt: number;
+  onRestore: () => void;
+  onDismiss: () => void;
+}
+
+/** Says that an earlier draft of this document exists, and restores it. */
+export const DraftOffer = ({ changedAt, onRestore, onDismiss }: DraftOfferProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["offer"]} role="status">
+      <span>{t.offer({ when: timeAgo(changedAt) })}</span>
+      <Button look="outlined" onClick={onRestore}>
+        {t.restore}
+      </Button>
+      <Button look="quiet" onClick={onDismiss}>
+        {t.notNow}
+      </Button>
+    </div>
+  );
+};

@@ -41,4 +41,7 @@ export const messages = i18n("document", {
   public: "Public",
   unlisted: "Unlisted",
   private: "Private",
+  nothingHere: "Page not found",
+  noSuchPage: params("Nothing is at {path}. Check the link, or open an example."),
+  goToWelcome: "Go to the welcome example",
 });

@@ -1,12 +1,13 @@
 import { RevisionNumber } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { type Api, ApiProblem } from "../kernel/api.ts";
-import { CannotOpen, findDocument } from "./open-document.ts";
+import { CannotOpen, findDocument, readCheck } from "./open-document.ts";
 import { addressOf } from "./opening-state.ts";
 import { aCatalogue, aSelection, anExample } from "@online-editor/run/testing";
 import { aSnippet } from "../shell/test/a-snippet.ts";
 import { aDraft, welcome } from "../shell/test/a-workspace.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./drafts.ts";
+import { DocumentCheck } from "@online-editor/contract/check";
 
 const { signal } = new AbortController();
 const saved = aSnippet({ library: aSelection({ version: "1.0.0" }) });
@@ -73,4 +74,17 @@ describe("a draft", () => {
     const opened = await findDocument({ document: welcome, choices: {} }, sources({ drafts: [draft] }));
     expect(opened.ownDraft).toBeNull();
   });
+});
+
+const check = DocumentCheck.parse({ steps: [{ do: "press", key: "Enter" }], expectations: [] });
+
+test("a check is read as it was saved, even with fields of another release", async () => {
+  expect(await readCheck({ check })).toEqual(check);
+  expect(await readCheck({ check: { ...check, later: true } })).toEqual(check);
+});
+
+test("a missing or unknown check opens without a check", async () => {
+  expect(await readCheck({})).toBeNull();
+  for (const other of [{}, { ...check, steps: [{ do: "drag", by: 12 }] }, { steps: "all" }])
+    expect(await readCheck({ check: other })).toBeNull();
 });

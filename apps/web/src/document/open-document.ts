@@ -6,17 +6,17 @@ import {
   type Library,
   type LibraryId,
   type Starter,
+  type SnippetContent,
+  tolerant,
 } from "@online-editor/contract";
 import { ApiProblem, type Api, ServerUnreachable } from "../kernel/api.ts";
-import type { Draft } from "./draft.ts";
-import type { DraftStore } from "./drafts.ts";
+import type { Draft, DraftStore } from "./drafts.ts";
 import { selectionOf, startOf } from "./choices.ts";
-import { type Link, type UnreadableLink } from "./link.ts";
+import type { Link, UnreadableLink } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
-
 import { messages } from "./messages.ts";
-import { readCheck } from "./read-check.ts";
+import type { Check } from "@online-editor/contract/check";
 
 type Opened = Parameters<typeof openDocument>[1];
 type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
@@ -158,4 +158,14 @@ const knownLibrary = (catalogue: Catalogue, id: LibraryId): Library => {
     library: id,
     known: catalogue.libraries.map((known) => known.id),
   });
+};
+
+/**
+ * A document's check, parsed by the schema, which is fetched only for documents with a check. Null for none, and for
+ * one of another release that this one cannot read.
+ */
+export const readCheck = async ({ check }: Pick<SnippetContent, "check">): Promise<Check | null> => {
+  if (check === undefined) return null;
+  const { DocumentCheck } = await import("@online-editor/contract/check");
+  return tolerant(DocumentCheck).safeParse(check).data ?? null;
 };

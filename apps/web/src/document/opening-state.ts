@@ -4,7 +4,7 @@ import { sameSelection } from "@online-editor/selection";
 import type { DialogId } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./drafts.ts";
 import { isChanged, type OpenProblem, type OpenSnippet, type Original, textOf } from "./state.ts";
 
 export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Workspace => ({

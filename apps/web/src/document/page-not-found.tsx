@@ -5,7 +5,7 @@ import { PageLink } from "../kernel/page-link.tsx";
 import { useEditor } from "../kernel/editor-context.ts";
 import { Message } from "../ui/message.tsx";
 import { failOpening } from "./opening-state.ts";
-import { messages } from "./page-messages.ts";
+import { messages } from "./messages.ts";
 
 /** The page for an unknown address, inside the shell, so that everything else is available. */
 export const PageNotFound = () => {

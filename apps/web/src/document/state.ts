@@ -10,7 +10,7 @@ import type {
 } from "@online-editor/contract";
 import type { Workspace } from "../kernel/workspace.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./drafts.ts";
 
 /** Why there is no document on the screen; the interface has the texts. */
 export type OpenProblem =

@@ -1,8 +1,8 @@
-import { type Selection, type Settings } from "@online-editor/contract";
+import type { Selection, Settings } from "@online-editor/contract";
 import type { NameAt } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
 import { type DocumentAddress, keyOf } from "../document/document-address.ts";
-import type { Draft } from "../document/draft.ts";
+import type { Draft } from "../document/drafts.ts";
 import type { DocumentEffects } from "../document/effects.ts";
 import { choicesOf, startingSelection } from "../document/choices.ts";
 import { linkTo } from "../document/link.ts";

@@ -2,7 +2,7 @@
 import { aRun } from "@online-editor/run/testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keyOf } from "../document/document-address.ts";
-import type { Draft } from "../document/draft.ts";
+import type { Draft } from "../document/drafts.ts";
 import type { Run } from "@online-editor/run";
 import { startRun, updateRun } from "./running.ts";
 import { aDraft, aWorkspace } from "../shell/test/a-workspace.ts";

@@ -11,9 +11,8 @@ import { originOf } from "./owner-origin.ts";
 import type { ResultEffects } from "./effects.ts";
 import type { PreviewFrames, Start } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
-
 import { keyOf } from "../document/document-address.ts";
-import { sourceOfExample } from "../document/source-of-example.ts";
+import { sourceOfExample } from "../document/document-facts.ts";
 import { runsAsTyped } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";

@@ -31,7 +31,7 @@ const FormattingNote = late(async () => (await import("../editor/formatting-note
 
 const FirstHint = late(async () => (await import("./first-hint.tsx")).FirstHint);
 
-const DraftOffer = late(async () => (await import("../document/draft-offer.tsx")).DraftOffer);
+const DraftOffer = late(async () => (await import("../document/kept-drafts.tsx")).DraftOffer);
 
 /** The left half: the document's text, with notes about it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {

@@ -12,7 +12,7 @@ import {
 } from "@online-editor/contract";
 import { askToSignIn, receiveUser } from "../accounts/state.ts";
 import { keyOf } from "../document/document-address.ts";
-import { readCheck } from "../document/read-check.ts";
+import { readCheck } from "../document/open-document.ts";
 import type { SaveIntent } from "../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";

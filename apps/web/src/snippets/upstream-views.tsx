@@ -6,7 +6,7 @@ import {
   viewsOfUpstream,
 } from "@online-editor/upstream-format";
 import { useCallback, useId, useState } from "react";
-import { sourceOfExample } from "../document/source-of-example.ts";
+import { sourceOfExample } from "../document/document-facts.ts";
 import { useEditor } from "../kernel/editor-context.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { offeredLibrary } from "../libraries/state.ts";

@@ -8,7 +8,7 @@ import {
 } from "@online-editor/run";
 import { assetPathFor, ReleaseWithoutCore } from "@online-editor/selection";
 import type { UpstreamPage } from "@online-editor/upstream-format";
-import { sourceOfExample } from "../../document/source-of-example.ts";
+import { sourceOfExample } from "../../document/document-facts.ts";
 import type { Api } from "../../kernel/api.ts";
 import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
 import type { Workspace } from "../../kernel/workspace.ts";

@@ -1,5 +1,5 @@
 import { LibraryId } from "@online-editor/contract";
-import type { Draft } from "../../document/draft.ts";
+import type { Draft } from "../../document/drafts.ts";
 import type { DocumentAddress } from "../../document/document-address.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
