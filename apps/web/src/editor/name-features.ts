@@ -1,10 +1,14 @@
 import { autocompletion } from "@codemirror/autocomplete";
-import { EditorState, type Extension } from "@codemirror/state";
-import { EditorView } from "@codemirror/view";
+import { EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
+import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import type { KnownNames } from "./known-names.ts";
-import { completeNames } from "./name-completion.ts";
-import { nameTooltips, showName } from "./name-tooltips.ts";
-import { knownInEditor, readyNames } from "./known-in-editor.ts";
+import { completeNames, longestParseMs } from "./name-completion.ts";
+import { knownInEditor, readyNames, type KnownInEditor } from "./known-in-editor.ts";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
+import { type KnownHere, knownAt } from "@online-editor/reference/names-to-write";
+import { nameCard } from "./name-card.ts";
+import { messages } from "./name-messages.ts";
+import { textOf } from "./text-of.ts";
 
 /** In addition to the languages' sources; the same array every time, by which CodeMirror recognises a source. */
 const sources = [{ autocomplete: completeNames }];
@@ -59,3 +63,112 @@ export const nameFeatures = (
     look,
   ],
 });
+
+const setShown = StateEffect.define<Tooltip | null>();
+
+const hide = (view: EditorView) => {
+  view.dispatch({ effects: setShown.of(null) });
+};
+
+const nameAt = (state: EditorState, at: number): (KnownInEditor & { name: KnownHere }) | null => {
+  const here = state.facet(knownInEditor);
+  const tree = ensureSyntaxTree(state, at, longestParseMs) ?? syntaxTree(state);
+  const name = here && knownAt(textOf(state.doc), tree, at, here.on);
+  return name ? { ...here, name } : null;
+};
+
+const hovered = hoverTooltip((view, at) => {
+  const here = nameAt(view.state, at);
+  if (!here) return null;
+  const { from: pos, to: end } = here.name;
+  const create = () => ({
+    dom: nameCard(here.name, here, () => {
+      view.focus();
+    }),
+  });
+  return { pos, end, above: true, create };
+});
+
+/** It takes the focus, for its link; Esc and any other action in the code close it. */
+const focusedCard = (here: KnownInEditor & { name: KnownHere }): Tooltip => ({
+  pos: here.name.from,
+  above: true,
+  create: (view) => {
+    const card = nameCard(here.name, here, () => {
+      view.focus();
+      hide(view);
+    });
+    const dom = document.createElement("div");
+    dom.append(card);
+    dom.tabIndex = -1;
+    dom.setAttribute("role", "dialog");
+    dom.setAttribute("aria-label", messages.get().known({ name: here.name.entry.name }));
+    card.id = "cm-name-card";
+    dom.setAttribute("aria-describedby", card.id);
+    dom.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      event.stopPropagation();
+      view.focus();
+      hide(view);
+    });
+    dom.addEventListener("focusout", ({ relatedTarget }) => {
+      if (!(relatedTarget instanceof Node && dom.contains(relatedTarget))) hide(view);
+    });
+    return {
+      dom,
+      mount: () => {
+        dom.focus();
+      },
+    };
+  },
+});
+
+const note = (pos: number, text: string): Tooltip => ({
+  pos,
+  above: true,
+  create: () => {
+    const dom = document.createElement("div");
+    dom.className = "cm-name-card";
+    dom.textContent = text;
+    return { dom };
+  },
+});
+
+const shown = StateField.define<Tooltip | null>({
+  create: () => null,
+  update(tooltip, { effects, docChanged, selection }) {
+    for (const effect of effects) if (effect.is(setShown)) return effect.value;
+    return docChanged || selection ? null : tooltip;
+  },
+  provide: (field) => showTooltip.from(field),
+});
+
+/** Shows what is known about the name at the cursor, and puts the focus there. */
+export const showName = (view: EditorView): void => {
+  const { head } = view.state.selection.main;
+  const here = nameAt(view.state, head);
+  const { nothingKnown } = messages.get();
+  view.focus();
+  view.dispatch({
+    effects: here
+      ? [setShown.of(focusedCard(here))]
+      : [setShown.of(note(head, nothingKnown)), EditorView.announce.of(nothingKnown)],
+  });
+};
+
+/** Shows what is known about a name under the pointer, or on a key. */
+const nameTooltips: Extension = [
+  hovered,
+  shown,
+  keymap.of([
+    {
+      key: "Escape",
+      run: (view) => {
+        if (!view.state.field(shown)) return false;
+        hide(view);
+        return true;
+      },
+    },
+  ]),
+];

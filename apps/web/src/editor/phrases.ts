@@ -1,8 +1,7 @@
 import { EditorState, type Extension } from "@codemirror/state";
 import { baseLanguage } from "../kernel/languages.ts";
 import { language } from "../kernel/i18n.ts";
-import { codeMirrorPhrases } from "./codemirror-phrases.ts";
-import { messages } from "./phrases-messages.ts";
+import { codeMirrorPhrases, messages } from "./phrases-messages.ts";
 
 const made = new Map<string, Extension>([[baseLanguage, []]]);
 
