@@ -1,18 +1,17 @@
 import { useStore } from "@nanostores/react";
-import { isSameAsCommit, type Library, type Selection } from "@online-editor/contract";
+import { isSameAsCommit, type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { BranchField } from "./branch-field.tsx";
-import { BuildFailure } from "./build-failure.tsx";
-import { BuildProgress, workText } from "./build-progress.tsx";
-import { CommitFacts } from "./commit-facts.tsx";
+import { BuildFailure, commitPage, BuildProgress, workText, NewerCommits } from "./branch-status.tsx";
 import type { BranchChoosing, BranchEffects, NewerCommits as Found } from "./effects.ts";
 import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
 import { messages } from "./messages.ts";
-import { NewerCommits } from "./newer-commits.tsx";
 import type { SideIndex } from "../libraries/state.ts";
 import type { Branches, BranchWork } from "./state.ts";
+import { Filled } from "../kernel/filled.tsx";
+import { timeAgo } from "../ui/time-ago.ts";
 
 export interface BranchChoiceProps {
   library: Library;
@@ -166,4 +165,47 @@ const foundWords = {
 const isForAnother = (work: BranchWork | null, { branch }: Selection) => {
   const target = work && work.state !== "resolving" ? work.target : null;
   return work !== null && branch !== undefined && target?.commit !== branch.commit;
+};
+
+interface CommitFactsProps extends Pick<Branches, "commits"> {
+  branch: NonNullable<Selection["branch"]>;
+  version: Selection["version"];
+  gitBaseUrl: string | undefined;
+}
+
+/** A branch's commit: its id, its message, and where it comes from. */
+const CommitFacts = ({ branch, version, commits, gitBaseUrl }: CommitFactsProps) => {
+  const t = useStore(messages);
+  const page = commitPage(gitBaseUrl, branch);
+  const id = <code title={branch.commit}>{shortCommit(branch.commit)}</code>;
+  const facts = commits[branch.commit];
+  const { repository } = branch;
+  return (
+    <>
+      <p>
+        {page === null ? (
+          id
+        ) : (
+          <a href={page} target="_blank" rel="noreferrer">
+            {id}
+          </a>
+        )}{" "}
+        {facts && <strong>{facts.subject}</strong>}
+      </p>
+      <p>
+        {facts ? (
+          <Filled
+            text={t.repositoryVersionAndAge}
+            places={{
+              repository,
+              version,
+              age: <time dateTime={facts.committedAt}>{timeAgo(Date.parse(facts.committedAt))}</time>,
+            }}
+          />
+        ) : (
+          t.repositoryAndVersion({ repository, version })
+        )}
+      </p>
+    </>
+  );
 };

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { aBranchCommit } from "../shell/test/a-branch.ts";
-import { countText, stepText } from "./build-progress.tsx";
-import { commitPage, linePage } from "./build-failure.tsx";
-import { offerText } from "./newer-commits.tsx";
+import { countText, stepText, commitPage, linePage, offerText } from "./branch-status.tsx";
 
 test.each([
   [3, "3 newer commits. Use the newest?"],

@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { nameOfBranch } from "@online-editor/contract";
+import { nameOfBranch, type BranchCommit, type BuildError, type Branch } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { messages } from "./messages.ts";
-import type { BranchWork } from "./state.ts";
+import type { BranchWork, RefNews } from "./state.ts";
+import { Note } from "../ui/note.tsx";
 
 export interface BuildProgressProps {
   work: Extract<BranchWork, { state: "resolving" | "building" }>;
@@ -52,4 +53,104 @@ export const workText = (work: BranchWork | null): string | null => {
   if (work?.state === "resolving") return t.lookingUp({ ref: work.ref });
   if (work?.state !== "building") return null;
   return t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) });
+};
+
+interface BuildFailureProps {
+  target: BranchCommit;
+  errors: readonly BuildError[];
+  gitBaseUrl: string | undefined;
+  onTryAgain: () => void;
+  /** Closes it, where an earlier run is shown below it. */
+  onClose?: () => void;
+}
+
+const shown = 5;
+
+/** The compiler's errors, with the lines that they are about. */
+export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain, onClose }: BuildFailureProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]} role="alert">
+      <h3>{t.couldNotBeBuilt({ branch: nameOfBranch(target) })}</h3>
+      <ul>
+        {errors.slice(0, shown).map((error) => (
+          <li key={JSON.stringify(error)}>
+            <Place error={error} page={linePage(gitBaseUrl, target, error)} />
+            <p>{error.message}</p>
+            {error.source !== undefined && <pre tabIndex={0}>{error.source}</pre>}
+          </li>
+        ))}
+      </ul>
+      {errors.length > shown && <p>{t.moreErrors({ rest: errors.length - shown })}</p>}
+      <div className={styles["buttons"]}>
+        <Button look="outlined" onClick={onTryAgain}>
+          {t.tryAgain}
+        </Button>
+        {onClose && (
+          <Button look="outlined" onClick={onClose}>
+            {t.close}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Place = ({ error: { file, line, column }, page }: { error: BuildError; page: string | null }) => {
+  if (file === undefined) return null;
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  return page === null ? (
+    <code>{place}</code>
+  ) : (
+    <a href={page} target="_blank" rel="noreferrer">
+      <code>{place}</code>
+    </a>
+  );
+};
+
+type At = Pick<BranchCommit, "repository" | "commit">;
+
+/** The git host's page of a commit; null if the host has no pages. */
+export const commitPage = (gitBaseUrl: string | undefined, { repository, commit }: At): string | null =>
+  gitBaseUrl?.startsWith("https://") ? `${trimmed(gitBaseUrl)}/${repository}/commit/${commit}` : null;
+
+/** The git host's page with the line of a build's error. */
+export const linePage = (
+  gitBaseUrl: string | undefined,
+  { repository, commit }: At,
+  { file, line }: Pick<BuildError, "file" | "line">,
+): string | null => {
+  if (!gitBaseUrl?.startsWith("https://") || file === undefined) return null;
+  const path = file.split("/").map(encodeURIComponent).join("/");
+  return `${trimmed(gitBaseUrl)}/${repository}/blob/${commit}/${path}${line === undefined ? "" : `#L${line}`}`;
+};
+
+const trimmed = (url: string) => url.replace(/\/+$/, "");
+
+interface NewerCommitsProps {
+  branch: BranchCommit;
+  news: Readonly<Record<string, RefNews>>;
+  onUse: () => void;
+}
+
+/** Says that a branch is at another commit now, which one may take, or that it is gone. */
+export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
+  const t = useStore(messages);
+  const change = news[branch.commit];
+  if (!change) return null;
+  if (change.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
+  return (
+    <div className={styles["news"]}>
+      <span>{t.refMovedOn({ ref: branch.ref })}</span>
+      <Button look="outlined" title={change.to.subject} onClick={onUse}>
+        {offerText(change.to)}
+      </Button>
+    </div>
+  );
+};
+
+/** Offers the commit at which a branch is now: `3 newer commits. Use the newest?` */
+export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
+  const t = messages.get();
+  return newer == null ? t.anotherCommit : t.commitsNewer(newer);
 };

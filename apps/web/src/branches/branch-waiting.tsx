@@ -4,8 +4,7 @@ import { Button } from "../ui/button.tsx";
 import type { BranchEffects } from "./effects.ts";
 import type { Branches } from "./state.ts";
 import styles from "./branch-choice.module.css";
-import { BuildFailure } from "./build-failure.tsx";
-import { countText, stepText } from "./build-progress.tsx";
+import { BuildFailure, countText, stepText } from "./branch-status.tsx";
 import { explainBranchTrouble } from "./explain-branch-trouble.ts";
 import { messages } from "./messages.ts";
 

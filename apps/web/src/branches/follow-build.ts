@@ -1,6 +1,6 @@
 import type { BranchCommit, Build, BuiltCommit, LibraryId } from "@online-editor/contract";
 import { type Api, ServerUnreachable } from "../kernel/api.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../ui/after-pause.ts";
 
 export interface BuildToFollow {
   api: Pick<Api, "readBuild" | "buildBranch">;

@@ -1,7 +1,7 @@
 import { type Library, type RefSummary, Repository } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import type { BranchEffects } from "./effects.ts";
-import { pause } from "./pause.ts";
+import { pause } from "../ui/after-pause.ts";
 
 export interface RefSuggestion {
   ref: string;

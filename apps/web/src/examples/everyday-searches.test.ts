@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createExampleSearch } from "./search-examples.ts";
+import { createExampleSearch } from "./use-example-search.ts";
 import { builtInExamples, builtInSynonyms, everydaySearches } from "./test/built-in-examples.ts";
 
 const searches = Object.fromEntries(

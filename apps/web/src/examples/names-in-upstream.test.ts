@@ -3,7 +3,7 @@ import { LibraryReference } from "@online-editor/contract/reference";
 import { dataAttributeOf, namesAt, readReference } from "@online-editor/reference";
 import { describeUpstream, readUpstream } from "@online-editor/upstream-format";
 import { expect, test } from "vitest";
-import { createExampleSearch } from "./search-examples.ts";
+import { createExampleSearch } from "./use-example-search.ts";
 
 const files = import.meta.glob<unknown>("../../../../content/{libraries,reference}/*.json", {
   import: "default",

@@ -1,6 +1,6 @@
 import type { Synonyms } from "@online-editor/contract/content-words";
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { askedWords, formsOf, phraseOf, wordsOf } from "./search-words.ts";
+import { stemmer } from "stemmer";
 
 /** The searchable text of an item. */
 export interface SearchedText {
@@ -126,3 +126,47 @@ const withoutEnding = (term: string) => ({ ...exactly(term), fuzzy: false as con
 /** The boost of an item whose title equals the query, or contains all of it as a phrase. */
 const nearness = (phrases: readonly string[], asked: string) =>
   phrases.includes(asked) ? 3 : phrases.some((phrase) => phrase.includes(asked)) ? 1.5 : 1;
+
+/**
+ * The search words of a text. `showExport` is found by itself, by `show` and by `export`; Chinese has no spaces, and is
+ * found by its characters.
+ */
+const wordsOf = (text: string): string[] =>
+  split(text).flatMap((word) => {
+    const parts = partsOf(word);
+    return parts.length > 1 ? [fold(word), ...parts] : parts;
+  });
+
+/** The words of a query: an option is also found by the attribute that sets it, `data-show-export="true"`. */
+const askedWords = (text: string): string[] =>
+  split(text.replaceAll(/=\s*(?:"[^"]*"|'[^']*'|\S*)/g, " ")).flatMap((word) =>
+    partsOf(word.replace(/^data-/i, "")),
+  );
+
+/** A word as written and without its ending: `groups` and `grouping` both have `group`. */
+const formsOf = (word: string): string[] => {
+  const stem = /^[a-z]{3,}$/.test(word) ? stemmer(word) : word;
+  return stem === word ? [word] : [word, stem];
+};
+
+/** A text normalized to one spelling, with a space at both ends, to find phrases in it. */
+const phraseOf = (text: string): string =>
+  ` ${askedWords(text)
+    .map((word) => formsOf(word).at(-1))
+    .join(" ")} `;
+
+/** Without accents, capitals and umlauts: `Straße` is found by `strasse`. */
+const fold = (text: string) =>
+  text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+
+const split = (text: string) =>
+  text
+    .replaceAll(/\p{Script=Han}/gu, " $& ")
+    .split(/[\s,.;:()"'/`<>=!?“”，。；：、（）？！]+/)
+    .filter(Boolean);
+
+const partsOf = (word: string) =>
+  word
+    .split(/[-_]|(?<=[a-z])(?=[A-Z])/)
+    .filter(Boolean)
+    .map(fold);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Synonyms } from "@online-editor/contract/content-words";
 import { anExampleSummary } from "@online-editor/run/testing";
-import { createExampleSearch } from "./search-examples.ts";
+import { createExampleSearch } from "./use-example-search.ts";
 
 const examples = [
   anExampleSummary("export/to-files", {

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, startTransition
 import { useWorkspace } from "../kernel/editor-context.ts";
 import field from "../ui/field.module.css";
 import { useListKeys } from "../ui/use-list-keys.ts";
-import { whileIdle } from "../ui/while-idle.ts";
+import { whileIdle } from "../ui/after-pause.ts";
 import {
   isListedBy,
   listedNames,
@@ -13,12 +13,13 @@ import {
   groupBySection,
   groupOfFound,
   firstOf,
+  type NameGroup,
+  type NameFilter,
+  createNameSearch,
 } from "./listed-names.ts";
 import { NameEntry } from "./name-entry.tsx";
 import { messages } from "./panel-messages.ts";
 import styles from "./names-view.module.css";
-import { createNameSearch } from "./search-names.ts";
-import type { NameGroup, NameFilter } from "./listed-names.ts";
 import type { LibraryId, Version } from "@online-editor/contract";
 import { declarationsPath, referenceRoutes } from "@online-editor/contract/reference-routes";
 

@@ -1,13 +1,12 @@
 import { compare } from "../snippets/state.ts";
 import { type DialogId, closeDialog } from "../kernel/screen.ts";
 import { late } from "../ui/late.tsx";
-import { ConflictDialog } from "../snippets/conflict-dialog.tsx";
+import { ConflictDialog, FirstSave } from "../snippets/save-dialogs.tsx";
 import { DeleteAccountDialog } from "../accounts/delete-account-dialog.tsx";
 import { ImportDialog, type ImportDialogProps } from "../sharing/import/import-dialog.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { withLatest } from "./palette-commands.ts";
 import { SignInDialog } from "../accounts/sign-in-dialog.tsx";
-import { FirstSave } from "../snippets/first-save.tsx";
 import { DocumentDetails } from "../snippets/document-details.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { isMac } from "../kernel/shortcuts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCatalogue, anExampleSummary } from "@online-editor/run/testing";
-import { createExampleSearch } from "../examples/search-examples.ts";
+import { createExampleSearch } from "../examples/use-example-search.ts";
 import { aCommand } from "./test/a-command.ts";
 import { exampleCommands, searchCommands, searchPalette, withLatest } from "./palette-commands.ts";
 import { aWorkspace } from "./test/a-workspace.ts";

@@ -1,7 +1,7 @@
 import type { ExampleSummary } from "@online-editor/contract";
 import { libraryNamed, onRelease } from "@online-editor/selection";
 import { keyOf } from "../document/document-address.ts";
-import type { Found } from "../examples/search-examples.ts";
+import type { Found } from "../examples/use-example-search.ts";
 import { exampleText } from "../kernel/content-words.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { Command } from "../kernel/command.ts";

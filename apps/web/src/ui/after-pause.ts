@@ -62,3 +62,28 @@ export const whenNobodyTypes = (): Promise<void> =>
     };
     window.addEventListener("keydown", wait);
   });
+
+/** Resolves after a time; rejects with the signal's reason when that comes first. */
+export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", abort);
+      resolve();
+    }, ms);
+    if (signal.aborted) abort();
+    else signal.addEventListener("abort", abort, { once: true });
+  });
+
+/** Calls `step` repeatedly, whenever the browser is idle, until it returns true. */
+export const whileIdle = (step: () => boolean): (() => void) => {
+  let timer = setTimeout(function again() {
+    if (!step()) timer = setTimeout(again);
+  });
+  return () => {
+    clearTimeout(timer);
+  };
+};

@@ -1,7 +1,7 @@
 import type { BranchCommit, Library, ReadyBuild, Version } from "@online-editor/contract";
 import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { followBuild } from "../../../branches/follow-build.ts";
-import { pause } from "../../../branches/pause.ts";
+import { pause } from "../../../ui/after-pause.ts";
 import { receiveBuild } from "../../../branches/state.ts";
 import { ApiProblem } from "../../../kernel/api.ts";
 import type { CommitUnderWay } from "./commit-search.ts";

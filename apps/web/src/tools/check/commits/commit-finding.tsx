@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type CommitChange, type Library, shortCommit, type Version } from "@online-editor/contract";
 import { commitAnswerOf, commitSentenceOf } from "@online-editor/triage";
-import { countText, stepText } from "../../../branches/build-progress.tsx";
+import { countText, stepText } from "../../../branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { language } from "../../../kernel/i18n.ts";
 import { contentLanguage } from "../../../kernel/languages.ts";
