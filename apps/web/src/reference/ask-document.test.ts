@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesOf, type UsedName } from "./used-names.ts";
+import { placesOf, type UsedName } from "./ask-document.ts";
 
 const uses: UsedName[] = [
   { kind: "option", name: "onClickRow", from: 3 },

@@ -4,13 +4,12 @@ import { changesBetween, type NameAt, type Reference } from "@online-editor/refe
 import { useMemo, useState } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { contentLanguage } from "../kernel/languages.ts";
-import { useAsked } from "./ask-document.ts";
+import { useAsked, placesOf, type UsedName } from "./ask-document.ts";
 import { messages } from "./changes-messages.ts";
 import { LineLink } from "./line-link.tsx";
 import { shownRelease } from "./listed-names.ts";
 import { ReleaseField } from "./release-field.tsx";
 import styles from "./changes-view.module.css";
-import { placesOf, type UsedName } from "./used-names.ts";
 
 export interface ChangesViewProps {
   reference: Reference;

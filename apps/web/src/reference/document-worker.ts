@@ -1,8 +1,7 @@
 import type { Reference } from "@online-editor/reference";
 import { affectedBy } from "@online-editor/reference/affected";
 import { usesIn } from "@online-editor/reference/uses";
-import type { DocumentQuestion, WorkerRequest } from "./ask-document.ts";
-import type { UsedName } from "./used-names.ts";
+import type { DocumentQuestion, WorkerRequest, UsedName } from "./ask-document.ts";
 
 let reference: Reference | null = null;
 

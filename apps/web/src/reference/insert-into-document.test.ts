@@ -1,8 +1,7 @@
 import { LibraryEvents } from "@online-editor/contract";
 import type { NameAt } from "@online-editor/reference";
 import { expect, test } from "vitest";
-import { insertIntoDocument } from "./insert-into-document.ts";
-import { offsetOf, placeAt } from "./places.ts";
+import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";
 
 const events = LibraryEvents.parse({
   source: { from: "jquery-event", plugin: "bootstrapTable", event: "all.bs.table", suffix: ".bs.table" },

@@ -3,6 +3,7 @@ import type { NameAt } from "@online-editor/reference";
 import { insertName } from "@online-editor/reference/insert";
 import { handlerOf } from "@online-editor/run/adapters";
 import { insertHandler } from "../tools/events/insert-handler.ts";
+import type { Place } from "@online-editor/run";
 
 export interface InsertedText {
   code: string;
@@ -46,11 +47,7 @@ const withScript = (code: string, script: string): InsertedText => {
 };
 
 const startOfLine = (code: string, line: number) => {
-  const start =
-    code
-      .split("\n")
-      .slice(0, line - 1)
-      .join("\n").length + (line > 1 ? 1 : 0);
+  const start = offsetOf(code, { line, column: 1 });
   return start + Math.max(0, code.slice(start).search(/\S/));
 };
 
@@ -63,4 +60,16 @@ const handlerFor = (
   const known = { ...events, arguments: { ...events.arguments, [short]: parameters } };
   const fired = { name: jQueryEvent, target: { selector, index: null }, values: parameters };
   return handlerOf(fired, known)?.code ?? null;
+};
+
+/** The line and column of an offset, counted from 1. */
+export const placeAt = (code: string, offset: number): Place => {
+  const before = code.slice(0, Math.max(0, offset)).split("\n");
+  return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
+};
+
+/** The offset of a line and column. */
+export const offsetOf = (code: string, { line, column }: Place): number => {
+  const lines = code.split("\n").slice(0, line - 1);
+  return lines.reduce((sum, text) => sum + text.length + 1, 0) + column - 1;
 };

@@ -3,7 +3,7 @@ import { revealPlace } from "../editor/state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { messages } from "./changes-messages.ts";
-import { placeAt } from "./places.ts";
+import { placeAt } from "./insert-into-document.ts";
 
 export interface LineLinkProps {
   /** Position in the current document, in characters. */

@@ -1,8 +1,14 @@
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
 import { expect, test } from "vitest";
-import { isListedBy, listedNames, sectionOf, shownRelease, firstOf } from "./listed-names.ts";
-import { createNameSearch } from "./search-names.ts";
+import {
+  isListedBy,
+  listedNames,
+  sectionOf,
+  shownRelease,
+  firstOf,
+  createNameSearch,
+} from "./listed-names.ts";
 
 const reference = readReference(
   LibraryReference.parse({

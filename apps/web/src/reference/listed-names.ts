@@ -1,6 +1,8 @@
-import type { Version } from "@online-editor/contract";
+import type { Version, ExampleSummary } from "@online-editor/contract";
 import type { NameKind } from "@online-editor/contract/reference";
 import { type NameAt, namesAt, type Reference, type Presence, presenceOf } from "@online-editor/reference";
+import type { Synonyms } from "@online-editor/contract/content-words";
+import { createTextSearch, type TextSearch } from "../examples/search-texts.ts";
 
 /** A name as the panel lists it. */
 export interface ListedName {
@@ -91,4 +93,38 @@ export const firstOf = (groups: readonly NameGroup[], count: number): NameGroup[
     rest -= names.length;
     return names.length === 0 ? [] : [{ ...group, names }];
   });
+};
+
+/** The address of an example says little about a name that occurs in more examples than this. */
+const mostExamples = 6;
+
+/** Finds names by their parts, their synonyms, their examples and their descriptions. */
+export const createNameSearch = (
+  names: readonly ListedName[],
+  examples: readonly Pick<ExampleSummary, "address" | "shows">[],
+  synonyms: Synonyms | null,
+): TextSearch<ListedName> => {
+  const showing = new Map<string, string[]>();
+  for (const { address, shows } of examples)
+    for (const name of shows)
+      showing.set(name, [
+        ...(showing.get(name) ?? []),
+        [address.category, address.slug].filter(Boolean).join("/"),
+      ]);
+  return createTextSearch(
+    names,
+    ({ name: { name, jQueryEvent, extension, kind, description, values = [] } }) => {
+      const shownBy = showing.get(name) ?? [];
+      return {
+        titles: [name, ...(jQueryEvent === undefined ? [] : [jQueryEvent])],
+        names: [name],
+        related: shownBy.length > mostExamples ? [] : shownBy,
+        shows: values.join(" "),
+        extensions: extension ?? "",
+        category: kind,
+        description: description ?? "",
+      };
+    },
+    synonyms,
+  );
 };

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
-import { dataAttributeOf } from "@online-editor/reference";
+import { dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
 import { useMemo, useState } from "react";
 import { exampleText } from "../kernel/content-words.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
@@ -11,11 +11,9 @@ import type { ListedName } from "./listed-names.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
 import { TextButton } from "../ui/text-button.tsx";
-import type { NameAt, Reference } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../editor/state.ts";
-import { insertIntoDocument } from "./insert-into-document.ts";
-import { offsetOf, placeAt } from "./places.ts";
+import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";
 import { fixedSelection } from "./state.ts";
 
 export interface NameDetailsProps {

@@ -1,6 +1,6 @@
 import type { LibraryReference } from "@online-editor/contract/reference";
 import type { Settings } from "@online-editor/contract";
-import { withRelease } from "@online-editor/reference/with-release";
+import { withRelease, type SourcesOfRelease } from "@online-editor/reference/with-release";
 import {
   bareSelection,
   exposeRelease,
@@ -12,7 +12,6 @@ import { keyOf } from "../document/document-address.ts";
 import { selectedLibrary } from "../libraries/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { PreviewFrames } from "../result/preview-frames.ts";
-import { readSources } from "./read-sources.ts";
 import type { Prepare } from "../result/running-effects.ts";
 
 /** The parts that run a release in place of the open document. */
@@ -51,3 +50,31 @@ export const readNewerRelease = async (
   ]);
   return exposed && ((written) => withRelease(written, version, { library, exposed, sources }));
 };
+
+export type SourceAddresses = ReturnType<typeof sourcesOfRelease>;
+
+const openWorker = () =>
+  new Worker(new URL("./sources-worker.ts", import.meta.url), { type: "module", name: "sources" });
+
+/**
+ * Reads the facts in a release's sources in a worker, without running them. Empty when it fails or `stop` is aborted.
+ */
+const readSources = (addresses: SourceAddresses, stop: AbortSignal): Promise<SourcesOfRelease> =>
+  new Promise((resolve) => {
+    const worker = openWorker();
+    const end = (read: SourcesOfRelease) => {
+      worker.terminate();
+      resolve(read);
+    };
+    const none: SourcesOfRelease = { core: [], extensions: new Map() };
+    worker.onmessage = ({ data }: MessageEvent<SourcesOfRelease>) => {
+      end(data);
+    };
+    worker.onerror = () => {
+      end(none);
+    };
+    stop.addEventListener("abort", () => {
+      end(none);
+    });
+    worker.postMessage(addresses);
+  });

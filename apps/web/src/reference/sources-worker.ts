@@ -1,7 +1,7 @@
 import type { NamedFacts } from "@online-editor/reference/names-of-plugin";
 import { readSource } from "@online-editor/reference/source-facts";
 import type { SourcesOfRelease } from "@online-editor/reference/with-release";
-import type { SourceAddresses } from "./read-sources.ts";
+import type { SourceAddresses } from "./read-newer-release.ts";
 
 addEventListener("message", ({ data }: MessageEvent<SourceAddresses>) => {
   void readRelease(data).then((read) => {
