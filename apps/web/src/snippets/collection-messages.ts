@@ -48,4 +48,14 @@ export const messages = i18n("snippets/collection", {
   commandNote: "Checks every snippet. Replace #123 with a branch or pull request of the library.",
   notFound: "Collection not found",
   notFoundWhy: "It was deleted or renamed, or is private.",
+  verdicts: "Verdicts",
+  uncheckedBy: params("Verdicts from runs by {username}. This server has checked none of them."),
+  none: params("{username} has not uploaded any verdicts yet."),
+  noneOfYours:
+    "No verdicts yet. Create a token with the scope write in Settings, set it as ONLINE_EDITOR_TOKEN, and add --upload to the command.",
+  pointAtCell: "Point at a cell for its reason. Select it to open that run.",
+  notJudged: "Not judged",
+  cellOf: params("{row}, {column}: {verdict}. {reason}"),
+  uploaded: params("Uploaded by {username}, {when}"),
+  atCommit: params("at {commit}"),
 });

@@ -15,7 +15,7 @@ import { Failure } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { collectionCalls } from "./collection-calls.ts";
 import styles from "./collection-page.module.css";
-import { messages } from "./verdict-messages.ts";
+import { messages } from "./collection-messages.ts";
 
 export interface CollectionVerdictTableProps {
   collection: Collection;
@@ -34,8 +34,8 @@ export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdict
   const known =
     answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   return (
-    <section className={styles["head"]} aria-label={t.title}>
-      <h2>{t.title}</h2>
+    <section className={styles["head"]} aria-label={t.verdicts}>
+      <h2>{t.verdicts}</h2>
       {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
       {known?.columns.length === 0 && (
         <p className={styles["facts"]}>{isMine ? t.noneOfYours : t.none({ username })}</p>
@@ -88,7 +88,7 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
       </p>
       <div className={styles["table"]}>
         <VerdictGrid
-          label={t.title}
+          label={t.verdicts}
           corner={t.snippets}
           columns={columns.map((column) => ({ key: String(column.number), header: nameOf(column) }))}
           rows={rows.map(({ entry, snippet }) => ({

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import type { Username } from "@online-editor/contract";
-import type { CollectionName } from "@online-editor/contract/collection";
-import { useCallback, useRef, useState } from "react";
+import type { Username, SnippetSummary } from "@online-editor/contract";
+import { CollectionName } from "@online-editor/contract/collection";
+import { useCallback, useRef, useState, type SyntheticEvent } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,6 +12,10 @@ import { CollectionForm } from "./collection-form.tsx";
 import { CollectionLine } from "./collection-line.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
+import dialog from "../ui/dialog.module.css";
+import { SelectField } from "../ui/field.tsx";
+import { Modal } from "../ui/modal.tsx";
+import formStyles from "./collection-form.module.css";
 
 export interface CollectionsProps {
   username: Username;
@@ -95,5 +99,67 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
         </Button>
       )}
     </div>
+  );
+};
+
+interface AddToCollectionProps {
+  username: Username;
+  snippet: SnippetSummary;
+  onClose: () => void;
+}
+
+/** Asks to which of the user's collections to add a snippet. */
+export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionProps) => {
+  const t = useStore(messages);
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
+    [username],
+  );
+  const { answer, refetch } = useAnswer(read);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const collections = answer.state === "loaded" ? answer.value.collections : [];
+  const name = chosen ?? collections[0]?.name;
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name === undefined) return;
+    try {
+      await collectionCalls.addToCollection(
+        { name: CollectionName.parse(name), snippet: { username: snippet.username, id: snippet.id } },
+        { signal: new AbortController().signal },
+      );
+      onClose();
+    } catch (error) {
+      setProblem(explainFailure(error));
+    }
+  };
+  return (
+    <Modal title={t.addToCollection} onClose={onClose}>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {answer.state === "loaded" && collections.length === 0 && <p>{t.makeOneFirst}</p>}
+      <form className={dialog["form"]} onSubmit={(event) => void add(event)}>
+        {name !== undefined && (
+          <SelectField
+            label={t.collection}
+            value={name}
+            options={collections.map((each) => ({ value: each.name, label: each.title }))}
+            onChoose={setChosen}
+          />
+        )}
+        {problem !== null && (
+          <p role="alert" className={formStyles["problem"]}>
+            {problem}
+          </p>
+        )}
+        <div className={dialog["buttons"]}>
+          {name !== undefined && (
+            <Button type="submit" look="filled">
+              {t.add}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </form>
+    </Modal>
   );
 };

@@ -3,7 +3,13 @@ import { useStore } from "@nanostores/react";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { PageLink } from "../kernel/page-link.tsx";
 import { Description } from "../document/description.tsx";
-import { documentLanguage, shownDescription, usualVisibility } from "../document/document-facts.ts";
+import {
+  documentLanguage,
+  shownDescription,
+  usualVisibility,
+  titleOfVisibility,
+  visibilities,
+} from "../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../document/opening-state.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import { CommandButton } from "../kernel/command-button.tsx";
@@ -17,7 +23,9 @@ import { Modal } from "../ui/modal.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { snippetCommands } from "./commands.ts";
 import { messages } from "./dialog-messages.ts";
-import { VisibilityChoice } from "./visibility-choice.tsx";
+import type { Visibility } from "@online-editor/contract";
+import { useId } from "react";
+import styles from "./document-details.module.css";
 
 const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
 
@@ -105,3 +113,45 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
 
 /** True when a description has marks. */
 const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");
+
+interface VisibilityChoiceProps {
+  chosen: Visibility;
+  /** When a choice takes effect. */
+  hint: string;
+  /** The snippet's address can be guessed. */
+  isNumbered: boolean;
+  onChoose: (visibility: Visibility) => void;
+}
+
+/** Who may see a snippet, each choice with its meaning. */
+export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
+  const t = useStore(messages);
+  const name = useId();
+  return (
+    <fieldset className={styles["choice"]}>
+      <legend>
+        {t.visibility} <span>{hint}</span>
+      </legend>
+      {visibilities.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            aria-label={titleOfVisibility(value)}
+            aria-describedby={`${name}-${value}`}
+            onChange={() => {
+              onChoose(value);
+            }}
+          />
+          <span>
+            {titleOfVisibility(value)}
+            <small id={`${name}-${value}`}>
+              {value === "unlisted" && isNumbered ? t.numberedMeans : t[`${value}Means`]}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -14,7 +14,7 @@ import { addressOf } from "../document/opening-state.ts";
 import { messages } from "./list-messages.ts";
 
 const Collections = late(async () => (await import("./collections.tsx")).Collections);
-const AddToCollection = late(async () => (await import("./add-to-collection.tsx")).AddToCollection);
+const AddToCollection = late(async () => (await import("./collections.tsx")).AddToCollection);
 
 interface MySnippetsProps {
   onOpened: (() => void) | undefined;

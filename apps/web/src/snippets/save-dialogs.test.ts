@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { editCode, setTitle } from "../document/state.ts";
 import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
-import { hasLittleLeftOf, proposedWords } from "./inherited-words.ts";
+import { hasLittleLeftOf, proposedWords } from "./save-dialogs.tsx";
 
 const example = ["<table>", "  <th>One</th>", "  <th>Two</th>", "  <th>Three</th>", "</table>"].join("\n");
 

@@ -9,8 +9,9 @@ import dialog from "../ui/dialog.module.css";
 import { TextField } from "../ui/field.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { messages } from "./dialog-messages.ts";
-import { proposedWords } from "./inherited-words.ts";
-import { VisibilityChoice } from "./visibility-choice.tsx";
+import { VisibilityChoice } from "./document-details.tsx";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { RevisionNumber } from "@online-editor/contract";
 
 const longestTitle = 200;
 
@@ -46,6 +47,81 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
           <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </form>
+    </Modal>
+  );
+};
+
+/** With less than this share of an example's lines, its title and description no longer describe the document. */
+const leastShare = 0.5;
+
+/**
+ * True when so little of an example is left in a text that the example's title does not describe it: fewer than half of
+ * the example's lines, ignoring indentation. Lines that are empty or only brackets do not count.
+ */
+export const hasLittleLeftOf = (text: string, example: string): boolean => {
+  const lines = linesOf(example);
+  if (lines.length === 0) return text.trim() !== "";
+  const left = new Set(linesOf(text));
+  return lines.filter((line) => left.has(line)).length < lines.length * leastShare;
+};
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !/^<\/\w+>$/.test(line));
+
+/**
+ * The title and description that a first save proposes: an example's own only while the document is still about the
+ * same.
+ */
+export const proposedWords = ({
+  document,
+  original,
+  title,
+  description,
+  code,
+}: Pick<Workspace, "document" | "original" | "title" | "description" | "code">): {
+  title: string;
+  description: string;
+} => {
+  if (document.kind !== "example" || !hasLittleLeftOf(code, original.code)) return { title, description };
+  return {
+    title: title === original.title ? "" : title,
+    description: description === original.description ? "" : description,
+  };
+};
+
+interface ConflictDialogProps {
+  /** The revision that was edited here. */
+  base: RevisionNumber;
+  /** The newest one, which was saved elsewhere. */
+  latest: RevisionNumber;
+  onCompare: () => void;
+  onSaveAsNew: () => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+}
+
+/** Another save came first: nothing is lost, and the user chooses. */
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const t = useStore(messages);
+  const { base, latest, onCompare, onSaveAsNew, onOverwrite, onClose } = props;
+  return (
+    <Modal title={t.savedElsewhere} onClose={onClose}>
+      <p>{t.nothingIsLost({ base, latest })}</p>
+      <div className={dialog["buttons"]}>
+        <Button look="filled" onClick={onCompare}>
+          {t.compare}
+        </Button>
+        <Button look="outlined" onClick={onSaveAsNew}>
+          {t.saveAsNew}
+        </Button>
+        <Button look="outlined" title={t.overwriteHint({ latest })} onClick={onOverwrite}>
+          {t.overwrite}
+        </Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
+      </div>
     </Modal>
   );
 };

@@ -13,7 +13,7 @@ import { offeredLibrary } from "../libraries/state.ts";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import styles from "./upstream-views.module.css";
-import { messages } from "./view-messages.ts";
+import { messages } from "./dialog-messages.ts";
 
 const views = ["html", "javascript", "data"] as const;
 type View = (typeof views)[number];
