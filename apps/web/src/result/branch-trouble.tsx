@@ -4,10 +4,9 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { BranchWaiting } from "../branches/branch-waiting.tsx";
-import { NewerCommits } from "../branches/newer-commits.tsx";
+import { NewerCommits } from "../branches/branch-status.tsx";
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
-
 import { messages } from "./branch-messages.ts";
 
 /** Long enough to find a finished build. */

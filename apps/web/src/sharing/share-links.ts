@@ -12,7 +12,6 @@ import { isNew, isUnsaved } from "../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import { asMarkdown, selectionLines } from "../libraries/selection-lines.ts";
 import { messages } from "./share-messages.ts";
 import type { BeforeAndAfter } from "./state.ts";
 
@@ -129,3 +128,22 @@ export interface IssueExample {
 /** A link to the document for an issue, with its selection. */
 export const issueMarkdown = ({ title, link, library, selection }: IssueExample): string =>
   [`[${asMarkdown(title) || "Example"}](${link})`, "", ...selectionLines(library, selection)].join("\n");
+
+/** The document's selection as a list in Markdown. */
+export const selectionLines = (library: Library, selection: Selection): string[] => [
+  `- ${library.title}: ${asMarkdown(nameOfRelease(selection))}`,
+  `- Theme: ${themeTitle(library, selection)}`,
+  `- Extensions: ${selection.extensions.join(", ") || "none"}`,
+  ...(selection.locale === library.builtInLocale ? [] : [`- Locale: ${selection.locale}`]),
+];
+
+/** The theme's title. */
+export const themeTitle = ({ themes }: Library, { theme }: Selection): string =>
+  themes.find(({ id }) => id === theme)?.title ?? asMarkdown(theme);
+
+/** A user's text on one line, escaped for Markdown and HTML. */
+export const asMarkdown = (text: string) =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/[\\`*_[\]<>~|@#!&]/g, String.raw`\$&`);

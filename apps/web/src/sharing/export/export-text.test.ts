@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExportEffects } from "./export-source.ts";
-import { pageSource } from "./page-source.ts";
+import { pageSource } from "./export-text.ts";
 import { anExport } from "./test/an-export.ts";
 
 const compileJsx: ExportEffects["compileJsx"] = async () => ({

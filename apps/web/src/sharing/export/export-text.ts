@@ -1,6 +1,6 @@
-import type { ExportSource } from "./export-source.ts";
+import type { ExportSource, ExportEffects } from "./export-source.ts";
 import { elementsOf, treeOf } from "@online-editor/run/markup";
-import { headLines, pageStart } from "@online-editor/run";
+import { headLines, pageStart, inlineScript } from "@online-editor/run";
 import { checkElement } from "@online-editor/run/check-element";
 
 /** A style sheet in the page, whose text cannot end the element. */
@@ -54,3 +54,21 @@ export const fileNameOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "")
     .slice(0, 60) || "example";
+
+/**
+ * A document for a page without a compiler: JSX is compiled, and what it needs is included, since no CDN has it as one
+ * file. Rejects with `UnreadableDocument`.
+ */
+export const pageSource = async (
+  source: ExportSource,
+  { compileJsx }: Pick<ExportEffects, "compileJsx">,
+): Promise<ExportSource> => {
+  if (!source.hasJsx) return source;
+  const { markup, scripts, provided } = await compileJsx(source.code);
+  const elements = scripts.map((script) => `${inlineScript(script)}\n`).join("");
+  return {
+    ...source,
+    code: atEndOfBody(markup, elements),
+    scripts: [...source.scripts, { kind: "inline", code: provided }],
+  };
+};

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inlinePage } from "./inline-page.ts";
-import { inlineStyle } from "./inline-style.ts";
+import { inlinePage, inlineStyle } from "./inline-page.ts";
 import { anExport, filesWith } from "./test/an-export.ts";
 
 const { signal } = new AbortController();

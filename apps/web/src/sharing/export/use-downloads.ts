@@ -2,11 +2,10 @@ import { useEffect, useState } from "react";
 import { cdnPage, ownFiles } from "./cdn-page.ts";
 import { exampleDataOf } from "./example-data.ts";
 import { type ExportEffects, type ExportSource, FileMissing, UnreadableDocument } from "./export-source.ts";
-import { fileNameOf } from "./export-text.ts";
+import { fileNameOf, pageSource } from "./export-text.ts";
 import { inlinePage } from "./inline-page.ts";
 import { messages } from "./messages.ts";
-import { pageSource } from "./page-source.ts";
-import { zipProject } from "./project-files.ts";
+import type { ProjectFiles } from "./vite-jsx.ts";
 import { viteProject } from "./vite-project.ts";
 
 export interface Downloads {
@@ -143,3 +142,12 @@ export const whyNotPublic = (source: ExportSource): string | null =>
 /** Why nothing can be exported; null when something can. `trouble` is what went wrong in reading it. */
 export const whyNotExportable = (source: ExportSource | null, trouble: string | null): string | null =>
   source ? null : (trouble ?? messages.get().nothingToExport);
+
+/** The project's files as one archive. */
+const zipProject = async (files: ProjectFiles): Promise<Blob> => {
+  const { strToU8, zipSync } = await import("fflate");
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+  );
+  return new Blob([new Uint8Array(bytes)], { type: "application/zip" });
+};

@@ -1,5 +1,7 @@
-import type { ProjectFiles } from "./project-files.ts";
 import type { JsxText } from "./split-document.ts";
+
+/** Files of a project by path. */
+export type ProjectFiles = Record<string, string>;
 
 /** The additional files of a project for scripts in JSX. */
 export interface JsxProject {

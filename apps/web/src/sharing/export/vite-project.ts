@@ -2,9 +2,8 @@ import { styleElement } from "@online-editor/run";
 import type { ExampleData, ExportSource } from "./export-source.ts";
 import { answeringElements, answeringScript } from "./example-data.ts";
 import { fileNameOf, pageAround } from "./export-text.ts";
-import type { ProjectFiles } from "./project-files.ts";
 import { splitDocument, splitPage } from "./split-document.ts";
-import { type JsxProject, viteJsx } from "./vite-jsx.ts";
+import { type JsxProject, type ProjectFiles, viteJsx } from "./vite-jsx.ts";
 
 /** The version that the editor itself is built with; a test compares them. */
 export const viteVersion = "8.3.8";

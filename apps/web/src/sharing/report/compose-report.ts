@@ -1,5 +1,5 @@
 import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
-import { asMarkdown, selectionLines, themeTitle } from "../../libraries/selection-lines.ts";
+import { asMarkdown, selectionLines, themeTitle } from "../share-links.ts";
 
 /** The user's account of the problem. */
 export interface Account {

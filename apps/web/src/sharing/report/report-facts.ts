@@ -1,7 +1,7 @@
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import type { Place, Run } from "@online-editor/run";
 import type { Workspace } from "../../kernel/workspace.ts";
-import { themeTitle } from "../../libraries/selection-lines.ts";
+import { themeTitle } from "../share-links.ts";
 import { isRunCurrent, type PageStructure } from "../../result/state.ts";
 import {
   compareStructures,
