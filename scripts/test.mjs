@@ -2,7 +2,14 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { countPlaywright, countVitest, judgeRunner } from "./count-results.mjs";
+import { stripVTControlCharacters } from "node:util";
+import {
+  countPlaywright,
+  countVitest,
+  judgeRunner,
+  playwrightFailures,
+  vitestFailures,
+} from "./test-reports.mjs";
 import { ensureInstalled, environmentWithTools } from "./install.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -43,6 +50,7 @@ const steps = {
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
     report: vitestReport,
     count: countVitest,
+    failures: vitestFailures,
     // Store tests run only on SQLite, which also saves starting PostgreSQL.
     inCheck: {
       options: lanes.units.test.flatMap((file) => ["--exclude", file]),
@@ -55,6 +63,7 @@ const steps = {
     command: ["playwright", "test", "--config", "e2e/playwright.config.ts"],
     report: playwrightReport,
     count: countPlaywright,
+    failures: playwrightFailures,
     inCheck: { options: lanes.browser.check.map((name) => `e2e/${name}.spec.ts`) },
   },
 };
@@ -86,7 +95,16 @@ const main = async () => {
   };
   const counts = await Promise.all(names.map(start));
   const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  printFailures(counts.flatMap(({ failures }) => failures));
   return { passed: sum("passed"), failed: sum("failed") };
+};
+
+/** Once more at the end, since whoever reads the end of a long log must find what failed. */
+const printFailures = (failures) => {
+  for (const { title, message } of failures) {
+    const firstLines = stripVTControlCharacters(message).split("\n").slice(0, 40).join("\n");
+    console.log(`\n✘ ${title.replace(`${root}/`, "")}\n${firstLines}`);
+  }
 };
 
 const runStep = async ({ name, output }) => {
@@ -100,14 +118,22 @@ const runStep = async ({ name, output }) => {
     environment: { ...step.environment, ...environment },
     output,
   });
+  const report = step.kind === "check" ? null : readReport(step);
   const counts =
     step.kind === "check"
       ? { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }
-      : judgeRunner({ counts: countReport(step), exitCode });
+      : judgeRunner({ counts: report && step.count(report), exitCode });
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const verdict = `${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`;
   console.log(output === "live" ? `── ${verdict}` : `\n── ${verdict}${text === "" ? "" : `\n${text}`}`);
-  return counts;
+  return { ...counts, failures: failuresOf({ name, step, report, counts, text }) };
+};
+
+const failuresOf = ({ name, step, report, counts, text }) => {
+  if (counts.failed === 0) return [];
+  const named = report === null ? [] : step.failures(report);
+  const lastLines = text.split("\n").slice(-40).join("\n");
+  return named.length > 0 ? named : [{ title: name, message: lastLines }];
 };
 
 const runCommand = ({ command: [program, ...args], environment, output }) =>
@@ -128,9 +154,9 @@ const runCommand = ({ command: [program, ...args], environment, output }) =>
     );
   });
 
-const countReport = ({ report, count }) => {
+const readReport = ({ report }) => {
   try {
-    return count(JSON.parse(readFileSync(report, "utf8")));
+    return JSON.parse(readFileSync(report, "utf8"));
   } catch (error) {
     if (error.code === "ENOENT") return null;
     throw error;
