@@ -1,16 +1,13 @@
 import { commandFor } from "./shell/commands.ts";
 import { showResult } from "./kernel/screen.ts";
 import { useEffect, useLayoutEffect } from "react";
-import { late } from "./ui/late.tsx";
+import { late, DeferredPart } from "./ui/late-part.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
 import { AfterFirstResult } from "./kernel/first-result.tsx";
 import { onSystemScheme, showColourScheme } from "./kernel/colour-scheme.ts";
-
 import { EditorContext, type Editor } from "./kernel/editor-context.ts";
 import { isMac } from "./kernel/shortcuts.ts";
-
 import { routes } from "./routes.tsx";
-import { DeferredPart } from "./ui/late-part.tsx";
 
 const Notifications = late(async () => (await import("./ui/notifications.tsx")).Notifications);
 

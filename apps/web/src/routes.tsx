@@ -1,5 +1,5 @@
 import { pages } from "@online-editor/contract";
-import { late } from "./ui/late.tsx";
+import { late } from "./ui/late-part.tsx";
 import type { RouteObject } from "react-router";
 import { Home } from "./shell/home.tsx";
 import { Shell } from "./shell/shell.tsx";

@@ -1,8 +1,7 @@
 import { User, Username } from "@online-editor/contract";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
-import type { Workspace } from "../kernel/workspace.ts";
+import { createWorkspaceStore, type Workspace } from "../kernel/workspace.ts";
 import { aUser } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
 import { createAccounts } from "./effects.ts";

@@ -5,8 +5,7 @@ import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/sta
 import type { DraftKeeping } from "../document/keep-drafts.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
-import type { Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
 import type { PendingSignIns } from "./account-storage.ts";
 import { messages } from "./messages.ts";
 import { receiveUser, signedIn, type AfterSignIn } from "./state.ts";

@@ -1,5 +1,4 @@
-import { i18n } from "../kernel/i18n.ts";
-import { params } from "../kernel/params.ts";
+import { i18n, params } from "../kernel/i18n.ts";
 
 export const messages = i18n("accounts/sign-in", {
   signIn: "Sign in",

@@ -7,7 +7,7 @@ import { leaveDocument } from "../document/opening-state.ts";
 import { useEditor } from "../kernel/editor-context.ts";
 import { Filled } from "../kernel/filled.tsx";
 import { Button } from "../ui/button.tsx";
-import { Message } from "../ui/message.tsx";
+import { Message } from "../ui/note.tsx";
 import { messages } from "./sign-in-messages.ts";
 import { askToSignInAgain } from "./state.ts";
 

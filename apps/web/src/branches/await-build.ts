@@ -8,8 +8,7 @@ import {
 import { libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { language } from "../kernel/i18n.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
-import type { Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
 import { rememberRef } from "./used-refs.ts";
 import type { BranchChoosing } from "./effects.ts";
 import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";

@@ -5,13 +5,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { compareWith, endComparison } from "../result/state.ts";
 import { chooseSelection } from "../document/state.ts";
-
 import { aBranch, aBranchCommit, aBuildError, aReadyBuild } from "../shell/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
-import type { Workspace } from "../kernel/workspace.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { type Workspace, createWorkspaceStore } from "../kernel/workspace.ts";
 import { createBranches } from "./create-branches.ts";
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { RefSummary, Repository, Selection } from "@online-editor/contract";
 import type { Api } from "../kernel/api.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */
 export type NewerCommits = "same" | "moved" | "gone" | "unknown";

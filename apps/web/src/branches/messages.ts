@@ -1,6 +1,5 @@
 import { count } from "@nanostores/i18n";
-import { i18n } from "../kernel/i18n.ts";
-import { params } from "../kernel/params.ts";
+import { i18n, params } from "../kernel/i18n.ts";
 
 export const messages = i18n("branches", {
   branch: "Branch",

@@ -1,6 +1,5 @@
 import type { Starter } from "@online-editor/contract";
-import type { Workspace } from "../kernel/workspace.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";

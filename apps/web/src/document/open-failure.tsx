@@ -1,10 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { SlowNote } from "../ui/note.tsx";
-import { late } from "../ui/late.tsx";
-import { LatePart } from "../ui/late-part.tsx";
-import { Message } from "../ui/message.tsx";
+import { SlowNote, Message } from "../ui/note.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { messages } from "./messages.ts";
 import type { OpenProblem } from "./state.ts";
 

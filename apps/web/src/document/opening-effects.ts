@@ -9,8 +9,7 @@ import { type Link, readLink } from "./link.ts";
 import { keyOf } from "./document-address.ts";
 import type { DocumentEffects } from "./effects.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
-
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import { CannotOpen, findDocument, unreadable } from "./open-document.ts";
 

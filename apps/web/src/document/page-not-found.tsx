@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { PageLink } from "../kernel/page-link.tsx";
 import { useEditor } from "../kernel/editor-context.ts";
-import { Message } from "../ui/message.tsx";
+import { Message } from "../ui/note.tsx";
 import { failOpening } from "./opening-state.ts";
 import { messages } from "./messages.ts";
 

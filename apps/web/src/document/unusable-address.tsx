@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { PageLink } from "../kernel/page-link.tsx";
 import { language } from "../kernel/i18n.ts";
-import { Message } from "../ui/message.tsx";
+import { Message } from "../ui/note.tsx";
 import { messages } from "./address-messages.ts";
 import type { OpenProblem } from "./state.ts";
 

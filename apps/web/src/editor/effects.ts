@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 
 /** Operations on the text as a whole. */

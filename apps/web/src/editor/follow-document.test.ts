@@ -4,7 +4,7 @@ import type { Diagnostic } from "./state.ts";
 import { editCode } from "../document/state.ts";
 import { prefer } from "../kernel/preferences.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { followDocument } from "./follow-document.ts";
 import { aWorker } from "./test/a-worker.ts";
 

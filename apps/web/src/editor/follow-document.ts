@@ -2,7 +2,7 @@ import type { Selection } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import type { Reference } from "@online-editor/reference";
 import { language } from "../kernel/i18n.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { messages } from "./lint-messages.ts";
 import { type FoundByReference, referenceWords } from "./reference-words.ts";

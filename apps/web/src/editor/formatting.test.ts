@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { editCode } from "../document/state.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
 import { createFormatting } from "./formatting.ts";
 import { aWorker } from "./test/a-worker.ts";

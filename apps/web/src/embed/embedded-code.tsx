@@ -4,7 +4,7 @@ import { CodeEditor } from "../editor/code-editor.tsx";
 import { keyOf } from "../document/document-address.ts";
 import { defaultPreferences } from "../kernel/preferences.ts";
 import { problemsOf } from "../editor/problems.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 /** The code is only read here: no key is captured. */
 const settings = { ...defaultPreferences, tabMovesFocus: true, emmet: false };

@@ -10,13 +10,12 @@ import type { PreviewFrames } from "../result/preview-frames.ts";
 import preview from "../result/result.module.css";
 import { RunProgress } from "../result/run-state.tsx";
 import { RunTrouble } from "../result/run-trouble.tsx";
-import { late } from "../ui/late.tsx";
-import { LatePart } from "../ui/late-part.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { Button } from "../ui/button.tsx";
-import { Message } from "../ui/message.tsx";
+import { Message } from "../ui/note.tsx";
 import { problemsOf } from "../editor/problems.ts";
 import type { Run, Place } from "@online-editor/run";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import styles from "./embed.module.css";
 import { messages } from "./messages.ts";
 

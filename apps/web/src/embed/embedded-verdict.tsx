@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import { useStore as useWorkspaceStore } from "zustand";
 import { contentLanguage } from "../kernel/languages.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "../tools/check/messages.ts";
 import { VerdictSign } from "../tools/check/verdict.tsx";
 import styles from "./embed.module.css";

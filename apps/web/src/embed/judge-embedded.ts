@@ -1,5 +1,5 @@
 import { formFields, type Settings } from "@online-editor/contract";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { originOf } from "../result/owner-origin.ts";
 import type { PreviewFrames } from "../result/preview-frames.ts";
 import type { PrepareChecked } from "../result/running-effects.ts";

@@ -1,4 +1,4 @@
-import { late } from "../ui/late.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { createRoot } from "react-dom/client";
 import type { EmbedFrame } from "./embed-frame.ts";
 import { EmbeddedResult } from "./embedded-result.tsx";
@@ -7,7 +7,6 @@ import type { EmbedPlace } from "./read-place.ts";
 import { createReading } from "./reading.ts";
 import { fetchOwnerOrigins } from "../result/owner-origin.ts";
 import { readSettings } from "../kernel/api.ts";
-import { LatePart } from "../ui/late-part.tsx";
 import { revealPlace } from "../editor/state.ts";
 
 const EmbeddedCode = late(async () => (await import("./embedded-code.tsx")).EmbeddedCode);

@@ -11,9 +11,7 @@ import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import type { Link, LinkPlace } from "../document/link.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { stopRun } from "../result/running.ts";
-
-import { createWorkspaceStore, type WorkspaceStore } from "../kernel/workspace-store.ts";
-
+import { createWorkspaceStore, type WorkspaceStore } from "../kernel/workspace.ts";
 import { followRuns } from "../result/follow-runs.ts";
 import { createOpening } from "../document/opening-effects.ts";
 import { createRunning } from "../result/running-effects.ts";

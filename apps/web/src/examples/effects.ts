@@ -1,6 +1,6 @@
 import type { Api } from "../kernel/api.ts";
 import { contentLanguage, type Language } from "../kernel/languages.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 export interface ExamplesEffects {
   /** Has the server reread the operator's sources of examples, and loads the resulting catalogue. */

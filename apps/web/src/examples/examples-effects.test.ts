@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore, type Workspace } from "../kernel/workspace.ts";
 import { initialContentWords } from "../kernel/content-words.ts";
-import type { Workspace } from "../kernel/workspace.ts";
 import { type ContentCalls, createExamplesEffects } from "./examples-effects.ts";
 
 const synonyms = { ignored: {}, concepts: [] };

@@ -1,7 +1,6 @@
 import type { Effects } from "./effects.ts";
-import type { Workspace } from "./workspace.ts";
-import type { WorkspaceStore } from "./workspace-store.ts";
-import { messages } from "./command-messages.ts";
+import type { Workspace, WorkspaceStore } from "./workspace.ts";
+import { messages } from "./messages.ts";
 
 export interface CommandContext {
   effects: Effects;

@@ -3,8 +3,7 @@ import { useStore } from "zustand";
 import type { Settings } from "@online-editor/contract";
 import type { Navigation } from "./navigation.ts";
 import type { Effects } from "./effects.ts";
-import type { WorkspaceStore } from "./workspace-store.ts";
-import type { Workspace } from "./workspace.ts";
+import type { WorkspaceStore, Workspace } from "./workspace.ts";
 
 /** The app's parts, joined; features add those that their views use. */
 export interface Editor {

@@ -5,7 +5,7 @@ import { defaultPreferences } from "./preferences.ts";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { startRun, updateRun } from "../result/running.ts";
-import { createWorkspaceStore } from "./workspace-store.ts";
+import { createWorkspaceStore } from "./workspace.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from "./workspace-store.ts";
+import type { WorkspaceStore } from "./workspace.ts";
 import { type ReactNode, use } from "react";
 import { useEditor } from "./editor-context.ts";
 

@@ -1,4 +1,4 @@
-import { createI18n } from "@nanostores/i18n";
+import { createI18n, strings, transform, type TranslationFunction } from "@nanostores/i18n";
 import { atom } from "nanostores";
 import { type Language, baseLanguage, fetchTranslation } from "./languages.ts";
 
@@ -20,3 +20,22 @@ export const setLanguage = async (next: Language): Promise<void> => {
   if (!(next in i18n.cache)) Object.assign(i18n.cache, { [next]: await fetchTranslation(next) });
   language.set(next);
 };
+
+type Value = string | number;
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+const fill = transform((_language, text: string, values: Record<string, Value>) =>
+  strings(text, (whole) =>
+    whole.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place)),
+  ),
+);
+
+/**
+ * A message with placeholders such as `{title}`, which are filled when it is shown. The values are often a stranger's
+ * texts, so they are inserted literally: the package's own `params` interprets `$&` in them.
+ */
+export const params = <Text extends string>(
+  text: Text,
+): TranslationFunction<[Record<NamesIn<Text>, Value>], string> => fill(text);

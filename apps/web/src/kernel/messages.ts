@@ -1,7 +1,6 @@
 import { count } from "@nanostores/i18n";
 import { ProblemCode } from "@online-editor/contract";
-import { i18n } from "./i18n.ts";
-import { params } from "./params.ts";
+import { i18n, params } from "./i18n.ts";
 
 /** In English the server says itself what a code means (`apps/server/src/http/problems.ts`). */
 const asTheServerSays = Object.fromEntries(ProblemCode.options.map((code) => [code, ""])) as Record<
@@ -25,4 +24,5 @@ export const messages = i18n("kernel", {
   serverUnreachable: "The server cannot be reached. Check your connection, then try again.",
   waitAMinute: "Try again in a minute.",
   tryAgainIn: count({ one: "Try again in {count} second.", other: "Try again in {count} seconds." }),
+  noDocumentOpen: "Open a document first",
 });

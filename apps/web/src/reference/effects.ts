@@ -2,7 +2,7 @@ import type { NameAt } from "@online-editor/reference";
 import type { Selection } from "@online-editor/contract";
 import type { ReadingParts } from "./read-newer-release.ts";
 import type { TryingParts } from "./try-name.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 
 /** The effects of the reference panel. */

@@ -1,7 +1,7 @@
 import { LibraryReference } from "@online-editor/contract/reference";
 import { aCatalogue, aSelection } from "@online-editor/run/testing";
 import { expect, test, vi } from "vitest";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { aWorkspace, gadget, widget } from "../shell/test/a-workspace.ts";
 import { followLibrary, type ReferenceCalls } from "./follow-library.ts";
 

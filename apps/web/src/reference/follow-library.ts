@@ -3,8 +3,7 @@ import type { LibraryId } from "@online-editor/contract";
 import type { LibraryReference } from "@online-editor/contract/reference";
 import { readReference, type Reference } from "@online-editor/reference";
 import { type Calls, createCalls } from "../kernel/api.ts";
-import type { Workspace } from "../kernel/workspace.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import type { ReadingParts } from "./read-newer-release.ts";
 import { hasReference, missReference, receiveReference } from "./state.ts";
 

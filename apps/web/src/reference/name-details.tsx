@@ -4,13 +4,12 @@ import { dataAttributeOf, type NameAt, type Reference } from "@online-editor/ref
 import { useMemo, useState } from "react";
 import { exampleText } from "../kernel/content-words.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, TextButton } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { DocumentLink } from "../document/document-link.tsx";
 import type { ListedName } from "./listed-names.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
-import { TextButton } from "../ui/text-button.tsx";
 import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../editor/state.ts";
 import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";

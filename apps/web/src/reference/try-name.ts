@@ -8,7 +8,7 @@ import { choicesOf, startingSelection } from "../document/choices.ts";
 import { linkTo } from "../document/link.ts";
 import { findStart } from "../document/open-document.ts";
 import type { Api } from "../kernel/api.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { insertIntoDocument } from "./insert-into-document.ts";
 import { messages } from "./panel-messages.ts";
 import { fixedSelection } from "./state.ts";

@@ -1,8 +1,8 @@
 import { libraryNamed } from "@online-editor/selection";
 import { bringToFront, showResult } from "../kernel/screen.ts";
-import { besideAtFirst } from "./compared-selections.ts";
 import { type Command, unlessOpen } from "../kernel/command.ts";
 import { messages } from "./command-messages.ts";
+import type { Library, Selection } from "@online-editor/contract";
 
 /** Commands for the run and the view of its result. */
 export const resultCommands = {
@@ -54,3 +54,13 @@ export const resultCommands = {
     },
   },
 } as const satisfies Record<string, Command>;
+
+/** The second selection of a new comparison: the previous release; for a branch, the newest release. */
+const besideAtFirst = (selection: Selection, library: Library): Selection => {
+  const { branch, ...rest } = selection;
+  const at = library.releases.findIndex(({ version }) => version === selection.version);
+  // npm has releases sooner than the repository has their tags.
+  const older = library.releases.slice(at + 1).find(({ source }) => source !== "tag");
+  const release = branch ? library.releases[0] : (older ?? library.releases[0]);
+  return { ...rest, version: release?.version ?? selection.version };
+};

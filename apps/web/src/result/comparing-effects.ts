@@ -4,8 +4,7 @@ import { runOf, startRun } from "./running.ts";
 import { keyOf } from "../document/document-address.ts";
 import type { ResultEffects } from "./effects.ts";
 import type { Run } from "@online-editor/run";
-import type { Workspace } from "../kernel/workspace.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import type { Prepare } from "./running-effects.ts";
 
 export interface ComparingParts {

@@ -3,7 +3,7 @@ import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
 import { isChanged, runsAsTyped } from "../document/state.ts";
 import { isRunCurrent } from "./state.ts";
 import type { SideIndex } from "../libraries/state.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 /** Runs the document, and sets how the result is framed. */
 export interface ResultEffects {

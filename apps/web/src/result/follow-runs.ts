@@ -2,7 +2,7 @@ import { nameOfRelease, type Settings } from "@online-editor/contract";
 import type { PreviewEvents } from "./preview-frames.ts";
 import { runOf, explainFailedAsset, receiveMessage, updateRun } from "./running.ts";
 import type { SideIndex } from "../libraries/state.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./effect-messages.ts";
 import { z } from "zod";
 import { type AssetOrigins, isAssetUrl } from "@online-editor/run";

@@ -6,7 +6,7 @@ import type { Draft } from "../document/drafts.ts";
 import type { Run } from "@online-editor/run";
 import { startRun, updateRun } from "./running.ts";
 import { aDraft, aWorkspace } from "../shell/test/a-workspace.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { createInterruptedRuns } from "./interrupted-runs.ts";
 
 const locks = { held: [] as { name: string }[] };

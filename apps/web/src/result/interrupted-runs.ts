@@ -1,7 +1,7 @@
 import type { DraftStore } from "../document/drafts.ts";
 import { keyOf } from "../document/document-address.ts";
 import { isAtRisk } from "./running.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 const prefix = "running ";
 

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { CompactLabel } from "../ui/compact-label.tsx";
+import { CompactLabel } from "../ui/icon.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import type { SideIndex } from "../libraries/state.ts";

@@ -1,10 +1,9 @@
 import type { SideIndex } from "../libraries/state.ts";
 import { useStore } from "@nanostores/react";
 import { messages } from "./run-messages.ts";
-import { late } from "../ui/late.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { useEditor } from "../kernel/editor-context.ts";
 import { RunTrouble } from "./run-trouble.tsx";
-import { LatePart } from "../ui/late-part.tsx";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
-import { Message } from "../ui/message.tsx";
+import { Message } from "../ui/note.tsx";
 import { isReleaseMissing, type Ran, readRan, type Run } from "@online-editor/run";
 import styles from "./result.module.css";
 import { messages } from "./run-messages.ts";

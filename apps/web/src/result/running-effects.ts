@@ -17,8 +17,7 @@ import { runsAsTyped } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
-import type { Workspace } from "../kernel/workspace.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import { type LateGuard, noGuard } from "./late-guard.ts";
 import { messages } from "./effect-messages.ts";
 

@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { receiveCatalogue } from "../document/opening-state.ts";
 import { type Editor, EditorContext } from "../kernel/editor-context.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import { aWorkspace, widget } from "../shell/test/a-workspace.ts";
 import { RunState } from "./run-state.tsx";

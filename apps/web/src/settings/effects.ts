@@ -1,7 +1,7 @@
 import { language, setLanguage } from "../kernel/i18n.ts";
 import { chosenLanguage } from "../kernel/languages.ts";
 import type { Preferences } from "../kernel/preferences.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { notify } from "../ui/notify.ts";
 import { messages } from "./messages.ts";
 

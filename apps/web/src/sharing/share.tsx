@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { late } from "../ui/late.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { useEditor } from "../kernel/editor-context.ts";
 import { openDialog } from "../kernel/screen.ts";
-import { LatePart } from "../ui/late-part.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import { ShareLinks } from "./share-tab.tsx";

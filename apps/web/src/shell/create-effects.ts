@@ -17,11 +17,10 @@ import { type DocumentAddress, keyOf, newDocumentId } from "../document/document
 import type { Effects } from "../kernel/effects.ts";
 import { chooseSelection, chooseNewVisibility } from "../document/state.ts";
 import type { Link } from "../document/link.ts";
-
 import { prefer } from "../kernel/preferences.ts";
 import { stopRun } from "../result/running.ts";
 import { dismissSaveTrouble } from "../snippets/state.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { createEditing } from "../document/effects.ts";
 import { createComparing } from "../result/comparing-effects.ts";
 import { createFraming } from "../result/effects.ts";

@@ -1,6 +1,6 @@
 import { compare } from "../snippets/state.ts";
 import { type DialogId, closeDialog } from "../kernel/screen.ts";
-import { late } from "../ui/late.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { ConflictDialog, FirstSave } from "../snippets/save-dialogs.tsx";
 import { DeleteAccountDialog } from "../accounts/delete-account-dialog.tsx";
 import { ImportDialog, type ImportDialogProps } from "../sharing/import/import-dialog.tsx";
@@ -10,7 +10,6 @@ import { SignInDialog } from "../accounts/sign-in-dialog.tsx";
 import { DocumentDetails } from "../snippets/document-details.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { isMac } from "../kernel/shortcuts.ts";
-import { LatePart } from "../ui/late-part.tsx";
 import { SettingsDialog } from "../settings/settings-dialog.tsx";
 
 const RevisionComparison = late(

@@ -3,7 +3,7 @@ import type { DraftStore } from "../document/drafts.ts";
 import { type CodeView, createCodeView, noEvents } from "../editor/code-view.ts";
 import { attempt, type Tab } from "../kernel/browser-storage.ts";
 import type { Preferences } from "../kernel/preferences.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { isPhone } from "../ui/phone.ts";
 import { drawEarlyScreen } from "./early-screen.ts";
 import { holdShortcuts } from "./early-shortcuts.ts";

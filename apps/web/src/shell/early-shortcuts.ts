@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { isMac, isPressOf } from "../kernel/shortcuts.ts";
 
 /** The shortcuts of all commands; the commands themselves are known only when the app is loaded. */

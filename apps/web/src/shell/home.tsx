@@ -1,6 +1,6 @@
 import { bringToFront } from "../kernel/screen.ts";
 import { useEffect } from "react";
-import { late } from "../ui/late.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { DocumentPane } from "./document-pane.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
@@ -8,7 +8,6 @@ import { OpenFailure } from "../document/open-failure.tsx";
 import styles from "./home.module.css";
 import { SnippetNote } from "../snippets/snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
-import { LatePart } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { Split } from "./split.tsx";
 

@@ -2,7 +2,7 @@ import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import type { Command } from "../kernel/command.ts";
 import type { Effects } from "../kernel/effects.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { frameCommands, libraryCommands, themeCommands } from "./palette-choices.ts";
 import { aWorkspace } from "./test/a-workspace.ts";
 

@@ -1,19 +1,18 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { late } from "../ui/late.tsx";
+import { late, LatePart, DeferredPart } from "../ui/late-part.tsx";
 import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../result/result.module.css";
-import { LatePart, DeferredPart } from "../ui/late-part.tsx";
 import { ResultSide, widthText } from "../result/result-side.tsx";
 import { messages as runMessages } from "../result/run-messages.ts";
 import { messages } from "../result/screen-messages.ts";
 import { ToolsDrawer } from "../tools/tools-drawer.tsx";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { commands } from "./commands.ts";
-import { CompactLabel } from "../ui/compact-label.tsx";
+import { CompactLabel } from "../ui/icon.tsx";
 import { LateMenu } from "./late-menu.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 

@@ -1,7 +1,7 @@
 import { closeDialog, closeKeyboardHelp, closePanel } from "../kernel/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect } from "react";
-import { late } from "../ui/late.tsx";
+import { late, ExpectedPart, LatePart } from "../ui/late-part.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -10,8 +10,6 @@ import { StatusLine } from "./status-line.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages } from "../sharing/import/use-dropped-pages.ts";
-
-import { ExpectedPart, LatePart } from "../ui/late-part.tsx";
 
 const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
 const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);

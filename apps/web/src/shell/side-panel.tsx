@@ -8,7 +8,7 @@ import { ApplicationSwitch } from "../libraries/application-switch.tsx";
 import { MySnippets } from "../snippets/my-snippets.tsx";
 import { Revisions } from "../snippets/revisions.tsx";
 import { KeptDrafts } from "../document/kept-drafts.tsx";
-import { late } from "../ui/late.tsx";
+import { late } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./panel-messages.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { late } from "../ui/late.tsx";
+import { late } from "../ui/late-part.tsx";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { isFirstSave } from "../snippets/state.ts";
 import { commands } from "./commands.ts";

@@ -15,8 +15,7 @@ import { keyOf } from "../document/document-address.ts";
 import { readCheck } from "../document/open-document.ts";
 import type { SaveIntent } from "../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
-import type { Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import {
   becomeSnippet,

@@ -1,7 +1,7 @@
 import { RevisionNumber, type RevisionSummary, SnippetId, Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { aSnippet, aSnippetSummary, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { createSnippetCalls } from "./snippet-calls.ts";
 

@@ -1,8 +1,7 @@
 import { isOwn } from "../document/opening-state.ts";
 import { hasOpened } from "../document/state.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
-import { late } from "../ui/late.tsx";
-import { LatePart } from "../ui/late-part.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import styles from "./snippet-note.module.css";
 
 const SnippetFacts = late(async () => (await import("./snippet-facts.tsx")).SnippetFacts);

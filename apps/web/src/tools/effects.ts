@@ -4,7 +4,7 @@ import { keyOf } from "../document/document-address.ts";
 import type { Api } from "../kernel/api.ts";
 import { openTool, type TabId } from "../kernel/screen.ts";
 import type { SideIndex } from "../libraries/state.ts";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 /** Some parts of a value, and their total number. */
 export interface ValueParts {

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Editor, EditorContext } from "../kernel/editor-context.ts";
 import { showTool } from "../kernel/screen.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import { widget } from "../shell/test/a-workspace.ts";
 import { TabList } from "../ui/tab-list.tsx";

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import { compareWith, endComparison } from "../result/state.ts";
 import { widget } from "../shell/test/a-workspace.ts";
-import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { createWatching } from "./watch-runs.ts";
 
 const run = RunId.parse("0".repeat(32));

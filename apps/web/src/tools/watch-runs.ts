@@ -11,7 +11,7 @@ import type { ValueParts, ToolsEffects, Watch } from "./effects.ts";
 import { runOf } from "../result/running.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import { pageUrlOf } from "@online-editor/run";
-import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { readObserverMessage } from "@online-editor/run/observations";
 
 /** The screen need not render more often than this, however much a run reports. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode, ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
@@ -25,4 +25,29 @@ export const Button = ({
     aria-disabled={disabledReason ? true : undefined}
     onClick={disabledReason ? undefined : onClick}
   />
+);
+
+interface ButtonLinkProps {
+  href: string;
+  look: "filled" | "outlined";
+  children: ReactNode;
+}
+
+/** A link to another site that looks like a button; it opens in a new tab and sends no referrer. */
+export const ButtonLink = ({ href, look, children }: ButtonLinkProps) => (
+  <a
+    className={`${styles["button"] ?? ""} ${styles[look] ?? ""}`}
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
+    {children}
+  </a>
+);
+
+type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type">;
+
+/** A button in a line of text, which looks like a link; in the font of the text, which its place gives it. */
+export const TextButton = ({ className = "", ...attributes }: TextButtonProps) => (
+  <button {...attributes} type="button" className={`${styles["in-text"] ?? ""} ${className}`} />
 );

@@ -61,3 +61,20 @@ export const IconLabel = ({ icon, text, words = "yield", opens = false }: IconLa
     {opens && <Icon name="down" />}
   </span>
 );
+
+interface CompactLabelProps {
+  text: string;
+  picture: IconName;
+  /** When words give way to the icon as the strip narrows: first, later or last. */
+  yields: "early" | "late" | "last";
+}
+
+/** The label of a button in a strip: words, or an icon where there is no room for them. */
+export const CompactLabel = ({ text, picture, yields }: CompactLabelProps) => (
+  <span className={styles[yields]}>
+    <span className={styles["picture"]}>
+      <Icon name={picture} />
+    </span>
+    <span className={styles["text"]}>{text}</span>
+  </span>
+);

@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
+  type ComponentType,
+  lazy,
 } from "react";
 import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
@@ -14,6 +16,10 @@ import { messages } from "./messages.ts";
 import styles from "./missing-part.module.css";
 import expectedPartStyles from "./expected-part.module.css";
 import { createExpectedPart, textAhead } from "./keys-ahead.ts";
+
+/** A part of the screen whose script is fetched when it is first rendered; use it in a `LatePart`. */
+export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
+  lazy(async () => ({ default: await load() }));
 
 export interface LatePartProps {
   /** Shown until the part is loaded. */

@@ -66,3 +66,18 @@ export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) 
     </div>
   );
 };
+
+interface MessageProps {
+  title: string;
+  /** `h1` if the message is the whole page. */
+  heading?: "h1" | "h2";
+  children?: ReactNode;
+}
+
+/** Fills an otherwise empty place: what happened, and what to do. */
+export const Message = ({ title, heading: Heading = "h2", children }: MessageProps) => (
+  <div className={styles["message"]} role="alert">
+    <Heading>{title}</Heading>
+    {children}
+  </div>
+);

@@ -7,7 +7,7 @@ import { type Api, ApiProblem } from "../../kernel/api.ts";
 import { explainCode } from "../../kernel/explain-failure.ts";
 import { messages as apiMessages } from "../../kernel/messages.ts";
 import { closeDialog } from "../../kernel/screen.ts";
-import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../../kernel/workspace.ts";
 import type { SharingEffects } from "../effects.ts";
 import { describeImport, documentOf } from "./document-of.ts";
 import { messages } from "./messages.ts";

@@ -14,7 +14,7 @@ import { widget } from "./a-workspace.ts";
 import type { PendingSignIn } from "../../accounts/account-storage.ts";
 import { updateRun } from "../../result/running.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
-import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../../kernel/workspace.ts";
 
 const settings = Settings.parse({
   defaultLibrary: "widget",

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { keyOf } from "../../document/document-address.ts";
-import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../../kernel/workspace.ts";
 import { aWorkspace, welcome } from "../../shell/test/a-workspace.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { Version } from "@online-editor/contract";

@@ -5,8 +5,7 @@ import { z } from "zod";
 import { keyOf } from "../../document/document-address.ts";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import { attempt } from "../../kernel/browser-storage.ts";
-import type { Workspace } from "../../kernel/workspace.ts";
-import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
+import type { Workspace, WorkspaceStore } from "../../kernel/workspace.ts";
 import { keptChecksKey } from "./state.ts";
 
 const mostKept = 10;

@@ -1,7 +1,7 @@
 import type { RunId } from "@online-editor/contract";
 import { checkBounds, RecordedStep } from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
-import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
+import type { WorkspaceStore } from "../../kernel/workspace.ts";
 import { endRecording, isRecording, receiveStep } from "./state.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { i18n } from "../../kernel/i18n.ts";
-import { late } from "../../ui/late.tsx";
+import { late } from "../../ui/late-part.tsx";
 import type { ToolTab } from "../tool-tab.ts";
 
 declare module "../../kernel/screen.ts" {

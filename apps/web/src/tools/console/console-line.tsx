@@ -9,7 +9,7 @@ import { type PartsOf, ValueTree } from "./value-tree.tsx";
 import { isGroup, textOfValues } from "./visible-lines.ts";
 import type { LineValue, ConsoleEntry } from "@online-editor/contract/observations";
 import { Fragment, useMemo } from "react";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button.tsx";
 import { textStyleOf } from "./text-style.ts";
 
 export interface ConsoleLineProps {

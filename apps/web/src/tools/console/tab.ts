@@ -1,6 +1,6 @@
 import { count } from "@nanostores/i18n";
 import { i18n } from "../../kernel/i18n.ts";
-import { late } from "../../ui/late.tsx";
+import { late } from "../../ui/late-part.tsx";
 import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
 declare module "../../kernel/screen.ts" {

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ValueParts } from "../effects.ts";
 import { messages } from "./messages.ts";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button.tsx";
 import styles from "./value-tree.module.css";
 
 /** Requests parts of a value from the run, starting at an index; null when it is gone. */

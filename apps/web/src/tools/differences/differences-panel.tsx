@@ -10,7 +10,7 @@ import {
 } from "./compare-structures.ts";
 import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
-import { TextButton } from "../../ui/text-button.tsx";
+import { TextButton } from "../../ui/button.tsx";
 import { RanDifferences } from "./ran-differences.tsx";
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */

@@ -4,7 +4,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Editor, EditorContext } from "../../../kernel/editor-context.ts";
-import { createWorkspaceStore } from "../../../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../../../kernel/workspace.ts";
 import { aWorkspace } from "../../../shell/test/a-workspace.ts";
 import { AddExpectation } from "./add-expectation.tsx";
 

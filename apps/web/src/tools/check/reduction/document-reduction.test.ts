@@ -1,7 +1,7 @@
 import { ExtensionId } from "@online-editor/contract";
 import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
-import { createWorkspaceStore } from "../../../kernel/workspace-store.ts";
+import { createWorkspaceStore } from "../../../kernel/workspace.ts";
 import { aWorkspace } from "../../../shell/test/a-workspace.ts";
 import { createLateReducing } from "./create-late-reducing.ts";
 import { beginReduction, changeReduction, whyNotReducible, stopReduction } from "./document-reduction.ts";

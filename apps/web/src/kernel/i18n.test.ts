@@ -1,7 +1,7 @@
 import { createI18n } from "@nanostores/i18n";
 import { atom } from "nanostores";
 import { beforeEach, expect, test } from "vitest";
-import { params } from "./params.ts";
+import { params } from "./i18n.ts";
 
 const language = atom("en");
 const i18n = createI18n(language, {
