@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Check } from "@online-editor/contract/check";
 import { CheckResults } from "@online-editor/contract/judgement";
 import { checkElement } from "@online-editor/run/check-element";
+import { inertInterfaces } from "@online-editor/run/inert-interfaces";
 import { expect, test } from "@playwright/test";
 import { isDone, lateChanges, lateExpressions, lead } from "./at-rest/late-changes.ts";
 import { outputOf } from "./product/command-line.ts";
@@ -103,4 +104,30 @@ test("what a page at rest does not show is bad at once", async () => {
   );
   // Waiting would take three minutes.
   expect(performance.now() - startedAt).toBeLessThan(120_000);
+});
+
+test("an interface that is not noticed acts in no way of its own", async ({ page }) => {
+  // Some exist only where a page is trusted, as on localhost.
+  await page.route("http://localhost/", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("http://localhost/");
+  const found = await page.evaluate((names) => {
+    const globals = window as unknown as Record<string, (new () => unknown) | undefined>;
+    const acting: string[] = [];
+    let known = 0;
+    for (const name of names) {
+      const type = globals[name];
+      if (!type) continue;
+      known += 1;
+      const own = Object.getOwnPropertyDescriptors(type);
+      if (Object.values(own).some(({ value }) => typeof value === "function")) acting.push(name);
+      try {
+        acting.push(`${name}: ${typeof new type()}`);
+      } catch (error) {
+        if (!String(error).includes("Illegal constructor")) acting.push(`${name}: ${String(error)}`);
+      }
+    }
+    return { acting, known };
+  }, inertInterfaces);
+  expect(found.acting).toEqual([]);
+  expect(found.known).toBeGreaterThan(100);
 });

@@ -1,34 +1,10 @@
-import { countedFunctions } from "./watch-callbacks.ts";
+import { isKnownGlobal, words } from "./known-globals.ts";
 
 const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, get: read } = Reflect;
 const { getOwnPropertyNames } = Object;
 
 type Page = Window & typeof globalThis;
 type Callable = (...args: unknown[]) => unknown;
-
-const words = (text: string): readonly string[] => text.split(/\s+/);
-
-/** Whatever else the window has may act later without being counted, and is noticed once it is used. */
-const knownGlobals: ReadonlySet<string> = new Set([
-  ...countedFunctions,
-  ...words(`Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error globalThis
-    JSON Math Intl ArrayBuffer DataView Map BigInt Set Iterator WeakSet Proxy Reflect decodeURI decodeURIComponent
-    encodeURI encodeURIComponent escape unescape eval isFinite isNaN console Option Image MessageChannel MessagePort
-    WebKitMutationObserver XMLSerializer XMLHttpRequestUpload XMLHttpRequestEventTarget XMLHttpRequest XMLDocument Window
-    ValidityState URLSearchParams URL TreeWalker TextEncoder TextDecoder Text StyleSheet Storage StaticRange ShadowRoot
-    Selection Screen ResizeObserverSize ResizeObserverEntry ResizeObserver Range NodeIterator NodeFilter Node Navigator
-    MutationRecord MutationObserver Location History Headers FormData File EventTarget Element DocumentType
-    DocumentFragment Document DataTransfer CustomElementRegistry Crypto Comment CharacterData CDATASection Blob Attr
-    AbstractRange AbortSignal AbortController window self document name location customElements history locationbar
-    menubar personalbar scrollbars statusbar toolbar status closed frames length top opener parent frameElement navigator
-    origin external screen innerWidth innerHeight scrollX pageXOffset scrollY pageYOffset visualViewport screenX screenY
-    outerWidth outerHeight devicePixelRatio event clientInformation screenLeft screenTop isSecureContext
-    crossOriginIsolated performance trustedTypes crypto localStorage sessionStorage alert atob blur btoa confirm print
-    prompt focus getComputedStyle getSelection matchMedia queueMicrotask reportError scroll scrollBy scrollTo
-    structuredClone`),
-]);
-const knownKinds =
-  /^(?:on.+|(?:HTML|SVG|CSS|DOM|WebGL|XPath|Trusted|IDB|RTC(?!PeerConnection)|Performance(?!Observer)|Navigation|SpeechSynthesis|SpeechGrammar|Geolocation|Gamepad).*|[A-Z]\w*(?:Event|Error|Array|List|Map|Rule|Rules|Collection|Node|Entry|Timing|Stats|Cue|Buffer|Param))$/;
 
 const knownOfNavigator =
   words(`vendorSub productSub vendor maxTouchPoints doNotTrack hardwareConcurrency cookieEnabled
@@ -37,7 +13,7 @@ const knownOfNavigator =
 
 /** What methods of documents and elements do at once. */
 const doesAtOnce =
-  /^(?:get(?!Animations)|query|create|append|prepend|replace|remove|insert|set(?!HTML)|toggle|scroll|element|caret|hasA|hasF|hasP|matches|closest|check|computed|click|blur|focus|hide|show|adopt|import|evaluate|exec|move|after|before|normalize|contains|compare|is|lookup|clone|webkitMatches|constructor)/;
+  /^(?:on(?!ce$)[a-z]+$|get(?!Animations)|query|create|append|prepend|replace|remove|insert|set(?!HTML)|toggle|scroll|element|caret|hasA|hasF|hasP|matches|closest|check|computed|click|blur|focus|hide|show|adopt|import|evaluate|exec|move|after|before|normalize|contains|compare|is|lookup|clone|webkitMatches|constructor)/;
 
 /** Of other interfaces, what answers or acts later; a name of two words is a method of the constructor. */
 const laterByInterface: Readonly<Record<string, string>> = {
@@ -69,13 +45,12 @@ export const noticeUnseen = (page: Page, onUse: () => void): { isListening: () =
   const noticeUse = noticing(onUse);
   const globals = page as unknown as Record<string, { prototype: object } | undefined>;
 
-  for (const name of getOwnPropertyNames(page))
-    if (!knownGlobals.has(name) && !knownKinds.test(name)) noticeUse(page, name);
+  for (const name of getOwnPropertyNames(page)) if (!isKnownGlobal(name)) noticeUse(page, name);
   for (const name of getOwnPropertyNames(page.Navigator.prototype))
     if (!knownOfNavigator.includes(name)) noticeUse(page.Navigator.prototype, name);
   for (const prototype of [page.Document.prototype, page.Element.prototype, page.HTMLElement.prototype])
     for (const name of getOwnPropertyNames(prototype))
-      if (typeof getOwnPropertyDescriptor(prototype, name)?.value === "function" && !doesAtOnce.test(name))
+      if (!doesAtOnce.test(name) && typeof getOwnPropertyDescriptor(prototype, name)?.value === "function")
         noticeUse(prototype, name);
   for (const [name, names] of Object.entries(laterByInterface)) {
     const prototype = globals[name]?.prototype;

@@ -1,0 +1,32 @@
+/**
+ * Interfaces that can be neither constructed nor called, without a function of their own: their instances come from
+ * something else, which is noticed. To wrap one costs the page a few microseconds, since the browser makes it then.
+ */
+export const inertInterfaces: readonly string[] =
+  `AnimationEffect AnimationTimeline AnimationTrigger AudioListener AudioSinkInfo AudioWorklet
+  AuthenticatorAssertionResponse AuthenticatorAttestationResponse AuthenticatorResponse BackgroundFetchManager
+  BackgroundFetchRecord BackgroundFetchRegistration BarProp BaseAudioContext BatteryManager
+  BrowserCaptureMediaStreamTrack CSPViolationReportBody Cache CacheStorage CanvasCaptureMediaStreamTrack
+  CanvasGradient CanvasPattern CanvasRenderingContext2D CaretPosition ChapterInformation Clipboard CookieStore
+  CookieStoreManager CrashReportContext CreateMonitor CredentialsContainer CryptoKey CustomStateSet
+  DataTransferItem DelegatedInkTrailPresenter DeviceMotionEventAcceleration DeviceMotionEventRotationRate
+  DevicePosture DocumentPictureInPicture ElementInternals EventCounts External FeaturePolicy Fence
+  FencedFrameConfig FetchLaterResult FileSystemDirectoryHandle FileSystemFileHandle FileSystemHandle
+  FileSystemWritableFileStream FontData FontFaceSet FragmentDirective HighlightRegistry IdleDeadline ImageBitmap
+  ImageBitmapRenderingContext ImageTrack Ink InputDeviceInfo IntegrityViolationReportBody
+  InteractionContentfulPaint Keyboard LargestContentfulPaint LaunchParams LaunchQueue LayoutShift
+  LayoutShiftAttribution Lock LockManager MathMLElement MediaCapabilities MediaDeviceInfo MediaDevices
+  MediaKeySession MediaKeySystemAccess MediaKeys MediaSession MediaSourceHandle MediaStreamTrack MimeType
+  NavigatorLogin NavigatorManagedData NavigatorUAData NetworkInformation NodeRange NotRestoredReasonDetails
+  NotRestoredReasons OTPCredential OffscreenCanvasRenderingContext2D OpaqueRange OrientationSensor
+  PaymentAddress PaymentManager PaymentResponse PeriodicSyncManager PermissionStatus Permissions
+  PermissionsPolicy PictureInPictureWindow Plugin Presentation PresentationAvailability PresentationConnection
+  PresentationReceiver PressureRecord ProcessingInstruction ProtectedAudience PushManager PushSubscription
+  PushSubscriptionOptions ReadableByteStreamController ReadableStreamBYOBRequest ReadableStreamDefaultController
+  RemotePlayback ReportBody Scheduler Scheduling ScreenDetailed ScreenDetails ScreenOrientation Sensor Serial
+  SerialPort ServiceWorker ServiceWorkerContainer ServiceWorkerRegistration StorageBucket StorageBucketManager
+  StorageManager StylePropertyMapReadOnly Subscriber SubtleCrypto SyncManager TextMetrics TextTrack TimeRanges
+  TimelineTriggerRange TransformStreamDefaultController UserActivation VideoPlaybackQuality ViewTransition
+  ViewTransitionTypeSet Viewport VirtualKeyboard VisualViewport WGSLLanguageFeatures WakeLock WakeLockSentinel
+  WebTransportBidirectionalStream WebTransportDatagramDuplexStream WindowControlsOverlay Worklet
+  WritableStreamDefaultController`.split(/\s+/);
