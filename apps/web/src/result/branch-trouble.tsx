@@ -7,7 +7,7 @@ import { BranchWaiting } from "../branches/branch-waiting.tsx";
 import { NewerCommits } from "../branches/branch-status.tsx";
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
-import { messages } from "./branch-messages.ts";
+import { messages } from "./run-messages.ts";
 
 /** Long enough to find a finished build. */
 const quietMs = 300;

@@ -1,7 +1,7 @@
 import { libraryNamed } from "@online-editor/selection";
 import { bringToFront, showResult } from "../kernel/screen.ts";
 import { type Command, unlessOpen } from "../kernel/command.ts";
-import { messages } from "./command-messages.ts";
+import { messages } from "./messages.ts";
 import type { Library, Selection } from "@online-editor/contract";
 
 /** Commands for the run and the view of its result. */

@@ -3,7 +3,7 @@ import type { PreviewEvents } from "./preview-frames.ts";
 import { runOf, explainFailedAsset, receiveMessage, updateRun } from "./running.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
-import { messages } from "./effect-messages.ts";
+import { messages } from "./run-messages.ts";
 import { z } from "zod";
 import { type AssetOrigins, isAssetUrl } from "@online-editor/run";
 

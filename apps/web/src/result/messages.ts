@@ -1,13 +1,18 @@
-import { i18n, params } from "../kernel/i18n.ts";
+import { i18n } from "../kernel/i18n.ts";
 
 export const messages = i18n("result", {
-  differences: "Differences",
-  releasesDiffer: params("{library} {left} beside {right}"),
-  themesDiffer: params("theme {left} beside {right}"),
-  onlyLeft: params("Only left: {problem}"),
-  onlyRight: params("Only right: {problem}"),
-  onlyAbove: params("Only above: {problem}"),
-  onlyBelow: params("Only below: {problem}"),
-  sameText: "Same text",
-  otherText: "Text differs",
+  run: "Run",
+  stop: "Stop",
+  nothingRuns: "Nothing is running",
+  nothingHasRun: "Press Run to see the result.",
+  compare: "Compare",
+  fullScreen: "Full screen",
+  runAsYouType: "Run as you type",
+  result: "Result",
+  compareHint: "Run on two versions or themes, side by side",
+  closeComparison: "Close comparison",
+  shownResults: "Shown results",
+  both: "Both",
+  left: "Left",
+  right: "Right",
 });

@@ -5,7 +5,7 @@ import { CompactLabel } from "../ui/icon.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import type { SideIndex } from "../libraries/state.ts";
-import { messages } from "./screen-messages.ts";
+import { messages } from "./messages.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import styles from "../ui/menu.module.css";

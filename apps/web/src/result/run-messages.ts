@@ -62,4 +62,8 @@ export const messages = i18n("result/run", {
   onLine: params("Line {line}: {problem}"),
   oneProblem: params("1 problem. {problem}"),
   manyProblems: params("{number} problems. The first: {problem}"),
+  buildGivenUp: "The build may have expired. Build it again.",
+  buildAgain: "Build again",
+  cannotRun: params("{library} {release} cannot run: the location of its files is unknown."),
+  ranAfter: params("{library} {release} fetched and run in {seconds} s"),
 });

@@ -19,7 +19,7 @@ import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from 
 import { holdRun, startRun } from "./running.ts";
 import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import { type LateGuard, noGuard } from "./late-guard.ts";
-import { messages } from "./effect-messages.ts";
+import { messages } from "./run-messages.ts";
 
 const typingPauseMs = 300;
 

@@ -14,7 +14,13 @@ import { snippetCommands } from "../snippets/commands.ts";
 import { checkCommands } from "../tools/check/commands.ts";
 import { toolsCommands } from "../tools/commands.ts";
 import { tabCommands } from "../tools/tool-tabs.tsx";
-import { messages } from "./command-messages.ts";
+import { messages } from "./messages.ts";
+
+declare module "../kernel/screen.ts" {
+  interface DialogNames {
+    palette: true;
+  }
+}
 
 const shellCommands = {
   palette: {

@@ -23,7 +23,7 @@ import { isPhone } from "../ui/phone.ts";
 import type { EarlyEditor } from "./early-editor.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { type Workspace, createWorkspaceStore } from "../kernel/workspace.ts";
-import { messages } from "./screen-messages.ts";
+import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../result/run-messages.ts";
 import { isMissingPartShown } from "../ui/late-part.tsx";
 

@@ -10,4 +10,10 @@ export const messages = i18n("shell/dialog", {
   leaveEditor: "Leave the code editor",
   escapeThenTab: "Esc, then Tab",
   goToNotifications: "Go to the notifications",
+  commandPalette: "Command palette",
+  searchCommands: "Search commands",
+  placeholder: "Command, example, release or theme",
+  nothingFound: "No matches",
+  someWords: "Nothing matches all words. These examples match some of them.",
+  commands: "Commands",
 });

@@ -13,7 +13,7 @@ import { createKnownNames } from "../editor/known-names.ts";
 import { moveCursor } from "../editor/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { fixedSelection } from "../reference/state.ts";
-import { messages } from "./screen-messages.ts";
+import { messages } from "./messages.ts";
 import { messages as workspaceMessages } from "../editor/code-messages.ts";
 import { messages as editorMessages } from "../editor/messages.ts";
 import { CommandButton } from "../kernel/command-button.tsx";

@@ -4,7 +4,7 @@ import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./first-hint.module.css";
-import { messages } from "./screen-messages.ts";
+import { messages } from "./messages.ts";
 
 const noLibraries: never[] = [];
 
@@ -31,8 +31,8 @@ export const FirstHint = () => {
       <p>{t.firstHint({ libraries: titles })}</p>
       <Button
         look="quiet"
-        aria-label={t.closeHint}
-        title={t.closeHint}
+        aria-label={t.closeFirstHint}
+        title={t.closeFirstHint}
         onClick={() => {
           effects.settings.prefer({ isHintClosed: true });
         }}

@@ -7,14 +7,12 @@ import { reportLink } from "../sharing/report-link.ts";
 import styles from "../ui/menu.module.css";
 import { Icon } from "../ui/icon.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./bar-messages.ts";
+import { messages } from "./messages.ts";
 import { accountExport } from "@online-editor/contract";
 import { useNavigate } from "react-router";
 import { AccountFace } from "./account-face.tsx";
 import accountMenuStyles from "./account-menu.module.css";
-import { CommandItem } from "./command-item.tsx";
-import { PhoneItems } from "./phone-items.tsx";
-import { messages as accountMenuMessages } from "./account-messages.ts";
+import { CommandItem, PhoneItems } from "./menu-items.tsx";
 import { contentLanguage } from "../kernel/languages.ts";
 
 /** What is needed now and then. */
@@ -90,7 +88,7 @@ const LinkItems = () => {
 
 /** The signed-in user, with the account's commands. */
 export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
-  const t = useStore(accountMenuMessages);
+  const t = useStore(messages);
   const user = useWorkspace((workspace) => workspace.user);
   const navigate = useNavigate();
   const [place, setPlace] = useState<HTMLElement | null>(null);

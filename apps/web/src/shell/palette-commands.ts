@@ -5,7 +5,7 @@ import type { Found } from "../examples/use-example-search.ts";
 import { exampleText } from "../kernel/content-words.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { Command } from "../kernel/command.ts";
-import { messages } from "./command-messages.ts";
+import { messages } from "./messages.ts";
 
 /** Commands for each example of the selected library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({

@@ -4,17 +4,15 @@ import { type ReactNode, useState } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import type { ScreenState } from "../kernel/screen.ts";
 import { countProblems } from "../editor/state.ts";
-import { messages as resultMessages } from "../result/screen-messages.ts";
+import { messages as resultMessages } from "../result/messages.ts";
 import { messages as toolsMessages } from "../tools/messages.ts";
 import { countOf } from "../tools/tool-tab.ts";
 import { Icon } from "../ui/icon.tsx";
 import menu from "../ui/menu.module.css";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
-import { messages as barMessages } from "./bar-messages.ts";
-import { CommandItem } from "./command-item.tsx";
+import { CommandItem, PhoneItems } from "./menu-items.tsx";
 import { commands } from "./commands.ts";
-import { messages } from "./pane-messages.ts";
-import { PhoneItems } from "./phone-items.tsx";
+import { messages } from "./messages.ts";
 import styles from "./phone-tabs.module.css";
 
 type Part = ScreenState["inFront"];
@@ -33,7 +31,6 @@ export interface PhoneTabsProps {
  */
 export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => {
   const t = useStore(messages);
-  const bar = useStore(barMessages);
   const tools = useStore(toolsMessages);
   const { result: resultLabel } = useStore(resultMessages);
   const problems = useWorkspace(countProblems);
@@ -49,7 +46,7 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
       >
         {result}
       </div>
-      <nav className={styles["bar"]} aria-label={bar.main}>
+      <nav className={styles["bar"]} aria-label={t.main}>
         <TabList<Part>
           label={t.editorAndResult}
           look="wide"
@@ -74,7 +71,7 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
 
 /** What the top bar has on larger screens. */
 const MoreMenu = () => {
-  const t = useStore(barMessages);
+  const t = useStore(messages);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (

@@ -8,7 +8,7 @@ import strip from "../ui/strip.module.css";
 import styles from "../result/result.module.css";
 import { ResultSide, widthText } from "../result/result-side.tsx";
 import { messages as runMessages } from "../result/run-messages.ts";
-import { messages } from "../result/screen-messages.ts";
+import { messages } from "../result/messages.ts";
 import { ToolsDrawer } from "../tools/tools-drawer.tsx";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { commands } from "./commands.ts";

@@ -10,11 +10,10 @@ import { Revisions } from "../snippets/revisions.tsx";
 import { KeptDrafts } from "../document/kept-drafts.tsx";
 import { late } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./panel-messages.ts";
+import { messages } from "./messages.ts";
 import { Button } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import styles from "./panel-frame.module.css";
-import { messages as panelFrameMessages } from "./pane-messages.ts";
 
 const ReferencePanel = late(async () => (await import("../reference/reference-panel.tsx")).ReferencePanel);
 
@@ -90,7 +89,7 @@ export interface PanelFrameProps {
 
 /** The frame of every side panel: its title, its close button, Esc. */
 const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => {
-  const t = useStore(panelFrameMessages);
+  const t = useStore(messages);
   return (
     <aside
       className={styles["panel"]}

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Handle } from "../ui/handle.tsx";
-import { messages } from "./pane-messages.ts";
+import { messages } from "./messages.ts";
 import { settledShare, shareAfterKey, shares } from "./split-share.ts";
 import styles from "./split.module.css";
 

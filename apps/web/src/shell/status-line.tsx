@@ -9,7 +9,7 @@ import styles from "./status-line.module.css";
 import { afterPaint } from "../ui/after-pause.ts";
 import { countProblems } from "../editor/state.ts";
 import { describeDraftState } from "../document/document-facts.ts";
-import { messages } from "./bar-messages.ts";
+import { messages } from "./messages.ts";
 
 /** The line at the bottom: problems of the document and its run, and whether the text is kept. */
 export const StatusLine = () => {

@@ -10,7 +10,7 @@ import { hasReference } from "../reference/state.ts";
 import { Icon, IconLabel } from "../ui/icon.tsx";
 import { useNarrow, usePhone } from "../ui/use-media-query.ts";
 import styles from "./toolbar.module.css";
-import { messages } from "./bar-messages.ts";
+import { messages } from "./messages.ts";
 import markStyles from "./mark.module.css";
 import { AccountFace } from "./account-face.tsx";
 import { LateMenu } from "./late-menu.tsx";
@@ -43,7 +43,7 @@ export const Toolbar = () => {
   );
 };
 
-const NewMenu = late(async () => (await import("./new-menu.tsx")).NewMenu);
+const NewMenu = late(async () => (await import("./menu-items.tsx")).NewMenu);
 
 const MainButtons = () => {
   const t = useStore(messages);

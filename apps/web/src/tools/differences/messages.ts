@@ -14,4 +14,13 @@ export const messages = i18n("tools/differences", {
   changed: params("{before} → {after}"),
   none: "none",
   pointAt: params("Show {element} on both sides"),
+  differences: "Differences",
+  releasesDiffer: params("{library} {left} beside {right}"),
+  themesDiffer: params("theme {left} beside {right}"),
+  onlyLeft: params("Only left: {problem}"),
+  onlyRight: params("Only right: {problem}"),
+  onlyAbove: params("Only above: {problem}"),
+  onlyBelow: params("Only below: {problem}"),
+  sameText: "Same text",
+  otherText: "Text differs",
 });

@@ -6,7 +6,7 @@ import { language } from "../../kernel/i18n.ts";
 import type { ReactNode } from "react";
 import { usePhone } from "../../ui/use-media-query.ts";
 import styles from "./ran-differences.module.css";
-import { messages } from "../../result/messages.ts";
+import { messages } from "./messages.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { problemsOf } from "../../editor/problems.ts";
 import type { Run } from "@online-editor/run";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Command } from "../kernel/command.ts";
 import type { Effects } from "../kernel/effects.ts";
 import { createWorkspaceStore } from "../kernel/workspace.ts";
-import { frameCommands, libraryCommands, themeCommands } from "./palette-choices.ts";
+import { frameCommands, libraryCommands, themeCommands } from "./command-palette.tsx";
 import { aWorkspace } from "./test/a-workspace.ts";
 
 const library = aLibrary({

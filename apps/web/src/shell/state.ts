@@ -1,7 +1,0 @@
-declare module "../kernel/screen.ts" {
-  interface DialogNames {
-    palette: true;
-  }
-}
-
-export {};
