@@ -8,7 +8,7 @@ import { createMatrix } from "./matrix/create-matrix.ts";
 import { createSearching } from "./releases/create-searching.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./judging/hung-process.ts";
-import { judgeEach } from "./judging/judge-each.ts";
+import { judgeEach } from "./judging/judge-several.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { listenToRecorder } from "./listen-to-recorder.ts";

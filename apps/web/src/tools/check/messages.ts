@@ -42,4 +42,9 @@ export const messages = i18n("tools/check", {
   found: params("Found: {what}"),
   errors: "Uncaught errors",
   resultText: "Text of the result",
+  judgeByEye: "Judge by eye",
+  ofResult: params("Does {release} look as it should?"),
+  ofRight: params("Does {release}, on the right, look as it should?"),
+  stepsAreYours: "Repeat the check's steps in the result first: this run has not taken them.",
+  notCleared: "The result's storage could not be cleared. Check the connection, then run the check again.",
 });

@@ -8,9 +8,14 @@ import toolRow from "../../ui/tool-row.module.css";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
 import { sumOf } from "../tool-tab.ts";
-import { fileWarnings } from "./file-warnings.ts";
+import {
+  fileWarnings,
+  type NetworkKind,
+  networkKinds,
+  networkLines,
+  readFileAddress,
+} from "./network-lines.ts";
 import { messages } from "./messages.ts";
-import { type NetworkKind, networkKinds, networkLines, readFileAddress } from "./network-lines.ts";
 import styles from "./network-panel.module.css";
 import { NetworkRow, sizeText } from "./network-row.tsx";
 

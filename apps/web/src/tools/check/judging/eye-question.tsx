@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { contentLanguage } from "../../../kernel/languages.ts";
 import { Button } from "../../../ui/button.tsx";
-import { messages } from "./eye-messages.ts";
+import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
 import { VerdictSign } from "../verdict.tsx";
 
@@ -22,7 +22,7 @@ export const EyeQuestion = () => {
   if (!asking) return null;
   const release = nameOfRelease(asking.selection);
   return (
-    <section className={styles["question"]} aria-label={t.title}>
+    <section className={styles["question"]} aria-label={t.judgeByEye}>
       <div role="status">
         <p>
           <b>{isSelected ? t.ofResult({ release }) : t.ofRight({ release })}</b>

@@ -7,7 +7,7 @@ import { keyOf } from "../../../document/document-address.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "../effects.ts";
-import { messages } from "./effect-messages.ts";
+import { messages } from "../messages.ts";
 
 /** A judgement and how its run ended; null when nothing ran. */
 export interface FrameJudgement {

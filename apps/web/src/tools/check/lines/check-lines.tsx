@@ -8,8 +8,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
 import { messages } from "../messages.ts";
-import { type CheckLine, changeTerms, moveLine, removeLine } from "../state.ts";
-import { WrongAsShown } from "./wrong-as-shown.tsx";
+import { type CheckLine, changeTerms, moveLine, removeLine, takeCheck } from "../state.ts";
+import { checkOfWhatIsWrong } from "./proposals.ts";
 
 /** The lines of the check, to edit, move and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
@@ -179,5 +179,29 @@ const Terms = () => {
       </label>
       <WrongAsShown />
     </div>
+  );
+};
+
+/** Turns the shown page into a check that it fails; the steps stay. */
+export const WrongAsShown = ({ look = "quiet" }: { look?: "outlined" | "quiet" }) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const isShown = useWorkspace(
+    ({ run, page }) => run !== null && (run.errors.length > 0 || page.text !== null),
+  );
+  return (
+    <Button
+      look={look}
+      title={t.shownIsWrongHint}
+      disabledReason={isShown ? null : t.nothingShown}
+      onClick={() => {
+        store.apply((workspace) => {
+          const check = checkOfWhatIsWrong(workspace);
+          return check ? takeCheck(workspace, { ...check, steps: workspace.check?.steps ?? [] }) : workspace;
+        });
+      }}
+    >
+      {t.shownIsWrong}
+    </Button>
   );
 };

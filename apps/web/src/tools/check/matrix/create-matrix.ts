@@ -10,7 +10,7 @@ import { buildCommit } from "../commits/build-commit.ts";
 import type { CheckingParts } from "../effects.ts";
 import { createHungProcess } from "../judging/hung-process.ts";
 import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
-import { judgeSideBySide } from "../judging/judge-side-by-side.ts";
+import { judgeSideBySide } from "../judging/judge-several.ts";
 import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { waitingIn } from "./matrix-run.ts";
 import { changeMatrix, type MatrixRun, stopMatrix, type WantedMatrix } from "./matrix-state.ts";

@@ -25,7 +25,7 @@ import {
 import type { CheckingParts } from "../effects.ts";
 import { createHungProcess } from "../judging/hung-process.ts";
 import { claimPlace, type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { judgeSideBySide } from "../judging/judge-side-by-side.ts";
+import { judgeSideBySide } from "../judging/judge-several.ts";
 import { messages } from "./messages.ts";
 import { changeIn } from "../releases/release-facts.ts";
 

@@ -7,7 +7,7 @@ import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import type { CheckingParts } from "../effects.ts";
 import { createHungProcess } from "../judging/hung-process.ts";
 import { claimPlace, type FrameJudgement, judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { judgeSideBySide } from "../judging/judge-side-by-side.ts";
+import { judgeSideBySide } from "../judging/judge-several.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { changeSearch, stopSearch, takeSearch, withoutImpossible } from "./release-search.ts";
 

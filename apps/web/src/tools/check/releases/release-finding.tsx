@@ -9,12 +9,11 @@ import { contentLanguage } from "../../../kernel/languages.ts";
 import { openDialog } from "../../../kernel/screen.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CommitFinding } from "../commits/commit-finding.tsx";
-import { changeIn, comparisonOf, dateOf } from "./release-facts.ts";
+import { changeIn, comparisonOf, dateOf, type TouchedChange, touchedChanges } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
 import type { ReleaseSearch } from "./release-search.ts";
 import { ReleaseStrip } from "./release-strip.tsx";
 import { messages } from "./messages.ts";
-import { type TouchedChange, touchedChanges } from "./touched-changes.ts";
 
 /** The search over releases: its progress, strip and answer. */
 export const ReleaseFinding = () => {
