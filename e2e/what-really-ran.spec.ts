@@ -79,12 +79,20 @@ test("a document that loads a second release over the selected one is warned abo
   const newest = await newestRelease(request, "bootstrap-table");
   await editor.open("/");
   await editor.runsOn("Version", newest);
+  await editor.hasRun();
+  const places = () =>
+    editor.whatRuns
+      .getByRole("button")
+      .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().left));
+  const before = await places();
   await editor.runDocument(
     `<script src="https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/bootstrap-table.min.js"></script>${table}`,
   );
   await expect(editor.choice("Version")).toHaveAccessibleName(/, ran 1\.22\.6$/);
   await expect(page.getByRole("alert")).toContainText("The document loaded bootstrap-table 1.22.6");
   await expect(rowsOf(editor.result)).toHaveCount(2);
+  // The warning sign has moved nothing under the pointer.
+  expect(await places()).toEqual(before);
 });
 
 test("the warning disappears when the page's own release is selected", async ({ editor, page }) => {

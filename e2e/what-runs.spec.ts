@@ -158,26 +158,3 @@ for (const [size, viewport] of Object.entries({
     await expect(editor.whatRuns.getByRole("button", { name: /, Bulma, / })).toBeFocused();
     await editor.hasRun();
   });
-
-// A window of 1280 px at 125 and at 150 per cent, and one of 1024 px.
-for (const width of [1024, 853])
-  test(`in a window of ${width} px every value of both bars can be read`, async ({ editor, page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await editor.open("/?extensions=export,print");
-    await editor.button("Compare").click();
-    await expect(page.locator('iframe[title="Compared result"]')).toBeAttached();
-    const bars = page.getByRole("toolbar", { name: /^What runs/ });
-    await expect(bars).toHaveCount(2);
-    for (const button of await bars.getByRole("button").all())
-      await expect(button).toBeInViewport({ ratio: 1 });
-    const cut = await bars.getByRole("button").evaluateAll((buttons) =>
-      buttons
-        .flatMap((button) => Array.from(button.querySelectorAll("span")))
-        .filter(
-          (text) => getComputedStyle(text).textOverflow === "ellipsis" && text.scrollWidth > text.clientWidth,
-        )
-        .map((text) => text.textContent),
-    );
-    expect(cut).toEqual([]);
-    expect(await axeFindings(page, { within: "[role=toolbar]" })).toEqual([]);
-  });

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { closeChoice, openChoice, type SideIndex } from "../libraries/state.ts";
+import { foldRows } from "../ui/fold-rows.ts";
 import { ExpectedPart, late } from "../ui/late-part.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
@@ -13,6 +14,20 @@ import { useSide } from "./use-side.ts";
 import styles from "./what-runs.module.css";
 
 const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).ChoicePopover);
+
+/** What yields in little room, first to last; the bars of a comparison fold alike. */
+const bars = foldRows([
+  "early", // words of the tools, but for Compare
+  "remarks",
+  "late", // the word Compare
+  "gaps",
+  "arrows",
+  "branch", // is cut
+  "counts", // extensions are only counted
+  "edges",
+  "values", // all values are one button
+  "theme",
+]);
 
 export interface WhatRunsProps {
   side: SideIndex;
@@ -26,6 +41,13 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const { store } = useEditor();
   const isPhone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
+  const placeBar = useCallback(
+    (element: HTMLDivElement) => {
+      bar.current = element;
+      return isPhone ? undefined : bars.add(element);
+    },
+    [isPhone],
+  );
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   const hasEarlierText = useWorkspace(
     ({ comparison }) => side === 1 && comparison !== null && comparison.text !== null,
@@ -54,14 +76,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const label = isComparing ? (side === 0 ? t.whatRunsLeft : t.whatRunsRight) : t.whatRuns;
   return (
     <div className={styles["place"]}>
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label={label}
-        className={styles["bar"]}
-        data-folds={isPhone ? undefined : ""}
-        onKeyDown={moveAlong}
-      >
+      <div ref={placeBar} role="toolbar" aria-label={label} className={styles["bar"]} onKeyDown={moveAlong}>
         <RunSign
           library={library}
           run={run}
@@ -88,7 +103,11 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
             toggle(choosing?.part ?? "all");
           }}
         />
-        {hasEarlierText && <span className={styles["earlier"]}>{t.earlierText}</span>}
+        {hasEarlierText && (
+          <span className={styles["earlier"]} title={t.earlierText} data-shrinks="">
+            {t.earlierText}
+          </span>
+        )}
         <RunMarks run={run} />
         <div className={styles["end"]}>{children}</div>
       </div>
@@ -144,7 +163,9 @@ const ValueButton = ({
       onClick={onPress}
     >
       {part === "extensions" && <Icon name="extensions" />}
-      <span className={styles["text"]}>{value}</span>{" "}
+      <span className={styles["text"]} data-shrinks={part === "version" ? "" : undefined}>
+        {value}
+      </span>{" "}
       {remarks.includes(t.newest) && <small>{t.newest}</small>}
       <Signs status={status} hasAdvisory={hasAdvisory} />
     </button>
@@ -199,13 +220,15 @@ const AllButton = ({
 
 /** Signs for the problems of a value, and that it opens. */
 const Signs = ({ status, hasAdvisory }: Pick<BarValue, "status" | "hasAdvisory">) => (
-  <>
+  <span className={styles["signs"]}>
     {hasAdvisory && <Icon name="advisory" />}
-    {status === "limited" && <Icon name="warning" />}
-    {status === "fails" && <Icon name="cross" />}
-    <Icon name="down" />
-  </>
+    <span className={styles["status"]}>
+      <Icon name={statusIcons[status]} />
+    </span>
+  </span>
 );
+
+const statusIcons = { works: "down", limited: "warning", fails: "cross" } as const;
 
 /** The left and right arrow keys move along the bar. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
