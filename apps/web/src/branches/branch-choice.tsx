@@ -4,9 +4,16 @@ import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { BranchField } from "./branch-field.tsx";
-import { BuildFailure, commitPage, BuildProgress, workText, NewerCommits } from "./branch-status.tsx";
+import {
+  BuildFailure,
+  commitPage,
+  BuildProgress,
+  workText,
+  NewerCommits,
+  explainBranchTrouble,
+  mayPass,
+} from "./branch-status.tsx";
 import type { BranchChoosing, BranchEffects, NewerCommits as Found } from "./effects.ts";
-import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
 import { messages } from "./messages.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import type { Branches, BranchWork } from "./state.ts";

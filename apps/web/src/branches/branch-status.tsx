@@ -1,10 +1,20 @@
 import { useStore } from "@nanostores/react";
-import { nameOfBranch, type BranchCommit, type BuildError, type Branch } from "@online-editor/contract";
+import {
+  nameOfBranch,
+  type BranchCommit,
+  type BuildError,
+  type Branch,
+  type FailureCode,
+  type Library,
+} from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { messages } from "./messages.ts";
-import type { BranchWork, RefNews } from "./state.ts";
+import type { BranchWork, RefNews, BranchTrouble } from "./state.ts";
 import { Note } from "../ui/note.tsx";
+import { explainCode, whenToRetry } from "../kernel/explain-failure.ts";
+import { language } from "../kernel/i18n.ts";
+import { baseLanguage } from "../kernel/languages.ts";
 
 export interface BuildProgressProps {
   work: Extract<BranchWork, { state: "resolving" | "building" }>;
@@ -153,4 +163,59 @@ export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
 export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
   const t = messages.get();
   return newer == null ? t.anotherCommit : t.commitsNewer(newer);
+};
+
+interface About {
+  ref: string;
+  library: Pick<Library, "repository" | "package">;
+}
+
+const longestShown = 80;
+
+/** Why a ref or its build is not available, in words, and what to do. */
+export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
+  const t = messages.get();
+  const { code, detail, retryAfterSeconds } = trouble;
+  if (ref === "") return t.noBranchNamed;
+  if (code === "server-unreachable") return t.serverUnreachable;
+  if (code === "build-unusable") return t.buildUnusable({ missing: detail, package: library.package });
+  const about = {
+    ref: ref.length > longestShown ? `${ref.slice(0, longestShown)}…` : ref,
+    repository: library.repository,
+    // The server's text about this ref is in English.
+    reply: language.get() === baseLanguage ? detail : "",
+    retryAfterSeconds,
+  };
+  const translated = about.reply === "" ? explainCode(code, retryAfterSeconds) : null;
+  return words[code]?.(about) ?? translated ?? t.serverAnswered({ detail });
+};
+
+/** Whether the same request may go well another time. */
+export const mayPass = ({ code }: BranchTrouble): boolean => !lasting.has(code);
+
+const lasting = new Set<BranchTrouble["code"]>([
+  "ref-invalid",
+  "invalid-request",
+  "repository-refused",
+  "build-unusable",
+]);
+
+type Explain = (about: {
+  ref: string;
+  repository: string;
+  reply: string;
+  retryAfterSeconds: number | null;
+}) => string | null;
+
+const words: Partial<Record<FailureCode, Explain>> = {
+  "ref-invalid": ({ reply, ref }) => reply || messages.get().namesNoBranch({ ref }),
+  "invalid-request": ({ ref }) => messages.get().namesNoBranch({ ref }),
+  "ref-not-found": ({ reply, ref }) =>
+    reply ? messages.get().refNotFoundThere({ detail: reply }) : messages.get().refNotFound({ ref }),
+  "repository-refused": ({ ref, repository }) => messages.get().repositoryRefused({ ref, repository }),
+  "repository-not-found": ({ ref }) => messages.get().repositoryNotFound({ ref }),
+  "repository-unusable": ({ reply }) => reply || null,
+  "git-unreachable": () => messages.get().gitUnreachable,
+  "too-many-requests": ({ retryAfterSeconds }) =>
+    messages.get().tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
 };

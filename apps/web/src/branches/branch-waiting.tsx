@@ -4,8 +4,7 @@ import { Button } from "../ui/button.tsx";
 import type { BranchEffects } from "./effects.ts";
 import type { Branches } from "./state.ts";
 import styles from "./branch-choice.module.css";
-import { BuildFailure, countText, stepText } from "./branch-status.tsx";
-import { explainBranchTrouble } from "./explain-branch-trouble.ts";
+import { BuildFailure, countText, stepText, explainBranchTrouble } from "./branch-status.tsx";
 import { messages } from "./messages.ts";
 
 export interface BranchWaitingProps {
