@@ -3,7 +3,6 @@ import type { ExampleSummary } from "@online-editor/contract";
 import { namesOfLibrary } from "@online-editor/reference/names";
 import type { WrittenOn } from "@online-editor/reference/names-to-write";
 import type { KnownNames } from "./known-names.ts";
-import { examplesByName } from "./name-examples.ts";
 
 /** What is known about the library, prepared for lookup in the editor. */
 export interface KnownInEditor {
@@ -26,4 +25,16 @@ export const readyNames = (known: KnownNames): KnownInEditor => {
     on: { library: reference.library, names, version, extensions },
     examplesOf: examplesByName(known),
   };
+};
+
+/** The examples of a library by the names that they show. */
+export const examplesByName = ({
+  examples,
+  reference: { library },
+}: Pick<KnownNames, "examples" | "reference">): ReadonlyMap<string, readonly ExampleSummary[]> => {
+  const byName = new Map<string, ExampleSummary[]>();
+  for (const example of examples)
+    if (example.address.library === library)
+      for (const name of example.shows) byName.set(name, [...(byName.get(name) ?? []), example]);
+  return byName;
 };

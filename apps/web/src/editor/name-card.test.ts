@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
-import { exampleList, examplesByName } from "./name-examples.ts";
+import { examplesByName } from "./known-in-editor.ts";
+import { exampleList } from "./name-card.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
 
 afterEach(() => {

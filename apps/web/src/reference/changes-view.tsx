@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 import { useAsked, placesOf, type UsedName } from "./ask-document.ts";
-import { messages } from "./changes-messages.ts";
+import { messages } from "./panel-messages.ts";
 import { LineLink } from "./line-link.tsx";
 import { shownRelease } from "./listed-names.ts";
 import { ReleaseField } from "./release-field.tsx";

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { revealPlace } from "../editor/state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { messages } from "./changes-messages.ts";
+import { messages } from "./panel-messages.ts";
 import { placeAt } from "./insert-into-document.ts";
 
 export interface LineLinkProps {

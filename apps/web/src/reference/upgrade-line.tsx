@@ -4,7 +4,7 @@ import type { Translation } from "@online-editor/contract/content-words";
 import type { Affected } from "@online-editor/reference/affected";
 import { referenceWords } from "../editor/reference-words.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
-import { messages } from "./changes-messages.ts";
+import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
 import { LineLink } from "./line-link.tsx";
 import type { UpgradeItem } from "./upgrade.ts";

@@ -10,7 +10,7 @@ import type { Workspace } from "../kernel/workspace.ts";
 import type { Variant } from "../tools/check/variant.ts";
 import { messages as checkMessages } from "../tools/check/messages.ts";
 import { VerdictSign } from "../tools/check/verdict.tsx";
-import { messages } from "./changes-messages.ts";
+import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
 
 interface UpgradeVerdict {

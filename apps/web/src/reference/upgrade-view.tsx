@@ -8,7 +8,7 @@ import { bringToFront } from "../kernel/screen.ts";
 import { Button } from "../ui/button.tsx";
 import { offer } from "../ui/notify.ts";
 import { useAsked } from "./ask-document.ts";
-import { messages } from "./changes-messages.ts";
+import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
 import { shownRelease } from "./listed-names.ts";
 import { ReleaseField } from "./release-field.tsx";
