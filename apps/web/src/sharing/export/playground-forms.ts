@@ -1,5 +1,5 @@
 import type { ExportSource } from "./export-source.ts";
-import { cdnAddress, cdnElements } from "./cdn-page.ts";
+import { cdnAddress, cdnElements } from "./exported-page.ts";
 import { answeringElements } from "./example-data.ts";
 import { splitDocument } from "./split-document.ts";
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { cdnPage, ownFiles } from "./cdn-page.ts";
+import { cdnPage, ownFiles, inlinePage } from "./exported-page.ts";
 import { exampleDataOf } from "./example-data.ts";
 import { type ExportEffects, type ExportSource, FileMissing, UnreadableDocument } from "./export-source.ts";
 import { fileNameOf, pageSource } from "./export-text.ts";
-import { inlinePage } from "./inline-page.ts";
 import { messages } from "./messages.ts";
 import type { ProjectFiles } from "./vite-jsx.ts";
 import { viteProject } from "./vite-project.ts";
