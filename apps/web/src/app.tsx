@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { late, DeferredPart } from "./ui/late-part.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
 import { AfterFirstResult } from "./kernel/first-result.tsx";
-import { onSystemScheme, showColourScheme } from "./kernel/colour-scheme.ts";
+import { onSystemScheme, showColourScheme } from "./kernel/preferences.ts";
 import { EditorContext, type Editor } from "./kernel/editor-context.ts";
 import { isMac } from "./kernel/shortcuts.ts";
 import { routes } from "./routes.tsx";

@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import { createDraftStore } from "./document/drafts.ts";
-import { readPreferences, readTab } from "./kernel/browser-storage.ts";
-import { showColourScheme } from "./kernel/colour-scheme.ts";
+import { readTab } from "./kernel/browser-storage.ts";
+import { readPreferences, showColourScheme } from "./kernel/preferences.ts";
 import { setLanguage } from "./kernel/i18n.ts";
 import { chosenLanguage } from "./kernel/languages.ts";
 import { startEarlyEditor } from "./shell/early-editor.ts";

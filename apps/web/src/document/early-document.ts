@@ -1,5 +1,4 @@
-import { fieldsOf } from "../kernel/stored-values.ts";
-import { attempt } from "../kernel/browser-storage.ts";
+import { fieldsOf, attempt } from "../kernel/browser-storage.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
 import { type Draft, draftIn } from "./drafts.ts";
 

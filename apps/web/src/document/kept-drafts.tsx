@@ -4,7 +4,7 @@ import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
-import { messages } from "./draft-messages.ts";
+import { messages } from "./messages.ts";
 import type { Draft } from "./drafts.ts";
 
 /** The drafts of this browser, to open or discard. */

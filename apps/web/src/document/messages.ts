@@ -43,4 +43,11 @@ export const messages = i18n("document", {
   nothingHere: "Page not found",
   noSuchPage: params("Nothing is at {path}. Check the link, or open an example."),
   goToWelcome: "Go to the welcome example",
+  offer: params("You have a draft from {when}."),
+  restore: "Restore draft",
+  notNow: "Not now",
+  drafts: params("Drafts ({count})"),
+  empty: "empty",
+  discard: "Discard",
+  discardDraftOf: params("Discard the draft of {title}"),
 });

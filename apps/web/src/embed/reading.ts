@@ -1,4 +1,4 @@
-import { createLastDocument } from "../result/result-storage.ts";
+import { createLastDocument } from "../result/document-storage.ts";
 import { chooseSelection, type OpenProblem } from "../document/state.ts";
 import { formFields, type Settings } from "@online-editor/contract";
 import { withBuild, libraryNamed } from "@online-editor/selection";

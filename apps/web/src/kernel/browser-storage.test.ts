@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { pendingSignIn, readLastUser, storeLastUser } from "../accounts/account-storage.ts";
-import { createLastDocument, readFrame } from "../result/result-storage.ts";
+import { createLastDocument } from "../result/document-storage.ts";
+import { readFrame } from "../result/frame.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPreferences, readTab, storePreferences } from "./browser-storage.ts";
+import { readTab } from "./browser-storage.ts";
 import { aUser } from "../shell/test/a-snippet.ts";
 import { aDraft } from "../shell/test/a-workspace.ts";
-import { defaultPreferences } from "./preferences.ts";
+import { defaultPreferences, readPreferences, storePreferences } from "./preferences.ts";
 
 beforeEach(() => {
   localStorage.clear();

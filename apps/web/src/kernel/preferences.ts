@@ -1,4 +1,4 @@
-import { fieldsOf, flag, oneOf, type Reader, texts, textOrNull, within } from "./stored-values.ts";
+import { attempt, fieldsOf, flag, oneOf, type Reader, texts, textOrNull, within } from "./browser-storage.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The range of font sizes for code, in pixels. */
@@ -81,7 +81,39 @@ export const preferencesIn = (stored: unknown): Preferences => {
 
 export const defaultPreferences: Preferences = preferencesIn({});
 
+const preferencesKey = "preferences";
+
+export const readPreferences = (): Preferences =>
+  attempt(() => preferencesIn(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")), defaultPreferences);
+
+/** Keeps additional preferences of a newer editor. */
+export const storePreferences = (preferences: Preferences): void => {
+  attempt(() => {
+    const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(preferencesKey) ?? "{}"), {});
+    const others = typeof kept === "object" ? kept : {};
+    localStorage.setItem(preferencesKey, JSON.stringify({ ...others, ...preferences }));
+  }, undefined);
+};
+
 export const prefer = (workspace: Workspace, change: Partial<Preferences>): Workspace => ({
   ...workspace,
   preferences: { ...workspace.preferences, ...change },
 });
+
+const isDarkSystem = "(prefers-color-scheme: dark)";
+
+/** Shows the screen in light or dark, as the user or the system prefers. */
+export const showColourScheme = ({ colourScheme }: Pick<Preferences, "colourScheme">): void => {
+  const isDark =
+    colourScheme === "dark" || (colourScheme === "system" && window.matchMedia(isDarkSystem).matches);
+  document.documentElement.dataset["scheme"] = isDark ? "dark" : "light";
+};
+
+/** Calls back when the system changes between dark and light; returns the function that stops that. */
+export const onSystemScheme = (change: () => void): (() => void) => {
+  const system = window.matchMedia(isDarkSystem);
+  system.addEventListener("change", change);
+  return () => {
+    system.removeEventListener("change", change);
+  };
+};

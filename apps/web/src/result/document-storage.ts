@@ -1,3 +1,4 @@
+import { attempt } from "../kernel/browser-storage.ts";
 import type { Keeper } from "./keeper.ts";
 
 /** Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. */
@@ -72,3 +73,19 @@ export const createDocumentStorage = ({
 
 /** The same document has different storage at another origin. */
 const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;
+
+const lastDocumentKey = "preview-document";
+
+/** The last document that ran; if storage is denied, this tab at least remembers its own. */
+export const createLastDocument = (): LastDocument => {
+  let last: string | null = null;
+  return {
+    read: () => attempt(() => localStorage.getItem(lastDocumentKey), last),
+    write: (document) => {
+      last = document;
+      attempt(() => {
+        localStorage.setItem(lastDocumentKey, document);
+      }, undefined);
+    },
+  };
+};

@@ -1,3 +1,4 @@
+import { attempt } from "../kernel/browser-storage.ts";
 import type { Look } from "@online-editor/contract";
 import { z } from "zod";
 import type { Workspace } from "../kernel/workspace.ts";
@@ -26,3 +27,15 @@ export const lookOf = ({ isRightToLeft, isDark }: Frame): Look => ({ isRightToLe
 
 export const sameLook = (a: Look, b: Look): boolean =>
   a.isRightToLeft === b.isRightToLeft && a.isDark === b.isDark;
+
+const frameKey = "frame";
+
+/** The frame that this tab had before a reload. */
+export const readFrame = (): Frame =>
+  attempt(() => Frame.parse(JSON.parse(sessionStorage.getItem(frameKey) ?? "null")), plainFrame);
+
+export const storeFrame = (frame: Frame): void => {
+  attempt(() => {
+    sessionStorage.setItem(frameKey, JSON.stringify(frame));
+  }, undefined);
+};

@@ -1,3 +1,4 @@
+import { attempt } from "../kernel/browser-storage.ts";
 import type { GuardedDocument } from "@online-editor/run/guard";
 import type { ThreadTrial } from "./shared-thread.ts";
 
@@ -56,4 +57,20 @@ export const noGuard: LateGuard = {
   prepare: async () => undefined,
   measure: async () => undefined,
   guard: (code) => ({ code, loops: 0 }),
+};
+
+const sharedThreadKey = "shared-thread";
+
+/** Whether documents last ran in the editor's thread, in this release of this browser. */
+export const lastThreadFinding: LastFinding = {
+  read: () =>
+    attempt(() => {
+      const [found, ...agent] = (localStorage.getItem(sharedThreadKey) ?? "").split(" ");
+      return agent.join(" ") === navigator.userAgent ? found === "yes" : null;
+    }, null),
+  write: (isShared) => {
+    attempt(() => {
+      localStorage.setItem(sharedThreadKey, `${isShared ? "yes" : "no"} ${navigator.userAgent}`);
+    }, undefined);
+  },
 };

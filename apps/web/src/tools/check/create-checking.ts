@@ -1,5 +1,5 @@
 import { keyOf } from "../../document/document-address.ts";
-import type { Workspace } from "../../kernel/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../../kernel/workspace.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
 import { forgetCommitSearch } from "./commits/commit-search.ts";
 import { createCommitSearching } from "./commits/create-commit-searching.ts";
@@ -11,9 +11,20 @@ import { createHungProcess } from "./judging/hung-process.ts";
 import { judgeEach } from "./judging/judge-several.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
-import { listenToRecorder } from "./listen-to-recorder.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
-import { addExpectation, beginChecking, endChecking, receiveJudgement, takeCheck } from "./state.ts";
+import {
+  addExpectation,
+  beginChecking,
+  endChecking,
+  receiveJudgement,
+  takeCheck,
+  endRecording,
+  isRecording,
+  receiveStep,
+} from "./state.ts";
+import type { RunId } from "@online-editor/contract";
+import { checkBounds, RecordedStep } from "@online-editor/contract/check";
+import { createMeter } from "@online-editor/run";
 
 /** Judges the open document, stores its check and runs its searches. */
 export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
@@ -128,5 +139,32 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     listen: (run, port) => {
       listenToRecorder(store, run, port);
     },
+  };
+};
+
+/**
+ * Adds the steps that a run reports while it is being recorded. The document's own scripts share the page and can forge
+ * reports: each must parse as a step, and a run that reports more than a person can do is no longer recorded.
+ */
+const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): void => {
+  const isTooMuch = createMeter();
+  const end = () => {
+    stopFollowing();
+    port.close();
+  };
+  const stopFollowing = store.subscribe((workspace) => {
+    if (!isRecording(workspace, run)) end();
+  });
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTooMuch()) {
+      store.apply(endRecording);
+      return;
+    }
+    const recorded = RecordedStep.safeParse(data);
+    if (!recorded.success) return;
+    store.apply((workspace) => {
+      const received = receiveStep(workspace, run, recorded.data);
+      return (received.check?.steps.length ?? 0) > checkBounds.steps ? endRecording(workspace) : received;
+    });
   };
 };
