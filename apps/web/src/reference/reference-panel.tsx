@@ -22,13 +22,12 @@ export const ReferencePanel = ({ onLeft }: ReferencePanelProps) => {
   const { effects } = useEditor();
   const reference = useWorkspace((workspace) => workspace.reference);
   const isOffered = useWorkspace((workspace) => hasReference(workspace));
-  const isCatalogueThere = useWorkspace((workspace) => workspace.catalogue !== null);
   const isMissing = useWorkspace((workspace) => workspace.isReferenceMissing);
   useEffect(() => {
     void effects.examples.readSynonyms();
   }, [effects]);
   if (reference) return <Views key={reference.library} reference={reference} onLeft={onLeft} />;
-  if (isCatalogueThere && !isOffered) return <p className={styles["note"]}>{t.noReference}</p>;
+  if (!isOffered) return <p className={styles["note"]}>{t.noReference}</p>;
   return (
     <div className={styles["note"]} role="status">
       <p>{isMissing ? t.notLoaded : t.loading}</p>

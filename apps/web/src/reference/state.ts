@@ -9,6 +9,8 @@ export type ReferenceView = "names" | "changes" | "upgrade";
 
 /** The reference of the library that the document runs on. */
 export interface ReferenceState {
+  /** The libraries that have one, as the page names them until the catalogue is loaded. */
+  announcedReferences: readonly LibraryId[];
   /** Null until loaded, and when there is none. */
   reference: Reference | null;
   /** True after a failed fetch, until the next attempt. */
@@ -22,6 +24,7 @@ declare module "../kernel/workspace.ts" {
 }
 
 export const initialReference: ReferenceState = {
+  announcedReferences: [],
   reference: null,
   isReferenceMissing: false,
   referenceView: "names",
@@ -39,11 +42,15 @@ export const receiveReference = (
 export const missReference = (workspace: Workspace, library: LibraryId): Workspace =>
   workspace.library.library === library ? { ...workspace, isReferenceMissing: true } : workspace;
 
-/** True once the catalogue is loaded and names a reference of the library. */
+/** True for a library with a reference. */
 export const hasReference = (
-  { catalogue, library: selection }: Pick<Workspace, "catalogue" | "library">,
+  {
+    catalogue,
+    announcedReferences,
+    library: selection,
+  }: Pick<Workspace, "catalogue" | "announcedReferences" | "library">,
   library: LibraryId = selection.library,
-): boolean => catalogue?.references?.includes(library) === true;
+): boolean => (catalogue ? (catalogue.references ?? []) : announcedReferences).includes(library);
 
 export const showReferenceView = (workspace: Workspace, referenceView: ReferenceView): Workspace => ({
   ...workspace,

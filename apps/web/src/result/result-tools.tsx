@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { CompactLabel } from "../ui/icon.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
+import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import type { SideIndex } from "../libraries/state.ts";
 import { messages } from "./messages.ts";
@@ -68,62 +68,46 @@ const widths = [
 ] as const;
 
 /** The width, direction and colour scheme of the result in this tab. */
-export const FrameMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
+export const FrameMenu = (menu: LateMenuContent) => {
   const t = useStore(frameMenuMessages);
   const { effects } = useEditor();
   const frame = useWorkspace((workspace) => workspace.frame);
   const onChange = effects.result.frameAs;
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setPlace}>
-      <Menu.Root defaultOpen={isOpenAtFirst}>
-        <Menu.Trigger
-          className={styles["trigger"]}
-          title={t.framing}
-          aria-label={t.frame({ width: widthText(frame.width) })}
-        >
-          <CompactLabel text={widthText(frame.width)} picture="width" yields="early" />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
-            <Menu.Popup className={styles["popup"]}>
-              <Menu.RadioGroup
-                value={frame.width}
-                onValueChange={(width: number | null) => {
-                  onChange({ width });
-                }}
-              >
-                <div className={styles["label"]}>{t.width}</div>
-                {widths.map(({ value, name }) => (
-                  <Menu.RadioItem key={name} className={styles["item"]} value={value} closeOnClick>
-                    <span className={styles["check"]}>
-                      <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
-                    </span>
-                    {t[name]}
-                    <kbd>{widthText(value)}</kbd>
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioGroup>
-              <Menu.Separator className={styles["separator"]} />
-              <Check
-                label={t.rightToLeft}
-                isOn={frame.isRightToLeft}
-                onChange={(isRightToLeft) => {
-                  onChange({ isRightToLeft });
-                }}
-              />
-              <Check
-                label={t.darkScheme}
-                isOn={frame.isDark}
-                onChange={(isDark) => {
-                  onChange({ isDark });
-                }}
-              />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <PlacedMenu {...menu}>
+      <Menu.RadioGroup
+        value={frame.width}
+        onValueChange={(width: number | null) => {
+          onChange({ width });
+        }}
+      >
+        <div className={styles["label"]}>{t.width}</div>
+        {widths.map(({ value, name }) => (
+          <Menu.RadioItem key={name} className={styles["item"]} value={value} closeOnClick>
+            <span className={styles["check"]}>
+              <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+            </span>
+            {t[name]}
+            <kbd>{widthText(value)}</kbd>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Separator className={styles["separator"]} />
+      <Check
+        label={t.rightToLeft}
+        isOn={frame.isRightToLeft}
+        onChange={(isRightToLeft) => {
+          onChange({ isRightToLeft });
+        }}
+      />
+      <Check
+        label={t.darkScheme}
+        isOn={frame.isDark}
+        onChange={(isDark) => {
+          onChange({ isDark });
+        }}
+      />
+    </PlacedMenu>
   );
 };
 

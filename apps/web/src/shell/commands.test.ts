@@ -179,6 +179,17 @@ describe("an unavailable command says why", () => {
     [commands.signOut, aWorkspace(), aWorkspaceWith(aSnippet())],
     [commands.nextProblem, aWorkspace({ run: aRun() }), aWorkspace({ run: aRun({ errors: [error] }) })],
     [commands.format, aWorkspace({ formatting: true }), aWorkspace()],
+    // The page announces what the catalogue will name.
+    [
+      commands.reference,
+      emptyWorkspace(widget),
+      { ...emptyWorkspace(widget), announcedReferences: [widget] },
+    ],
+    [
+      commands.reference,
+      aWorkspace({ announcedReferences: [widget] }),
+      aWorkspace({ catalogue: aCatalogue({ references: [widget] }) }),
+    ],
     [commands.cancelFormat, aWorkspace(), aWorkspace({ formatting: true })],
     [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
     [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],

@@ -164,8 +164,12 @@ export const createEditor = (
 };
 
 /** The remembered settings; on a phone a panel covers the document, so none is open at first. */
-const rememberedWorkspace = ({ defaultLibrary }: Settings, preferences: Preferences): Workspace => ({
+const rememberedWorkspace = (
+  { defaultLibrary, libraries }: Settings,
+  preferences: Preferences,
+): Workspace => ({
   ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
+  announcedReferences: libraries.filter((library) => library.hasReference).map(({ id }) => id),
   frame: readFrame(),
   user: readLastUser(),
 });

@@ -1,32 +1,25 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExpectedPart } from "../ui/late-part.tsx";
+import type { LateMenuContent } from "../ui/placed-menu.tsx";
 
-export interface LateMenuProps {
-  Menu: ComponentType<{ isOpenAtFirst: boolean }>;
-  /** The content of the button. */
-  face: ReactNode;
-  /** Its name, if that is not its content. */
-  name?: string;
-  tooltip?: string | undefined;
+export interface LateMenuProps extends Pick<LateMenuContent, "trigger"> {
+  Menu: ComponentType<LateMenuContent>;
 }
 
 /** A menu that is fetched when there is time; pressing its button before that fetches it at once, and opens it. */
-export const LateMenu = ({ Menu, face, name, tooltip }: LateMenuProps) => {
+export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
   const [isWanted, setIsWanted] = useState(false);
   const button = (
     <Button
-      aria-label={name}
-      title={tooltip}
+      {...trigger}
       aria-haspopup="menu"
       aria-busy={isWanted}
       onClick={() => {
         setIsWanted(true);
       }}
-    >
-      {face}
-    </Button>
+    />
   );
   return (
     <ExpectedPart
@@ -41,10 +34,10 @@ export const LateMenu = ({ Menu, face, name, tooltip }: LateMenuProps) => {
       }
     >
       {isWanted ? (
-        <Menu isOpenAtFirst />
+        <Menu trigger={trigger} isOpenAtFirst />
       ) : (
         <AfterFirstResult>
-          <Menu isOpenAtFirst={false} />
+          <Menu trigger={trigger} isOpenAtFirst={false} />
         </AfterFirstResult>
       )}
     </ExpectedPart>

@@ -5,10 +5,7 @@ import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
 import { ariaShortcut, describeShortcut, isMac } from "../kernel/shortcuts.ts";
 import styles from "../ui/menu.module.css";
-import { useState } from "react";
-import { IconLabel } from "../ui/icon.tsx";
-import { useNarrow } from "../ui/use-media-query.ts";
-import { messages } from "./messages.ts";
+import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { commands } from "./commands.ts";
 import { hasReference } from "../reference/state.ts";
 
@@ -39,35 +36,19 @@ const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
   shortcut !== undefined && <kbd aria-hidden="true">{describeShortcut(shortcut, { isMac })}</kbd>;
 
 /** The kinds of new documents. */
-export const NewMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
-  const t = useStore(messages);
-  const isNarrow = useNarrow();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  return (
-    <div ref={setPlace}>
-      <Menu.Root defaultOpen={isOpenAtFirst}>
-        <Menu.Trigger className={styles["trigger"]} title={isNarrow ? t.new : undefined}>
-          <IconLabel icon="plus" text={t.new} opens />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles["place"]} sideOffset={4} align="start">
-            {/* However the menu was opened, Enter chooses its first item. */}
-            <Menu.Popup
-              className={styles["popup"]}
-              onFocus={({ target, currentTarget }) => {
-                if (target === currentTarget)
-                  currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-              }}
-            >
-              <NewItems />
-              <CommandItem command={commands.importPage} closes />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
-  );
-};
+export const NewMenu = (menu: LateMenuContent) => (
+  <PlacedMenu
+    {...menu}
+    align="start"
+    // However the menu was opened, Enter chooses its first item.
+    onFocus={({ target, currentTarget }) => {
+      if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    }}
+  >
+    <NewItems />
+    <CommandItem command={commands.importPage} closes />
+  </PlacedMenu>
+);
 
 /** The items that no other menu has. */
 export const NewItems = () => (

@@ -1,52 +1,36 @@
 import { useStore } from "@nanostores/react";
 import { Menu } from "@base-ui/react/menu";
-import { useState } from "react";
 import { commands } from "./commands.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { reportLink } from "../sharing/report-link.ts";
 import styles from "../ui/menu.module.css";
-import { Icon } from "../ui/icon.tsx";
+import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { accountExport } from "@online-editor/contract";
 import { useNavigate } from "react-router";
-import { AccountFace } from "./account-face.tsx";
-import accountMenuStyles from "./account-menu.module.css";
 import { CommandItem, PhoneItems } from "./menu-items.tsx";
 import { contentLanguage } from "../kernel/languages.ts";
 
 /** What is needed now and then. */
-export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
-  const t = useStore(messages);
+export const MainMenu = (menu: LateMenuContent) => {
   const isPhone = usePhone();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setPlace}>
-      <Menu.Root defaultOpen={isOpenAtFirst}>
-        <Menu.Trigger className={styles["trigger"]} aria-label={t.menu}>
-          <Icon name="more" />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
-            <Menu.Popup className={styles["popup"]}>
-              {isPhone && <PhoneItems />}
-              <CommandItem command={commands.importPage} closes />
-              <CommandItem command={commands.saveAsNew} closes />
-              <CommandItem command={commands.revisions} closes />
-              <CommandItem command={commands.exportDocument} closes />
-              <CommandItem command={commands.reportProblem} closes />
-              <ReportItem />
-              <Menu.Separator className={styles["separator"]} />
-              <CommandItem command={commands.settings} closes />
-              <CommandItem command={commands.palette} closes />
-              <CommandItem command={commands.keyboardHelp} closes />
-              <Menu.Separator className={styles["separator"]} />
-              <LinkItems />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <PlacedMenu {...menu}>
+      {isPhone && <PhoneItems />}
+      <CommandItem command={commands.importPage} closes />
+      <CommandItem command={commands.saveAsNew} closes />
+      <CommandItem command={commands.revisions} closes />
+      <CommandItem command={commands.exportDocument} closes />
+      <CommandItem command={commands.reportProblem} closes />
+      <ReportItem />
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.settings} closes />
+      <CommandItem command={commands.palette} closes />
+      <CommandItem command={commands.keyboardHelp} closes />
+      <Menu.Separator className={styles["separator"]} />
+      <LinkItems />
+    </PlacedMenu>
   );
 };
 
@@ -87,47 +71,31 @@ const LinkItems = () => {
 };
 
 /** The signed-in user, with the account's commands. */
-export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
+export const AccountMenu = (menu: LateMenuContent) => {
   const t = useStore(messages);
   const user = useWorkspace((workspace) => workspace.user);
   const navigate = useNavigate();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   if (!user) return null;
   return (
-    <div ref={setPlace}>
-      <Menu.Root defaultOpen={isOpenAtFirst}>
-        <Menu.Trigger
-          className={`${styles["trigger"] ?? ""} ${accountMenuStyles["trigger"] ?? ""}`}
-          aria-label={t.account}
-          title={t.signedInAs({ username: user.username })}
-        >
-          <AccountFace />
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
-            <Menu.Popup className={styles["popup"]}>
-              <div className={styles["label"]}>{t.signedInAs({ username: user.username })}</div>
-              <CommandItem command={commands.mySnippets} closes />
-              <Menu.Item
-                className={styles["item"]}
-                onClick={() => {
-                  void navigate(`/code/${user.username}`);
-                }}
-              >
-                {t.myPublicPage}
-              </Menu.Item>
-              <Menu.LinkItem className={styles["item"]} href={accountExport} download closeOnClick>
-                {t.downloadEverything}
-              </Menu.LinkItem>
-              <Menu.Separator className={styles["separator"]} />
-              <CommandItem command={commands.signOut} closes />
-              <CommandItem command={commands.signOutEverywhere} closes />
-              <Menu.Separator className={styles["separator"]} />
-              <CommandItem command={commands.deleteAccount} closes />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <PlacedMenu {...menu}>
+      <div className={styles["label"]}>{t.signedInAs({ username: user.username })}</div>
+      <CommandItem command={commands.mySnippets} closes />
+      <Menu.Item
+        className={styles["item"]}
+        onClick={() => {
+          void navigate(`/code/${user.username}`);
+        }}
+      >
+        {t.myPublicPage}
+      </Menu.Item>
+      <Menu.LinkItem className={styles["item"]} href={accountExport} download closeOnClick>
+        {t.downloadEverything}
+      </Menu.LinkItem>
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.signOut} closes />
+      <CommandItem command={commands.signOutEverywhere} closes />
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.deleteAccount} closes />
+    </PlacedMenu>
   );
 };

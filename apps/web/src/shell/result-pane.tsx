@@ -81,9 +81,11 @@ const ResultTools = () => {
       </CommandButton>
       <LateMenu
         Menu={FrameMenu}
-        face={<CompactLabel text={shownWidth} picture="width" yields="early" />}
-        name={ofRuns.frame({ width: shownWidth })}
-        tooltip={ofRuns.framing}
+        trigger={{
+          "aria-label": ofRuns.frame({ width: shownWidth }),
+          title: ofRuns.framing,
+          children: <CompactLabel text={shownWidth} picture="width" yields="early" />,
+        }}
       />
     </>
   );

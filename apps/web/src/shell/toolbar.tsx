@@ -4,7 +4,7 @@ import { CommandButton } from "../kernel/command-button.tsx";
 import { isFirstSave } from "../snippets/state.ts";
 import { commands } from "./commands.ts";
 import { DocumentTitle } from "../document/document-title.tsx";
-import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
 import { ApplicationSwitch } from "../libraries/application-switch.tsx";
 import { hasReference } from "../reference/state.ts";
 import { Icon, IconLabel } from "../ui/icon.tsx";
@@ -12,7 +12,7 @@ import { useNarrow, usePhone } from "../ui/use-media-query.ts";
 import styles from "./toolbar.module.css";
 import { messages } from "./messages.ts";
 import markStyles from "./mark.module.css";
-import { AccountFace } from "./account-face.tsx";
+import accountStyles from "./account-menu.module.css";
 import { LateMenu } from "./late-menu.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 
@@ -22,7 +22,7 @@ const MainMenu = late(async () => (await import("./menus.tsx")).MainMenu);
 /** The top bar: navigation, and the few commands in constant use. */
 export const Toolbar = () => {
   const t = useStore(messages);
-  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const user = useWorkspace((workspace) => workspace.user);
   const isPhone = usePhone();
   return (
     <header className={styles["bar"]}>
@@ -36,9 +36,19 @@ export const Toolbar = () => {
         shortcut={isPhone ? "in-tooltip" : "shown"}
       />
       {!isPhone && <span className={styles["line"]} />}
-      {isSignedIn && <LateMenu Menu={AccountMenu} face={<AccountFace />} name={t.account} />}
-      {!isSignedIn && !isPhone && <CommandButton command={commands.signIn} icon="account" words="alone" />}
-      <LateMenu Menu={MainMenu} face={<Icon name="more" />} name={t.menu} />
+      {user && (
+        <LateMenu
+          Menu={AccountMenu}
+          trigger={{
+            className: accountStyles["trigger"],
+            "aria-label": t.account,
+            title: t.signedInAs(user),
+            children: <AccountFace {...user} />,
+          }}
+        />
+      )}
+      {!user && !isPhone && <CommandButton command={commands.signIn} icon="account" words="alone" />}
+      <LateMenu Menu={MainMenu} trigger={{ "aria-label": t.menu, children: <Icon name="more" /> }} />
     </header>
   );
 };
@@ -48,15 +58,10 @@ const NewMenu = late(async () => (await import("./menu-items.tsx")).NewMenu);
 const MainButtons = () => {
   const t = useStore(messages);
   const isNarrow = useNarrow();
-  const { settings } = useEditor();
   const panel = useWorkspace((workspace) => workspace.panel);
   const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
   const asks = useWorkspace(isFirstSave) ? "dialog" : undefined;
-  const isReferenceThere = useWorkspace(({ catalogue, library }) =>
-    catalogue
-      ? hasReference({ catalogue, library })
-      : settings.libraries.some(({ id, hasReference: has }) => has && id === library.library),
-  );
+  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
   return (
     <>
       <ApplicationSwitch />
@@ -67,8 +72,10 @@ const MainButtons = () => {
       )}
       <LateMenu
         Menu={NewMenu}
-        face={<IconLabel icon="plus" text={t.new} opens />}
-        tooltip={isNarrow ? t.new : undefined}
+        trigger={{
+          title: isNarrow ? t.new : undefined,
+          children: <IconLabel icon="plus" text={t.new} opens />,
+        }}
       />
       <span className={styles["push"]} />
       <CommandButton command={commands.share} icon="share" />
@@ -92,5 +99,12 @@ const Brand = () => (
       <i />
     </span>
     <span className={`${markStyles["name"] ?? ""} ${hidden["narrow"] ?? ""}`}>{"Online Editor"}</span>
+  </span>
+);
+
+/** The signed-in user, as one letter. */
+const AccountFace = ({ username }: { username: string }) => (
+  <span className={accountStyles["initial"]} aria-hidden="true">
+    {username.slice(0, 1).toUpperCase()}
   </span>
 );

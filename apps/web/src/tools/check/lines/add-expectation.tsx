@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useEditor } from "../../../kernel/editor-context.ts";
 import { contentLanguage } from "../../../kernel/languages.ts";
 import menu from "../../../ui/menu.module.css";
+import { PlacedMenu } from "../../../ui/placed-menu.tsx";
 import styles from "../check-panel.module.css";
 import { type ExpectationKind, expectationFields } from "./line-draft.ts";
 import { messages as lineMessages } from "./messages.ts";
@@ -15,23 +16,11 @@ import { addExpectation, isToRecord } from "../state.ts";
 /** The menu of expectations: proposals from the run, and every kind to fill in. */
 export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => {
   const t = useStore(messages);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setPlace}>
-      <Menu.Root>
-        <Menu.Trigger className={`${menu["trigger"] ?? ""} ${styles["add"] ?? ""}`}>
-          {t.addExpectation}
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={menu["place"]} sideOffset={4} align="start">
-            <Menu.Popup className={menu["popup"]}>
-              <Proposals />
-              <ByHand onByHand={onByHand} />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
-    </div>
+    <PlacedMenu trigger={{ className: styles["add"], children: t.addExpectation }} align="start">
+      <Proposals />
+      <ByHand onByHand={onByHand} />
+    </PlacedMenu>
   );
 };
 
