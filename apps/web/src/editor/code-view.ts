@@ -3,7 +3,6 @@ import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { Diagnostic } from "./state.ts";
-import { defaultPreferences } from "../kernel/preferences.ts";
 import type { Problem } from "./problems.ts";
 import type { Place } from "@online-editor/run";
 import {
@@ -15,11 +14,8 @@ import {
   setProblems,
   showProblemAtCursor,
 } from "./problem-marks.ts";
-import type { KnownNames } from "./known-names.ts";
-import type { LateFeatures } from "./late-features.ts";
-import { remember, rememberedState } from "./remembered-states.ts";
 import { textOf } from "./text-of.ts";
-import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
+import { type CodeFeatures, createCodeFeatures } from "./code-features.ts";
 
 /** A document for the code editor. */
 export interface ShownDocument {
@@ -34,7 +30,7 @@ export interface ShownDocument {
 }
 
 /** The code editor's view, as the component uses it. */
-export interface CodeView {
+export interface CodeView extends Pick<CodeFeatures, "configure" | "know" | "showName" | "addLanguage"> {
   /**
    * Shows a document before the app has opened it, so that the user can type. Nothing is reported until `show` is
    * called with the document of this key: what was typed by then is reported as one edit.
@@ -56,17 +52,9 @@ export interface CodeView {
    * `continues` the shown one stays as it is, under another key.
    */
   show(shown: ShownDocument): void;
-  /** Applies the settings, and the language of the screen. */
-  configure(settings: EditorSettings): void;
   /** Shows diagnostics beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
   markProblems(problems: readonly Problem[]): void;
-  /** Sets what is known about the library; null for nothing. The code that offers it is fetched on first use. */
-  know(known: KnownNames | null): void;
-  /** Shows what is known about the name at the cursor, and puts the focus there. */
-  showName(): void;
-  /** Adds the language support, once it has been fetched. */
-  addLanguage(): void;
   /** Puts the cursor at a place of the document and scrolls it into view. */
   reveal(place: Place): void;
   destroy(): void;
@@ -80,32 +68,19 @@ const cursorOf = ({ selection, doc }: EditorState): Place => {
   return { line: number, column: selection.main.head - from + 1 };
 };
 
-const typing = new Compartment();
-const late = new Compartment();
-const readOnly = new Compartment();
-const language = new Compartment();
-const wording = new Compartment();
-const names = new Compartment();
+/** Editor states of previously shown documents, the latest last, so that a change of route loses nothing. */
+const rememberedStates = new Map<string, EditorState>();
+const maxRemembered = 50;
+
+const remember = (documentKey: string, state: EditorState) => {
+  rememberedStates.delete(documentKey);
+  rememberedStates.set(documentKey, state);
+  const [oldest] = rememberedStates.keys();
+  if (rememberedStates.size > maxRemembered && oldest !== undefined) rememberedStates.delete(oldest);
+};
+
 /** What a state reports, to the view that shows it: a later view of the same document continues with the same state. */
 const reports = new Compartment();
-const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
-
-const noNames: Extension = [];
-const showNothing = (_: EditorView): void => undefined;
-const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
-
-/** The language support, half of the editor's weight. */
-let languageFeatures: Extension = [];
-let phrases = (): Extension => [];
-let languageOnItsWay: Promise<void> | undefined;
-
-const fetchLanguage = () =>
-  (languageOnItsWay ??= Promise.all([import("./language-features.ts"), import("./phrases.ts")]).then(
-    ([features, words]) => {
-      languageFeatures = features.languageFeatures;
-      phrases = words.phrases;
-    },
-  ));
 
 export interface CodeViewEvents {
   onEdit(code: string): void;
@@ -126,55 +101,9 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
   /** A document in which the user types before the app has opened it. */
   let begun: { code: string } | null = null;
   let shownKey: string | undefined;
-  let settings: EditorSettings = defaultPreferences;
-  let lateFeatures: LateFeatures = noLateFeatures;
-  let known: KnownNames | null = null;
-  let nameFeatures: Extension = noNames;
-  let showName = showNothing;
-  let isLanguageWanted = false;
-  let isReadOnlyNow = true;
-  let isDestroyed = false;
   /** The last reported or shown text, so that it need not be assembled again for a comparison. */
   let reportedCode: string | undefined;
 
-  const replaced = (compartment: Compartment, extension: Extension) =>
-    compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
-  /** Changes only what differs: reconfiguring a state costs more than a key may. */
-  const reconfigure = () => {
-    const effects = [
-      ...replaced(typing, typingSettings(settings)),
-      ...replaced(readOnly, isReadOnlyNow ? forReading : forWriting),
-      ...replaced(language, languageFeatures),
-      ...replaced(wording, phrases()),
-      ...replaced(late, lateFeatures.extension),
-      ...replaced(names, nameFeatures),
-    ];
-    if (effects.length === 0) return;
-    const focused = document.activeElement;
-    view.dispatch({ effects });
-    // An open search panel is recreated for another language, and takes the focus.
-    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected)
-      focused.focus();
-  };
-  /** Adds the features that are fetched only when they are switched on. */
-  const addLateFeatures = async () => {
-    const { vimKeys, emmet } = settings;
-    if (!isLanguageWanted || (lateFeatures.vimKeys === vimKeys && lateFeatures.emmet === emmet)) return;
-    const { fetchLateFeatures } = await import("./late-features.ts");
-    lateFeatures = await fetchLateFeatures({ vimKeys, emmet });
-    if (isDestroyed) return;
-    reconfigure();
-    await addLateFeatures();
-  };
-  const addNames = async () => {
-    if (!isLanguageWanted) return;
-    const wanted = known;
-    const found = wanted && (await import("./name-features.ts")).nameFeatures(wanted);
-    if (isDestroyed || wanted !== known) return;
-    nameFeatures = found?.extension ?? noNames;
-    showName = found?.showName ?? showNothing;
-    reconfigure();
-  };
   const reportsOfView: Extension = [
     selectionFixes.of((fix) => events.onSelectionFix?.(fix)),
     EditorView.updateListener.of((update) => {
@@ -190,29 +119,20 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
       if (update.selectionSet || update.docChanged) events.onMoveCursor(cursorOf(update.state));
     }),
   ];
+  const features = createCodeFeatures(() => view);
   const view = new EditorView({ parent, state: newState("") });
 
   function newState(doc: string) {
     return EditorState.create({
       doc,
-      extensions: [
-        late.of([]),
-        typingFeatures,
-        typing.of([]),
-        language.of(languageFeatures),
-        wording.of(phrases()),
-        names.of(noNames),
-        problemMarks,
-        readOnly.of(forWriting),
-        reports.of(reportsOfView),
-      ],
+      extensions: [features.ofNewState(), problemMarks, reports.of(reportsOfView)],
     });
   }
 
   const showAnother = (documentKey: string, code: string) => {
     if (shownKey === documentKey) return;
     if (shownKey !== undefined) remember(shownKey, view.state);
-    const remembered = rememberedState(documentKey);
+    const remembered = rememberedStates.get(documentKey);
     view.setState(
       remembered?.update({ effects: reports.reconfigure(reportsOfView) }).state ?? newState(code),
     );
@@ -253,12 +173,15 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
   };
 
   return {
+    configure: features.configure,
+    know: features.know,
+    showName: features.showName,
+    addLanguage: features.addLanguage,
     begin({ documentKey, code }) {
       shownKey = documentKey;
       begun = { code };
-      isReadOnlyNow = false;
       view.setState(newState(code));
-      reconfigure();
+      features.setReadOnly(false);
     },
     isAhead: () => begun !== null,
     writtenAhead,
@@ -284,32 +207,7 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
       if (text !== (reportedCode ?? textOf(view.state.doc)))
         replaceText(text, caret?.code === text ? caret.offset : undefined);
       reportedCode = text;
-      isReadOnlyNow = isReadOnly;
-      reconfigure();
-    },
-    addLanguage() {
-      void fetchLanguage().then(() => {
-        if (isDestroyed) return undefined;
-        reconfigure();
-        isLanguageWanted = true;
-        void addNames();
-        return addLateFeatures();
-      });
-    },
-    configure(wanted) {
-      // Setting it again would revoke the one Tab out of the code that Esc allows.
-      if (wanted.tabMovesFocus !== settings.tabMovesFocus) view.setTabFocusMode(wanted.tabMovesFocus);
-      settings = wanted;
-      reconfigure();
-      void addLateFeatures();
-    },
-    know(wanted) {
-      if (known === wanted) return;
-      known = wanted;
-      void addNames();
-    },
-    showName() {
-      showName(view);
+      features.setReadOnly(isReadOnly);
     },
     markProblems(problems) {
       view.dispatch({ effects: setProblems.of(problems) });
@@ -333,7 +231,7 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
     destroy() {
       // A view in use continues in its next place.
       if (begun) return;
-      isDestroyed = true;
+      features.end();
       if (shownKey !== undefined) remember(shownKey, view.state);
       view.destroy();
     },
