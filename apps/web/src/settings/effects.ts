@@ -1,6 +1,6 @@
 import { language, setLanguage } from "../kernel/i18n.ts";
 import { chosenLanguage } from "../kernel/languages.ts";
-import type { Preferences } from "../kernel/preferences.ts";
+import { prefer, type Preferences } from "../kernel/preferences.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { notify } from "../ui/notify.ts";
 import { messages } from "./messages.ts";
@@ -15,6 +15,17 @@ declare module "../kernel/effects.ts" {
     settings: SettingsEffects;
   }
 }
+
+/** Sets preferences and passes all of them to `storePreferences`. */
+export const createSettings = (
+  { apply, getState }: WorkspaceStore,
+  storePreferences: (preferences: Preferences) => void,
+): SettingsEffects => ({
+  prefer: (change) => {
+    apply((workspace) => prefer(workspace, change));
+    storePreferences(getState().preferences);
+  },
+});
 
 /** Applies the preferred language, and its changes. */
 export const followPreferredLanguage = async ({

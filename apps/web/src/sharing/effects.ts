@@ -1,7 +1,10 @@
-import type { Selection } from "@online-editor/contract";
-import type { DocumentAddress } from "../document/document-address.ts";
+import type { Selection, Settings } from "@online-editor/contract";
+import { type DocumentAddress, newDocumentId } from "../document/document-address.ts";
+import type { DocumentEffects } from "../document/effects.ts";
 import type { Links } from "../document/navigation.ts";
 import { addressOf, isNew } from "../document/opening-state.ts";
+import type { Api } from "../kernel/api.ts";
+import { messages as apiMessages } from "../kernel/messages.ts";
 import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import type { ExportEffects } from "./export/export-source.ts";
@@ -73,6 +76,36 @@ export const createSharing = (
       const library = selection ?? content.library;
       return `${location.origin}/#${await packDocument({ ...content, library, ...(check && { check }) })}`;
     },
+  };
+};
+
+export interface LateSharingParts extends Pick<SharingParts, "store" | "notify"> {
+  settings: Settings;
+  api: Api;
+  tab: string;
+  openDraft: DocumentEffects["openDraft"];
+}
+
+/** The effects of imports and exports; their scripts load on first use. */
+export const createLateSharing = ({
+  settings,
+  ...parts
+}: LateSharingParts): Pick<SharingEffects, "importText" | "importFrom" | "exporting"> => {
+  const importing = async () =>
+    (await import("./import/create-importing.ts")).createImporting({
+      ...parts,
+      defaultLibrary: settings.defaultLibrary,
+      newId: newDocumentId,
+    });
+  return {
+    importText: async (page) => (await importing()).importText(page),
+    importFrom: (...asked) =>
+      importing().then(
+        ({ importFrom }) => importFrom(...asked),
+        () => apiMessages.get().serverUnreachable,
+      ),
+    exporting: async () =>
+      (await import("./export/export-effects.ts")).createExporting({ ...parts, settings }),
   };
 };
 

@@ -9,15 +9,14 @@ import { createAccounts, createSigningIn } from "../accounts/effects.ts";
 import type { Api } from "../kernel/api.ts";
 import type { DraftStore } from "../document/drafts.ts";
 import { createDraftKeeping } from "../document/keep-drafts.ts";
-import { messages as apiMessages } from "../kernel/messages.ts";
-import { createSharing } from "../sharing/effects.ts";
+import { createLateSharing, createSharing } from "../sharing/effects.ts";
 import type { PreviewFrames } from "../result/preview-frames.ts";
 import { createLateSnippetCalls, createSaving } from "../snippets/effects.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../document/document-address.ts";
 import type { Effects } from "../kernel/effects.ts";
 import { chooseSelection, chooseNewVisibility } from "../document/state.ts";
 import type { Link } from "../document/link.ts";
-import { prefer } from "../kernel/preferences.ts";
+import type { Preferences } from "../kernel/preferences.ts";
 import { stopRun } from "../result/running.ts";
 import { dismissSaveTrouble } from "../snippets/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
@@ -30,6 +29,7 @@ import type { LateGuard } from "../result/late-guard.ts";
 import { createLateExamples } from "../examples/effects.ts";
 import { createLateReference, createLateTrying } from "../reference/effects.ts";
 import { createLateFormatting } from "../editor/effects.ts";
+import { createSettings } from "../settings/effects.ts";
 import { createOpening } from "../document/opening-effects.ts";
 import { originOf } from "../result/owner-origin.ts";
 import { createRunning } from "../result/running-effects.ts";
@@ -46,7 +46,7 @@ export interface EffectsParts {
   wasInterrupted: (document: string) => Promise<boolean>;
   guard: LateGuard;
   navigate: (address: string, how: "push" | "replace") => void;
-  storePreferences: (preferences: ReturnType<WorkspaceStore["getState"]>["preferences"]) => void;
+  storePreferences: (preferences: Preferences) => void;
   pendingSignIn: PendingSignIns;
   /** Leaves the editor for another page. */
   redirectTo: (address: string) => void;
@@ -181,17 +181,6 @@ export const createEffects = (parts: EffectsParts): Effects => {
   document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
   window.addEventListener("pagehide", keeping.flushBeforeLeaving);
 
-  const importing = async () =>
-    (await import("../sharing/import/create-importing.ts")).createImporting({
-      store,
-      api,
-      tab,
-      notify,
-      defaultLibrary: settings.defaultLibrary,
-      newId: newDocumentId,
-      openDraft: editing.openDraft,
-    });
-
   return {
     document: {
       openAddress: opening.openAddress,
@@ -264,21 +253,9 @@ export const createEffects = (parts: EffectsParts): Effects => {
     accounts: { ...accounts, ...signingIn },
     sharing: {
       ...createSharing({ store, links, copy: parts.copy, notify }),
-      importText: async (page) => (await importing()).importText(page),
-      importFrom: (...asked) =>
-        importing().then(
-          ({ importFrom }) => importFrom(...asked),
-          () => apiMessages.get().serverUnreachable,
-        ),
-      exporting: async () =>
-        (await import("../sharing/export/export-effects.ts")).createExporting({ store, settings, api }),
+      ...createLateSharing({ store, settings, api, tab, notify, openDraft: editing.openDraft }),
     },
-    settings: {
-      prefer: (change) => {
-        apply((workspace) => prefer(workspace, change));
-        parts.storePreferences(getState().preferences);
-      },
-    },
+    settings: createSettings(store, parts.storePreferences),
     notify,
   };
 };
