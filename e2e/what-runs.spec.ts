@@ -140,6 +140,7 @@ for (const [size, viewport] of Object.entries({
       name: /^What runs 1\.18\.3, Bootstrap v5, export, en-US/,
     });
     await expect(button).toBeInViewport({ ratio: 1 });
+    expect((await button.boundingBox())?.width).toBeGreaterThan(viewport.width / 2);
     await button.click();
     const sheet = page.getByRole("dialog", { name: "What runs" });
     for (const value of [

@@ -50,10 +50,12 @@ export const DocumentTitle = () => {
           )}
         </h1>
       )}
-      <span className={styles["state"]} role="status">
-        {state !== null && <Chip>{state}</Chip>}
+      <span className={styles["chips"]}>
+        <span className={styles["state"]} role="status">
+          {state !== null && <Chip>{state}</Chip>}
+        </span>
+        {visibility !== undefined && visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
       </span>
-      {visibility !== undefined && visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
     </div>
   );
 };

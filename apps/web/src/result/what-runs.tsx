@@ -76,7 +76,14 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const label = isComparing ? (side === 0 ? t.whatRunsLeft : t.whatRunsRight) : t.whatRuns;
   return (
     <div className={styles["place"]}>
-      <div ref={placeBar} role="toolbar" aria-label={label} className={styles["bar"]} onKeyDown={moveAlong}>
+      <div
+        ref={placeBar}
+        role="toolbar"
+        aria-label={label}
+        className={styles["bar"]}
+        data-compact={isPhone ? "" : undefined}
+        onKeyDown={moveAlong}
+      >
         <RunSign
           library={library}
           run={run}
