@@ -9,7 +9,7 @@ export interface CheckedPage {
   run: RunId;
   field: FormField;
   sandbox: string;
-  /** The question that the page is sent once it has loaded. */
+  /** The question that the page answers once it has loaded. */
   check: Check | ExposureQuestion;
   /** The common part of the addresses of the release's own scripts; null if the document may name such files itself. */
   releasePath?: string | null;
@@ -87,6 +87,7 @@ export const runCheckedPage = (
     let runPort: MessagePort | undefined;
     let checkPort: MessagePort | undefined;
     let hasLoaded = false;
+    let early: { report: unknown } | undefined;
     let loads = 0;
     let answeredAt = performance.now();
     let second = { since: performance.now(), count: 0 };
@@ -112,10 +113,13 @@ export const runCheckedPage = (
       second.count += 1;
       return second.count > 400;
     };
-    const askCheck = () => {
+    const awaitReport = () => {
       if (hasLoaded) return;
       hasLoaded = true;
-      checkPort?.postMessage(check);
+      if (early) {
+        end("reported", early.report);
+        return;
+      }
       clearTimeout(deadline);
       deadline = setTimeout(end, limits.checkMs, "never-reported");
     };
@@ -144,7 +148,7 @@ export const runCheckedPage = (
       if (messages.length < maxMessages) messages.push(data);
       if (data.type !== "loaded") return;
       if (isReleaseMissing(data)) end("unfetched");
-      else askCheck();
+      else awaitReport();
     };
     /** The first load is the document's own, unless it has navigated before. */
     const onLoad = () => {
@@ -169,10 +173,13 @@ export const runCheckedPage = (
           const { data: report } = event;
           const isDialog =
             typeof report === "object" && report !== null && "type" in report && report.type === "dialog";
-          end(isDialog ? "dialog" : "reported", report);
+          if (isDialog) end("dialog", report);
+          else if (hasLoaded) end("reported", report);
+          // The order of the two ports is not guaranteed.
+          else early ??= { report };
         };
-        // The order of the two ports is not guaranteed.
-        if (hasLoaded) port.postMessage(check);
+        // So early that the page need not wait for it.
+        port.postMessage(check);
       } else if (type === "hello" || type === "check-hello") end("forged");
     };
     const watch = setInterval(() => {

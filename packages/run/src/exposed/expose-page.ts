@@ -16,9 +16,13 @@ export interface ExposureQuestion {
  */
 document.currentScript?.remove();
 const { port1: port, port2: editorsPort } = new MessageChannel();
+const loaded = new Promise((resolve) => {
+  addEventListener("load", resolve);
+});
 
 port.onmessage = async ({ data }: MessageEvent<ExposureQuestion>) => {
   const { path, locale, extensions } = data;
+  await loaded;
   const core = readPlugin({ path, locale, makesWidget: true });
   const read: ExposedRelease["extensions"] = [];
   for (const { id, scripts, own } of extensions) {

@@ -193,6 +193,8 @@ port.onmessage = (event) => {
   const check = messageIn(event) as Check;
   void (async () => {
     await hasLoaded;
+    // After what those handlers put off.
+    await pause(0);
     send(await carryOut(check));
   })();
 };
