@@ -52,10 +52,10 @@ export const mountPages = async (
     maxAge: "1y",
     decorateReply: false,
   };
-  await app.register(staticFiles, { ...assets, root: join(folder, "assets"), wildcard: false });
-  const keeping = keepAssets(join(folder, "assets"), { dataDir, now: now() });
-  const root = await unlessNotKept(keeping, app.log);
-  if (root !== null) await app.register(staticFiles, { ...assets, root, index: false });
+  const built = join(folder, "assets");
+  const earlier = await unlessNotKept(keepAssets(built, { dataDir, now: now() }), app.log);
+  const root = earlier === null ? built : [built, earlier];
+  await app.register(staticFiles, { ...assets, root, index: false });
   const icon = prepareBody(await readBuilt(join(folder, "favicon.svg")), "image/svg+xml");
   app.get("/favicon.svg", async (request, reply) =>
     sendPrepared(request, reply.header("cache-control", "public, max-age=86400"), icon),

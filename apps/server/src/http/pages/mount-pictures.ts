@@ -11,7 +11,7 @@ export const mountPictures = async (app: FastifyInstance, folder: string): Promi
     setHeaders: (reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
     },
-    wildcard: false,
+    index: false,
     decorateReply: false,
   });
 };
