@@ -33,7 +33,7 @@ export const mirrorCommand: OperatorCommand = {
     const log = createLog({ logLevel: "silent" });
     // A mirror is complete; the cache limit is the server's.
     const unbound = { ...config, assetCacheBytes: Number.MAX_SAFE_INTEGER };
-    const assets = await openAssets(unbound, { libraries: content.libraries, env, log });
+    const assets = openAssets(unbound, { libraries: content.libraries, env, log });
     try {
       await requireOpened(assets, config);
       const missing = await fillMirror(addresses, {

@@ -60,7 +60,7 @@ export const assembleParts = async (
   }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string; takeStep: TakeStep },
 ): Promise<Parts> => {
   const builtIn = content.libraries;
-  const assets = await openAssets(config, { libraries: builtIn, env, log });
+  const assets = openAssets(config, { libraries: builtIn, env, log });
   const libraries = trackNewerReleases({
     builtIn,
     registry: assets,

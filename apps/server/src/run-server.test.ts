@@ -158,4 +158,14 @@ describe("it does not start", () => {
     expect(stderr.join("\n")).toContain(`DATA_DIR: ${file} cannot be used`);
     expect(stdout).toStrictEqual([]);
   });
+
+  test("with a configuration of npm that cannot be used", async () => {
+    const { ended, stderr } = await startServerProcess({
+      npm_config_registry: "ftp://127.0.0.1",
+      NPM_REGISTRY: "",
+      LOG_LEVEL: "fatal",
+    });
+    expect(await ended).toStrictEqual({ code: 1 });
+    expect(stderr.join("\n")).toContain("NPM_REGISTRY: npm's configuration cannot be used");
+  });
 });

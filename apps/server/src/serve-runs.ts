@@ -54,7 +54,10 @@ export const serveRuns = async (
   const log = createLog(config);
   const takeStep = async <Made>(_name: string, step: () => Promise<Made>) => step();
   const parts = await assembleParts(read, { config, env, log, root, takeStep });
-  const app = await buildApp(parts);
+  // One catalogue for the whole of a command, which asks no registry for what it does not need.
+  const { libraries: builtIn } = read.content;
+  const fixed = { current: () => builtIn, refresh: () => Promise.resolve() };
+  const app = await buildApp({ ...parts, libraries: fixed });
   await listen(app, { ...config, graceMs: 200 });
   return {
     origin: config.appOrigin,

@@ -109,7 +109,7 @@ const makeParts = async (
   const assets = createAssetService({
     directory: join(folder, "data"),
     maxCacheBytes: 100_000_000,
-    npm: { registry: registry ?? "http://127.0.0.1:9" },
+    npm: () => Promise.resolve({ registry: registry ?? "http://127.0.0.1:9" }),
     git: { baseUrl: "http://127.0.0.1:9", repositories: [] },
   });
   const database = openDatabase(config.database, {

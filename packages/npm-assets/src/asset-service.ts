@@ -33,8 +33,11 @@ export interface AssetServiceOptions {
   directory: string;
   /** For all files and their compressed copies. A single package that is larger is served, and evicted next. */
   maxCacheBytes: number;
-  /** How to reach the registry: `readNpmConfig` returns what the npm client uses. */
-  npm: NpmConfig;
+  /**
+   * How to reach the registry: `readNpmConfig` returns what the npm client uses. Called when the registry is first
+   * needed, and by `ready`.
+   */
+  npm: () => Promise<NpmConfig>;
   git: GitConfig;
   /** Default: tarballs of 64 MiB, 256 MiB unpacked, 20,000 entries, 60 s. */
   limits?: Partial<AssetLimits>;
@@ -61,7 +64,7 @@ export interface AssetService {
   releases(packageName: string, options: { signal: AbortSignal }): Promise<PublishedVersion[]>;
   /** The paths of all files of an exact version, sorted. */
   files(packageName: string, version: string, options: { signal: AbortSignal }): Promise<string[]>;
-  /** Resolves when the cache is open; rejects when its directory cannot be used. */
+  /** Resolves when the cache is open and `npm` is known; rejects when either cannot be used. */
   ready(): Promise<void>;
   /** Aborts the fetches under way and leaves the cache in a state that can be opened again. */
   close(): Promise<void>;
@@ -80,7 +83,9 @@ const PACKUMENT_SHARE = 0.05;
 /** Opens the service; calls before `ready` wait for it. */
 export const createAssetService = (options: AssetServiceOptions): AssetService => {
   const closing = new AbortController();
-  const opening = openParts(options, closing.signal);
+  let known: Promise<NpmConfig> | undefined;
+  const npmConfig = () => (known ??= options.npm());
+  const opening = openParts({ ...options, npm: npmConfig }, closing.signal);
   // Callers of any method see the rejection.
   opening.catch(() => undefined);
   const { log } = options;
@@ -153,6 +158,7 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
     },
     ready: async () => {
       await opening;
+      await npmConfig();
     },
     close: async () => {
       closing.abort();

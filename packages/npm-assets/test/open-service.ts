@@ -17,7 +17,7 @@ export const openService = async (
   const service = createAssetService({
     directory,
     maxCacheBytes: 100_000_000,
-    npm: { registry: registry.url },
+    npm: () => Promise.resolve({ registry: registry.url }),
     git: { baseUrl: registry.url, repositories: [] },
     ...given,
   });

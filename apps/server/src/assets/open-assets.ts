@@ -16,14 +16,14 @@ const mebibyte = 1024 ** 2;
  * Opens the asset service as configured; only the libraries' repositories may be read from git. `env` contains the
  * npm client's own variables, too many to list in our settings.
  */
-export const openAssets = async (
+export const openAssets = (
   config: Config,
   { libraries, env, log }: { libraries: Library[]; env: NodeJS.ProcessEnv; log: Logger },
-): Promise<AssetService> =>
+): AssetService =>
   createAssetService({
     directory: join(config.dataDir, "assets"),
     maxCacheBytes: config.assetCacheBytes,
-    npm: await readNpmConfig({ env, registry: config.npmRegistry }),
+    npm: () => readNpmConfig({ env, registry: config.npmRegistry }).catch(refuseNpmConfig),
     git: {
       baseUrl: config.gitBaseUrl,
       token: config.gitToken,
@@ -39,7 +39,12 @@ export const openAssets = async (
     log: logAssetEvents(log),
   });
 
-/** Waits until the cache is open. Throws `InvalidConfig` when its folder cannot be used. */
+const refuseNpmConfig = (error: unknown): never => {
+  const message = `npm's configuration cannot be used: ${reasonOf(error)}`;
+  throw new InvalidConfig([{ variable: "NPM_REGISTRY", message }]);
+};
+
+/** Waits until the cache is open. Throws `InvalidConfig` when its folder or npm's configuration cannot be used. */
 export const requireOpened = async (
   assets: AssetService,
   { dataDir }: Pick<Config, "dataDir">,
@@ -47,10 +52,13 @@ export const requireOpened = async (
   try {
     await assets.ready();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InvalidConfig([{ variable: "DATA_DIR", message: `${dataDir} cannot be used: ${reason}` }]);
+    if (error instanceof InvalidConfig) throw error;
+    const message = `${dataDir} cannot be used: ${reasonOf(error)}`;
+    throw new InvalidConfig([{ variable: "DATA_DIR", message }]);
   }
 };
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns an asset's Subresource Integrity, or why there is none: one bad address does not fail the others. */
 export const integrityOf = async (

@@ -15,7 +15,7 @@ const start = async () => {
   const assets = createAssetService({
     directory: await temporaryFolder(),
     maxCacheBytes: 1_000_000,
-    npm: { registry: registry.url, fetchRetries: 0 },
+    npm: () => Promise.resolve({ registry: registry.url, fetchRetries: 0 }),
     git: { baseUrl: registry.url, repositories: [] },
   });
   onTestFinished(async () => {

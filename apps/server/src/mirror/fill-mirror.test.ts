@@ -11,7 +11,7 @@ const open = (directory: string, registry: string) => {
   const assets = createAssetService({
     directory,
     maxCacheBytes: 1_000_000_000,
-    npm: { registry },
+    npm: () => Promise.resolve({ registry }),
     git: { baseUrl: "http://127.0.0.1:9", repositories: [] },
   });
   onTestFinished(() => assets.close());

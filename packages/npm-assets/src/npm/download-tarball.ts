@@ -1,6 +1,5 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import pacote from "pacote";
 import { withDeadline } from "../deadline.ts";
 import { formatBytes } from "../format-bytes.ts";
 import { limitBytes } from "../limit-bytes.ts";
@@ -33,6 +32,8 @@ export const downloadTarball = async (
     excess: () => unusable(`its tarball is larger than ${formatBytes(maxTarballBytes)}`),
   });
 
+  // Loaded late: what is kept needs none of its many modules.
+  const { default: pacote } = await import("pacote");
   try {
     await withDeadline({ timeoutMs, signal }, (deadline) =>
       // Given its address, pacote fetches the tarball without requesting the package's document again.

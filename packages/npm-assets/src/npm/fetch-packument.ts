@@ -1,4 +1,3 @@
-import fetchFromRegistry from "npm-registry-fetch";
 import { collectBytes } from "../collect-bytes.ts";
 import { withDeadline } from "../deadline.ts";
 import { formatBytes } from "../format-bytes.ts";
@@ -39,6 +38,7 @@ export const fetchPackument = async (
   },
 ): Promise<Packument> => {
   const comparable = kept?.kind === kind ? kept : undefined;
+  const { default: fetchFromRegistry } = await import("npm-registry-fetch");
   try {
     return await withDeadline({ timeoutMs, signal }, async (deadline) => {
       const registry = fetchFromRegistry.pickRegistry(name, npm).replace(/\/+$/, "");

@@ -22,7 +22,7 @@ export const createPackageDocuments = ({
   closing,
 }: {
   packuments: PackumentStore;
-  npm: NpmConfig;
+  npm: () => Promise<NpmConfig>;
   timeoutMs: number;
   clock: () => number;
   closing: AbortSignal;
@@ -35,7 +35,14 @@ export const createPackageDocuments = ({
       // A kept full document is renewed as full: the abbreviated one would lose its times.
       const kind = kept?.kind === "full" ? "full" : wanted;
       const fetchAndKeep = async (): Promise<Packument> => {
-        const asked = await fetchPackument(name, { kind, kept, npm, timeoutMs, clock, signal: closing });
+        const asked = await fetchPackument(name, {
+          kind,
+          kept,
+          npm: await npm(),
+          timeoutMs,
+          clock,
+          signal: closing,
+        });
         try {
           await packuments.keep(asked);
         } catch (error) {

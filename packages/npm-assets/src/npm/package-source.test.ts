@@ -287,11 +287,12 @@ it("credentials go to the registry of their scope", async () => {
   });
   const assets = await openService({
     registry,
-    npm: {
-      registry: "http://127.0.0.1:1/",
-      "@mine:registry": registry.url,
-      [`${registry.url.slice("http:".length)}/:_authToken`]: "secret",
-    },
+    npm: () =>
+      Promise.resolve({
+        registry: "http://127.0.0.1:1/",
+        "@mine:registry": registry.url,
+        [`${registry.url.slice("http:".length)}/:_authToken`]: "secret",
+      }),
   });
   expect((await assets.get("/npm/@mine/table@1.0.0/a.js")).status).toBe(200);
   expect(seen).toEqual(["Bearer secret", "Bearer secret"]);

@@ -43,7 +43,7 @@ export const createPackageSource = ({
 }: {
   packages: Packages;
   documents: PackageDocuments;
-  npm: NpmConfig;
+  npm: () => Promise<NpmConfig>;
   limits: AssetLimits;
   clock: () => number;
 }): PackageSource => {
@@ -94,7 +94,7 @@ export const createPackageSource = ({
             const tarball = staging.scratch("tarball");
             await downloadTarball(
               { name, version, distribution },
-              { to: tarball, npm, ...limits, signal: closing },
+              { to: tarball, npm: await npm(), ...limits, signal: closing },
             );
             await unpackTarball(tarball, {
               subject: `${name}@${version}`,

@@ -1,12 +1,8 @@
 import { execFile } from "node:child_process";
 import { delimiter, dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
-import Config from "@npmcli/config";
-import definitionsOfNpm from "@npmcli/config/lib/definitions/index.js";
 import { z } from "zod";
 import type { NpmConfig } from "./npm-config.ts";
-
-const { definitions, shorthands, flatten } = definitionsOfNpm;
 
 /**
  * Reads the configuration of the npm client on this machine (registries, credentials, certificates, proxies) as npm
@@ -23,6 +19,11 @@ export const readNpmConfig = async ({
   cwd?: string;
   registry?: string | undefined;
 }): Promise<NpmConfig> => {
+  const [{ default: Config }, { default: npms }] = await Promise.all([
+    import("@npmcli/config"),
+    import("@npmcli/config/lib/definitions/index.js"),
+  ]);
+  const { definitions, shorthands, flatten } = npms;
   const config = new Config({
     definitions,
     shorthands,

@@ -232,7 +232,7 @@ it("a process killed while unpacking leaves no partial files", async () => {
     const npm = { registry: ${JSON.stringify(registry.url)} };
     const git = { baseUrl: npm.registry, repositories: [] };
     const directory = ${JSON.stringify(directory)};
-    const assets = createAssetService({ directory, maxCacheBytes: 1e9, npm, git });
+    const assets = createAssetService({ directory, maxCacheBytes: 1e9, npm: async () => npm, git });
     await assets.handle(new Request("http://assets.test/npm/table@1.0.0/1.js"));`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
   const exited = once(child, "exit");
