@@ -1,12 +1,13 @@
 import type { Library, Version } from "@online-editor/contract";
 import type { ReadRelease } from "@online-editor/reference";
-import { type NamedFacts, namesOfPlugin } from "@online-editor/reference/names-of-plugin";
+import { joinFacts, type NamedFacts } from "@online-editor/reference/named-facts";
+import { namesOfPlugin } from "@online-editor/reference/names-of-plugin";
 import { bareSelection, exposureQuestionOf, scriptsOf, sourceOf } from "@online-editor/run/exposed";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "@online-editor/run/exposed-plugin";
 import type { BrowserContext } from "@playwright/test";
 import { openHost, runInHost } from "../product/run-in-product.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
-import { joinFacts, readSource } from "@online-editor/reference/source-facts";
+import { readSource } from "@online-editor/reference/source-facts";
 
 /** Where releases are run and read. */
 export interface ReleaseReader {

@@ -1,4 +1,4 @@
-import type { NamedFacts } from "@online-editor/reference/names-of-plugin";
+import type { NamedFacts } from "@online-editor/reference/named-facts";
 import { readSource } from "@online-editor/reference/source-facts";
 import type { SourcesOfRelease } from "@online-editor/reference/with-release";
 import type { SourceAddresses } from "./read-newer-release.ts";

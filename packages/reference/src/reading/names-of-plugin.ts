@@ -2,26 +2,7 @@ import type { ExtensionId, Library } from "@online-editor/contract";
 import type { ExposedDefault, ExposedPlugin } from "@online-editor/contract/exposed";
 import { TypeWord } from "@online-editor/contract/reference";
 import type { ReadName } from "../merge-releases.ts";
-
-type Value = string | number | boolean;
-
-/** Facts about a name that the running library does not expose. */
-export interface NameFacts {
-  types: Set<TypeWord>;
-  values: Set<Value>;
-  parameters: string[] | undefined;
-}
-
-/** Facts about names from sources or earlier releases. */
-export interface NamedFacts {
-  names: Map<string, NameFacts>;
-  /** The arguments of events, by the event's name without its suffix. */
-  triggers: Map<string, string[]>;
-  /** The methods, for a library that does not expose them. */
-  methods: string[];
-  /** Options with an undefined default, which a widget does not expose. */
-  undefinedNames: Set<string>;
-}
+import type { NamedFacts } from "./named-facts.ts";
 
 const notSet: ExposedDefault = { value: "undefined", type: "" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinFacts, readSource } from "./source-facts.ts";
+import { readSource } from "./source-facts.ts";
 
 const factsOf = (text: string, name: string) => {
   const facts = readSource(text).names.get(name);
@@ -54,16 +54,4 @@ test("reads event arguments, methods and undefined defaults", () => {
   expect([...triggers]).toEqual([["click-row", ["row", "fields", "id"]]]);
   expect(methods).toEqual(["open", "close"]);
   expect([...undefinedNames]).toEqual(["o7"]);
-});
-
-test("merges the facts of several sources, with the arguments of the first", () => {
-  const joined = joinFacts([
-    readSource("class A { show(row) {} }"),
-    readSource("class A { show(row, at) { options.show === 'x' } }"),
-  ]);
-  expect(joined.names.get("show")).toEqual({
-    types: new Set(["string"]),
-    values: new Set(["x"]),
-    parameters: ["row"],
-  });
 });

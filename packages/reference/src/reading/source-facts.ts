@@ -2,14 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { parser } from "@lezer/javascript";
 import { TypeWord } from "@online-editor/contract/reference";
 import { partsOf, textOfString } from "../document/document-tree.ts";
-import type { NamedFacts, NameFacts } from "./names-of-plugin.ts";
-
-const noFacts = (): NamedFacts => ({
-  names: new Map(),
-  triggers: new Map(),
-  methods: [],
-  undefinedNames: new Set(),
-});
+import { factsOf, type NamedFacts, type NameFacts, noFacts } from "./named-facts.ts";
 
 const scripts = parser.configure({ dialect: "ts" });
 
@@ -21,30 +14,6 @@ export const readSource = (text: string): NamedFacts => {
       readers[name]?.(node, { text, facts });
     },
   });
-  return facts;
-};
-
-/** Merges the facts of all sources; the first source that names arguments wins. */
-export const joinFacts = (all: readonly NamedFacts[]): NamedFacts => {
-  const joined = noFacts();
-  for (const facts of all) {
-    for (const [name, { types, values, parameters }] of facts.names) {
-      const known = factsOf(joined, name);
-      types.forEach((type) => known.types.add(type));
-      values.forEach((value) => known.values.add(value));
-      known.parameters ??= parameters;
-    }
-    for (const [event, names] of facts.triggers)
-      if (!joined.triggers.has(event)) joined.triggers.set(event, names);
-    if (joined.methods.length === 0) joined.methods = facts.methods;
-    facts.undefinedNames.forEach((name) => joined.undefinedNames.add(name));
-  }
-  return joined;
-};
-
-const factsOf = ({ names }: NamedFacts, name: string): NameFacts => {
-  let facts = names.get(name);
-  if (!facts) names.set(name, (facts = { types: new Set(), values: new Set(), parameters: undefined }));
   return facts;
 };
 

@@ -4,8 +4,8 @@ import type { LibraryReference, ReleasedName } from "@online-editor/contract/ref
 import { mergeReleases, type ReadName, type ReadRelease } from "../merge-releases.ts";
 import { type NameAt, namesAt } from "../names-at.ts";
 import { readReference } from "../reference.ts";
-import { type NamedFacts, type NameFacts, namesOfPlugin } from "./names-of-plugin.ts";
-import { joinFacts } from "./source-facts.ts";
+import { joinFacts, type NamedFacts, type NameFacts } from "./named-facts.ts";
+import { namesOfPlugin } from "./names-of-plugin.ts";
 
 /** The releases of a reference, newest first, as they were read. */
 export const releasesIn = (written: LibraryReference): ReadRelease[] => {
