@@ -1,10 +1,10 @@
 import type { Settings } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createAssetLimit } from "./assets/asset-limit.ts";
 import { integrityOf } from "./assets/open-assets.ts";
-import { createServedPackages, packagesKnownTo, restrictTo } from "./assets/served-packages.ts";
+import { knownPackages, restrictTo } from "./assets/served-packages.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
 import type { ContentWords } from "./catalogue/read-content-words.ts";
@@ -34,17 +34,18 @@ import { createSnippetSender } from "./http/api/send-snippet.ts";
 import { mountDeclarations } from "./http/api/mount-declarations.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { mountCollectionZip } from "./http/api/mount-collection-zip.ts";
+import { createFastify } from "./http/create-fastify.ts";
 import { mountDraining } from "./http/draining.ts";
 import { guardEditor } from "./http/guard-editor.ts";
 import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
-import { pathOfTarget } from "./http/host-faults.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { noteAddresses } from "./http/known-addresses.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
+import { editorSettings } from "./http/pages/editor-settings.ts";
 import { mountCards } from "./http/pages/mount-cards.ts";
 import { mountPictures } from "./http/pages/mount-pictures.ts";
 import { answerMissingPages } from "./http/pages/answer-missing-pages.ts";
@@ -52,8 +53,6 @@ import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
-import { problemOfError, sendProblem } from "./http/problems.ts";
-import { routerOptions } from "./http/router-options.ts";
 import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createCardPictures } from "./pictures/card-pictures.ts";
@@ -236,50 +235,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     await mountPictures(side, parts.picturesFolder);
     mountCards(side, { cards: createCardPictures(), snippets, libraries: () => libraries.current() });
     answerMissingPages(side, { finder, callers, collections });
-    await parts.mountPages(side, {
-      defaultLibrary: config.defaultLibrary,
-      libraries: libraries
-        .current()
-        .map(({ id, title }) => ({ id, title, hasReference: parts.references.has(id) })),
-      previewOrigin: config.previewOrigin,
-      ...(config.ownerOrigins !== undefined && { ownerOrigins: config.ownerOrigins }),
-      assetOrigin: config.assetOrigin,
-      runner: config.previewOrigin + scripts.runner.path,
-      jsx: config.previewOrigin + scripts.jsx.path,
-      check: config.previewOrigin + scripts.check.path,
-      record: config.previewOrigin + scripts.record.path,
-      gitBaseUrl: config.gitBaseUrl,
-      ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
-    });
+    await parts.mountPages(side, editorSettings(parts, scripts));
   });
   return app;
-};
-
-/** The packages of the current catalogue. */
-const knownPackages = ({ content, libraries, examples }: Parts) =>
-  createServedPackages({
-    key: () => [libraries.current(), examples.listed()],
-    gather: () =>
-      packagesKnownTo({
-        libraries: libraries.current(),
-        cdnjs: content.cdnjs,
-        examples: examples.listed().examples.map(({ address }) => examples.read(address)),
-      }),
-  });
-
-const createFastify = (log: Logger): FastifyInstance => {
-  const loggerInstance: FastifyBaseLogger = log;
-  return Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request numbers its lines: useful only for debugging, otherwise a request logs one line at most.
-    ...(!log.isLevelEnabled("debug") && { childLoggerFactory: (logger) => logger }),
-    // `startWithin` has the only start timeout, and names the slow step.
-    pluginTimeout: 0,
-    // Requests that arrive while the server stops are answered, and their connection closed.
-    return503OnClosing: false,
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
-    rewriteUrl: ({ url = "/" }) => pathOfTarget(url),
-    routerOptions,
-  });
 };

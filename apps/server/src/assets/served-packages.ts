@@ -1,6 +1,9 @@
 import type { Catalogue, Example, Library } from "@online-editor/contract";
 import { answerWithProblem, AssetProblem, type AssetService, packagesAt } from "@online-editor/npm-assets";
 import { cdnPathsIn } from "@online-editor/selection";
+import type { LiveLibraries } from "../catalogue/newer-releases.ts";
+import type { LibraryContent } from "../catalogue/read-libraries.ts";
+import type { LiveExamples } from "../examples/live-examples.ts";
 
 type ServedAssets = Pick<AssetService, "answer" | "integrity">;
 
@@ -71,3 +74,23 @@ export const createServedPackages = ({
     return known.names.has(packageName);
   };
 };
+
+/** Whether a package is loaded by the current libraries or examples. */
+export const knownPackages = ({
+  content,
+  libraries,
+  examples,
+}: {
+  content: LibraryContent;
+  libraries: LiveLibraries;
+  examples: LiveExamples;
+}): ((packageName: string) => boolean) =>
+  createServedPackages({
+    key: () => [libraries.current(), examples.listed()],
+    gather: () =>
+      packagesKnownTo({
+        libraries: libraries.current(),
+        cdnjs: content.cdnjs,
+        examples: examples.listed().examples.map(({ address }) => examples.read(address)),
+      }),
+  });
