@@ -3,7 +3,7 @@
 // editor's.
 import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Emptiness } from "@online-editor/contract";
+import type { BlankPage } from "@online-editor/contract";
 import { Check } from "@online-editor/contract/check";
 import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { inParallel } from "./in-parallel.ts";
@@ -43,20 +43,20 @@ const nothingSelected = {
 /** The faults of an example, a line each. */
 const problemsOf = ({ judgement, run }: JudgedRun): string[] => {
   if (!run) return [judgement.reason];
-  const { errors, failedAssets, emptiness } = run.run;
+  const { errors, failedAssets, blankPage } = run.run;
   const isEmpty = judgement.verdict === "bad" && judgement.evidence.expectations.some(({ holds }) => !holds);
   return [
     ...(judgement.verdict === "cannot-run" ? [judgement.reason] : []),
     ...errors.map(({ message, place }) => (place ? `line ${place.line}: ${message}` : message)),
     ...failedAssets.map(({ url }) => `asks for what is not there: ${url}`),
     ...run.failedRequests.map((request) => `asks for what is not there: ${request}`),
-    ...(isEmpty ? [["shows nothing", ...causesOf(emptiness)].join("; ")] : []),
+    ...(isEmpty ? [["shows nothing", ...causesOf(blankPage)].join("; ")] : []),
   ];
 };
 
-const causesOf = (emptiness: Emptiness | null): string[] => {
-  if (!emptiness) return [];
-  const { missing, hidden, idle, isInTemplate, outer } = emptiness;
+const causesOf = (blankPage: BlankPage | null): string[] => {
+  if (!blankPage) return [];
+  const { missing, hidden, idle, isInTemplate, outer } = blankPage;
   return [
     ...(missing.length > 0 ? [`not in the page: ${missing.join(", ")}`] : []),
     ...(hidden === null ? [] : [`hidden: ${hidden}`]),

@@ -41,14 +41,14 @@ export const PageElement = z.strictObject({
 export type PageElement = z.infer<typeof PageElement>;
 
 /** Limits of the report on why a page shows nothing. */
-export const emptinessBounds = { missing: 3, name: 100 } as const;
+export const blankPageBounds = { missing: 3, name: 100 } as const;
 
-const causeName = z.string().max(emptinessBounds.name);
+const causeName = z.string().max(blankPageBounds.name);
 
 /** The likely cause of a page that shows nothing. */
-export const Emptiness = z.strictObject({
+export const BlankPage = z.strictObject({
   /** Ids that the document's scripts ask for and the page lacks, such as `#table`. */
-  missing: z.array(causeName).max(emptinessBounds.missing),
+  missing: z.array(causeName).max(blankPageBounds.missing),
   /** The first element with something to show that is not rendered: its id, or its tag name. */
   hidden: causeName.nullable(),
   /** The type of a script that browsers do not run. */
@@ -58,7 +58,7 @@ export const Emptiness = z.strictObject({
   /** Where scripts use the window around the frame, which may fail without an error; only where nothing else is found. */
   outer: causeName.nullable(),
 });
-export type Emptiness = z.infer<typeof Emptiness>;
+export type BlankPage = z.infer<typeof BlankPage>;
 
 /** What a run sends the editor over its port. */
 export const RunMessage = z.discriminatedUnion("type", [
@@ -88,7 +88,7 @@ export const RunMessage = z.discriminatedUnion("type", [
     stack: text,
   }),
   /** The page has loaded, and shows nothing a second later; sent once. */
-  z.strictObject({ type: z.literal("shows-nothing"), ...Emptiness.shape }),
+  z.strictObject({ type: z.literal("shows-nothing"), ...BlankPage.shape }),
   /** Sent after `shows-nothing`, when the page shows something. */
   z.strictObject({ type: z.literal("shows-something") }),
   /** A script, style sheet or image that could not be fetched. */

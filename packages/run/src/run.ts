@@ -1,5 +1,5 @@
 import {
-  type Emptiness,
+  type BlankPage,
   type Intrusion,
   type Look,
   type RunId,
@@ -48,7 +48,7 @@ export interface Run extends DocumentInPage {
   /** What the document tried and was refused. */
   refused: Intrusion[];
   /** The likely reason why its page shows nothing; null: it shows something, or has not loaded. */
-  emptiness: Emptiness | null;
+  blankPage: BlankPage | null;
   /** Why the editor ended it, if it did. */
   endedFor: EndedFor | null;
   /** How many loops of the document were ended after two seconds because they would hang the editor. */
@@ -72,7 +72,7 @@ export const startedRun = (
   loadReport: null,
   failedAssets: [],
   refused: [],
-  emptiness: null,
+  blankPage: null,
   endedFor: null,
 });
 
@@ -102,11 +102,11 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
     case "refused":
       return run.refused.includes(message.what) ? run : { ...run, refused: [...run.refused, message.what] };
     case "shows-nothing": {
-      const { type: _, ...emptiness } = message;
-      return { ...run, emptiness };
+      const { type: _, ...blankPage } = message;
+      return { ...run, blankPage };
     }
     case "shows-something":
-      return { ...run, emptiness: null };
+      return { ...run, blankPage: null };
     case "scrolled":
     case "text":
     case "structure":

@@ -28,15 +28,15 @@ export const createDocumentStorage = ({
   keeper,
   lastDocument,
   endHung,
-  vacate,
+  endRuns,
   endProcess,
 }: {
   keeper: Keeper;
   lastDocument: LastDocument;
   /** Ends a run that does not answer. */
   endHung: () => Promise<void>;
-  /** Removes what runs, so that it does not write into cleared storage. */
-  vacate: (origin: string) => void;
+  /** Ends what runs at an origin, so that it does not write into cleared storage. */
+  endRuns: (origin: string) => void;
   /** Ends the documents' process. */
   endProcess: () => void;
 }): DocumentStorage => {
@@ -47,7 +47,7 @@ export const createDocumentStorage = ({
     const { origin } = place;
     await endHung();
     if (lastDocument.read() === keyOf(place)) return true;
-    vacate(origin);
+    endRuns(origin);
     // No document owns the storage until it is cleared.
     lastDocument.write("");
     for (const timeoutMs of clearTimeoutsMs) {

@@ -75,7 +75,7 @@ const aRunner = (n: number) => {
   runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
     if (!behaviour.isSilent && data.type === "ping") runner.postMessage({ type: "pong", ping: data.ping });
   };
-  return { behaviour, tell: (message: RunMessage) => runner.postMessage(message) };
+  return { behaviour, send: (message: RunMessage) => runner.postMessage(message) };
 };
 const painted = { type: "painted", afterMs: 1 } as const;
 const shows = async (expected: string[]) => {
@@ -89,12 +89,12 @@ test("a run is placed under the last one and replaces it when it has painted", a
   await start(1);
   expect(shown()).toEqual(["1 coming"]);
   expect(elements()[0]?.title).toBe("Result");
-  aRunner(1).tell(painted);
+  aRunner(1).send(painted);
   await shows(["1 shown"]);
   await start(2);
   expect(shown()).toEqual(["1 shown", "2 coming"]);
   expect(elements().map(({ title }) => title)).toEqual(["Result", ""]);
-  aRunner(2).tell(painted);
+  aRunner(2).send(painted);
   await shows(["2 shown"]);
   expect(elements()[0]?.title).toBe("Result");
 });
@@ -102,8 +102,8 @@ test("a run is placed under the last one and replaces it when it has painted", a
 test("a silent run is reported as hung within two seconds", async () => {
   const { start, log } = aPreview();
   await start(1);
-  const { behaviour, tell } = aRunner(1);
-  tell(painted);
+  const { behaviour, send } = aRunner(1);
+  send(painted);
   await shows(["1 shown"]);
   await vi.advanceTimersByTimeAsync(700);
   behaviour.isSilent = true;
@@ -222,8 +222,8 @@ describe("a run that does not answer", () => {
   test("is removed with its whole process before the next one starts", async () => {
     const { start, log } = aPreview();
     await start(1);
-    const { behaviour, tell } = aRunner(1);
-    tell(painted);
+    const { behaviour, send } = aRunner(1);
+    send(painted);
     await shows(["1 shown"]);
     behaviour.isSilent = true;
     const next = start(2);
@@ -292,7 +292,7 @@ describe("a process that no longer answers for another reason", () => {
   test("is ended with the shown run, and left alone while it answers", async () => {
     const { start, frames, keeper, log } = aPreview();
     await start(1);
-    aRunner(1).tell(painted);
+    aRunner(1).send(painted);
     await shows(["1 shown"]);
     expect(await frames.endHungProcess()).toBe(false);
     expect(shown()).toEqual(["1 shown"]);
@@ -305,7 +305,7 @@ describe("a process that no longer answers for another reason", () => {
   test("takes no run with it that started meanwhile", async () => {
     const { start, frames, keeper } = aPreview();
     await start(1);
-    aRunner(1).tell(painted);
+    aRunner(1).send(painted);
     await shows(["1 shown"]);
     let fail = () => undefined as unknown;
     keeper.block = () =>
@@ -381,8 +381,8 @@ describe("another place", () => {
 test("a run that sends more than any runner does is ended, with its process", async () => {
   const { start, log } = aPreview();
   await start(1);
-  const { tell } = aRunner(1);
-  for (let ping = 0; ping < 1000; ping += 1) tell({ type: "pong", ping });
+  const { send } = aRunner(1);
+  for (let ping = 0; ping < 1000; ping += 1) send({ type: "pong", ping });
   await vi.waitFor(() => {
     expect(log).toContain("ended 1 messages");
   });

@@ -132,7 +132,7 @@ export const createPreviewFrames = ({
     keeper,
     lastDocument,
     endHung,
-    vacate: (origin) => {
+    endRuns: (origin) => {
       if (hasRun) keeper.renew(origin);
       removeFrames();
       events.onClearing();

@@ -41,7 +41,7 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
       <>
         <OtherRan run={run} library={library} selection={selection} onSelect={onSelect} />
         <Refusals run={run} />
-        <EmptinessLine run={run} />
+        <BlankPageLine run={run} />
       </>
     )
   );
@@ -167,10 +167,10 @@ const Refusals = ({ run: { refused } }: { run: Run }) => {
 };
 
 /** Says that the result is empty, if no error explains it. */
-const EmptinessLine = ({ run: { emptiness, errors, failedAssets } }: { run: Run }) => {
+const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run }) => {
   const t = useStore(messages);
-  if (!emptiness || errors.length > 0 || failedAssets.length > 0) return null;
-  const { missing, hidden, idle, isInTemplate, outer } = emptiness;
+  if (!blankPage || errors.length > 0 || failedAssets.length > 0) return null;
+  const { missing, hidden, idle, isInTemplate, outer } = blankPage;
   return (
     <div className={styles["trouble"]} role="status">
       <p>{t.showsNothing}</p>

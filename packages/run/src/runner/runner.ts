@@ -10,7 +10,7 @@ import { readPath } from "./read-path.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
 import { replaceBlockedStorage } from "./storage-stand-in.ts";
-import { watchEmptiness } from "./watch-emptiness.ts";
+import { watchBlankPage } from "./watch-blank-page.ts";
 import { watchHands } from "./watch-hands.ts";
 import { watchOuterWindow } from "./watch-outer-window.ts";
 
@@ -45,7 +45,7 @@ const observing = observe(window, { ...config, runnerUrl });
 window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observing.port]);
 
 const hands = watchHands(window, send);
-const emptiness = watchEmptiness(window, send);
+const blankPage = watchBlankPage(window, send);
 const outerWindow = watchOuterWindow(window, () => {
   send({ type: "refused", what: "outer-window" });
 });
@@ -164,7 +164,7 @@ addEventListener.call(window, "load", () => {
         .map((path) => readPath(window, path))
         .find((value) => typeof value === "string")
         ?.slice(0, longest) ?? null;
-    emptiness.onLoad();
+    blankPage.onLoad();
     send({
       type: "loaded",
       afterMs: now(),

@@ -1,6 +1,6 @@
 import type { RunMessage } from "@online-editor/contract";
 
-type Said = Extract<RunMessage, { type: "touched" | "refused" }>;
+type FocusMessage = Extract<RunMessage, { type: "touched" | "refused" }>;
 
 /** The attempts that a page may make before it is reported: many focus a field once at their start. */
 const silentlyRefused = 2;
@@ -12,7 +12,7 @@ const silentlyRefused = 2;
  */
 export const watchHands = (
   window: Window & typeof globalThis,
-  report: (message: Said) => void,
+  report: (message: FocusMessage) => void,
 ): { answer: () => void } => {
   const { document, navigator } = window;
   const { apply, getOwnPropertyDescriptor } = Reflect;

@@ -1,8 +1,8 @@
-import type { Emptiness, emptinessBounds, RunMessage } from "@online-editor/contract";
+import type { BlankPage, blankPageBounds, RunMessage } from "@online-editor/contract";
 import { outerUseIn } from "./watch-outer-window.ts";
 
 /** The contract's bounds, repeated: the runner imports only types. */
-const bounds: typeof emptinessBounds = { missing: 3, name: 100 };
+const bounds: typeof blankPageBounds = { missing: 3, name: 100 };
 
 /** The time for a document to show what it fetches first. */
 const patienceMs = 1000;
@@ -15,7 +15,7 @@ const drawn =
 const silent = "script, style, link, template, noscript, meta";
 
 /** Reports when a loaded page shows nothing, with the likely causes, and when it shows something after all. */
-export const watchEmptiness = (
+export const watchBlankPage = (
   page: Window & typeof globalThis,
   report: (message: Extract<RunMessage, { type: "shows-nothing" | "shows-something" }>) => void,
 ): { onLoad: () => void } => {
@@ -79,7 +79,7 @@ const isPainted = (style: CSSStyleDeclaration): boolean =>
     !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ||
     Number.parseFloat(style.borderTopWidth) > 0);
 
-const causesOf = ({ document }: Window): Emptiness => {
+const causesOf = ({ document }: Window): BlankPage => {
   const code = Array.from(document.scripts, ({ src, text }) => (src === "" ? text : "")).join("\n");
   const causes = {
     missing: missingTargets(document, code),
