@@ -186,6 +186,8 @@ test("the check is accessible, with its verdict, its dialog and on a phone", asy
   await expect(verdictOf(page)).toContainText("Bad");
   expect(await axeFindings(page)).toEqual([]);
   await editor.button("Add expectation").click();
+  const proposal = page.getByRole("menuitem", { name: /keeps its look/ });
+  expect(await proposal.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
   await page.getByRole("menuitem", { name: "Text of an element" }).click();
   await expect(page.getByRole("dialog", { name: "Add expectation" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -58,7 +58,16 @@ test("a search stops at once and continues after a reload; the release that brok
   await expect(searchOf(page)).toContainText("Stopped");
   const judged = await known.count();
   expect(judged).toBeLessThan(50);
+
+  // What is asked for is shown, though the panel is too low for everything.
+  await editor.button("Run check").click();
+  await expect(page.getByRole("region", { name: "Verdict" }).getByText("Bad")).toBeInViewport({ ratio: 1 });
+  await editor.button("Matrix").click();
+  await expect(editor.button("Run matrix")).toBeInViewport({ ratio: 1 });
+  await editor.button("Matrix").click();
+
   await editor.button("Find the release").click();
+  await expect(searchOf(page).getByRole("status")).toBeInViewport({ ratio: 1 });
   expect(await known.count()).toBeGreaterThanOrEqual(judged);
   await expect(known.nth(judged + 2)).toBeAttached();
   const before = await known.count();

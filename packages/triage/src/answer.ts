@@ -61,7 +61,7 @@ export const sentenceOf = (search: Search): string => {
     const [to, from] = [releases?.[0]?.release ?? "", releases?.at(-1)?.release ?? ""];
     const verdict = good ? "Works" : "Broken";
     if (judgedCount === 1) return `${verdict} in ${to}, the only release judged.`;
-    const all = judgedCount === search.releases.length ? "all" : "those";
+    const all = judgedCount === search.releases.length ? "all" : "the";
     return `${verdict} in ${all} ${judgedCount} releases judged, ${from} to ${to}.`;
   }
   const [first, ...later] = changes;

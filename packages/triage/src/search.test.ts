@@ -249,7 +249,7 @@ describe("the sentence", () => {
       "Works up to 1.0.0, broken since 1.7.0. Not judged between: 6 releases.",
     ],
     [["good", "good"], "Works in all 2 releases judged, 1.0.0 to 1.1.0."],
-    [["bad", "cannot-run", "bad"], "Broken in those 2 releases judged, 1.0.0 to 1.2.0."],
+    [["bad", "cannot-run", "bad"], "Broken in the 2 releases judged, 1.0.0 to 1.2.0."],
     [["cannot-run", "good"], "Works in 1.1.0, the only release judged."],
     [["cannot-run"], "No release could run."],
   ])("of %j is %s", (verdicts, sentence) => {

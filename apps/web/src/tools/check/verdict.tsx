@@ -3,6 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { useWorkspace } from "../../kernel/editor-context.ts";
 import { contentLanguage } from "../../kernel/languages.ts";
+import { useScrollTo } from "../../ui/scroll-to.ts";
 import hidden from "../../ui/visually-hidden.module.css";
 import styles from "./verdict.module.css";
 import { messages } from "./messages.ts";
@@ -33,8 +34,9 @@ const shapes: Record<Verdict, string> = {
 export const VerdictRegion = () => {
   const t = useStore(messages);
   const checking = useWorkspace((workspace) => workspace.checking);
+  const section = useScrollTo<HTMLElement>(checking?.state === "running");
   return (
-    <section className={styles["verdict"]} aria-label={t.verdict} aria-live="polite">
+    <section ref={section} className={styles["verdict"]} aria-label={t.verdict} aria-live="polite">
       {checking?.state === "running" && <p className={styles["running"]}>{t.running}</p>}
       {checking?.state === "judged" && <Judged judged={checking} />}
     </section>

@@ -6,6 +6,7 @@ import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { language } from "../../../kernel/i18n.ts";
 import { contentLanguage } from "../../../kernel/languages.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useScrollTo } from "../../../ui/scroll-to.ts";
 import styles from "./commit-finding.module.css";
 import { messages } from "./messages.ts";
 import type { CommitSearch, CommitUnderWay } from "./commit-search.ts";
@@ -25,11 +26,17 @@ export const CommitFinding = ({
   const found = useWorkspace(({ commitSearch }) =>
     commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
   );
+  const section = useScrollTo<HTMLElement>(found?.state === "running");
   const find = () => {
     effects.check.findCommit({ from, to });
   };
   return (
-    <section className={styles["finding"]} data-begun={found ? "" : undefined} aria-label={t.search}>
+    <section
+      ref={section}
+      className={styles["finding"]}
+      data-begun={found ? "" : undefined}
+      aria-label={t.search}
+    >
       <div className={styles["head"]}>
         {found && <Status found={found} />}
         {found?.state === "running" ? (

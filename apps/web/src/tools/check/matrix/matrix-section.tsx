@@ -12,6 +12,7 @@ import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-field.tsx";
 import toolRow from "../../../ui/tool-row.module.css";
+import { useScrollTo } from "../../../ui/scroll-to.ts";
 import { download } from "../../../ui/download.ts";
 import { messages } from "./messages.ts";
 import { answerOfMatrix, judgedCell } from "./matrix-run.ts";
@@ -53,8 +54,9 @@ export const MatrixSection = () => {
   const begin = (how?: "anew") => {
     effects.check.judgeMatrix({ over, branches }, how);
   };
+  const section = useScrollTo<HTMLElement>(matrix === null || matrix.state === "running");
   return (
-    <section className={styles["matrix"]} aria-label={t.title}>
+    <section ref={section} className={styles["matrix"]} aria-label={t.title}>
       <div className={`${toolRow["tools"] ?? ""} ${styles["head"] ?? ""}`}>
         <DimensionField
           label={t.rows}

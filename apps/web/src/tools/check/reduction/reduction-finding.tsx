@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useScrollTo } from "../../../ui/scroll-to.ts";
 import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
 import { messages } from "./messages.ts";
 import styles from "../releases/release-finding.module.css";
@@ -27,11 +28,12 @@ export const ReductionFinding = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const found = useWorkspace(({ reduction }) => reduction);
+  const section = useScrollTo<HTMLElement>(found?.state === "running");
   if (!found) return null;
   const { state, trouble, between } = found;
   const isSmaller = found.bytes < found.bytesBefore;
   return (
-    <section className={styles["finding"]} aria-label={t.reduction}>
+    <section ref={section} className={styles["finding"]} aria-label={t.reduction}>
       <div className={styles["head"]}>
         <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
         {state === "running" && (

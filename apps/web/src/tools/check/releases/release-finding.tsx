@@ -8,6 +8,7 @@ import { language } from "../../../kernel/i18n.ts";
 import { contentLanguage } from "../../../kernel/languages.ts";
 import { openDialog } from "../../../kernel/screen.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useScrollTo } from "../../../ui/scroll-to.ts";
 import { CommitFinding } from "../commits/commit-finding.tsx";
 import { changeIn, comparisonOf, dateOf, type TouchedChange, touchedChanges } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
@@ -25,13 +26,14 @@ export const ReleaseFinding = () => {
   const library = useWorkspace(({ catalogue, releaseSearch }) =>
     releaseSearch ? libraryNamed(catalogue, releaseSearch.of.selection.library) : undefined,
   );
+  const section = useScrollTo<HTMLElement>(found?.state === "running");
   if (!found || !library) return null;
   const { search, state, of } = found;
   const judged = Object.keys(search.judged).length;
   const change = changeIn(search, library);
   const isOutdated = of.code !== code || of.check !== check;
   return (
-    <section className={styles["finding"]} aria-label={t.search}>
+    <section ref={section} className={styles["finding"]} aria-label={t.search}>
       <div className={styles["head"]}>
         <p role="status" lang={state === "done" ? contentLanguage : undefined}>
           {state === "running" && t.progress({ judged, all: search.releases.length })}
