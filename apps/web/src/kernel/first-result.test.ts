@@ -1,9 +1,12 @@
-import { aRun, aRunId, aSelection } from "@online-editor/run/testing";
+import { aCatalogue, aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { waitForFirstResult } from "./first-result.tsx";
 import { defaultPreferences } from "./preferences.ts";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
 import { failOpening } from "../document/opening-state.ts";
+import { isReleaseUnknown } from "../libraries/state.ts";
+import { aBranchCommit } from "../shell/test/a-branch.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
 import { startRun, updateRun } from "../result/running.ts";
 import { createWorkspaceStore } from "./workspace.ts";
 
@@ -18,7 +21,7 @@ const aStart = () => {
   const library = aSelection();
   const store = createWorkspaceStore(emptyWorkspace(library.library, defaultPreferences));
   const watch = { isResolved: false };
-  void waitForFirstResult(store).then(() => (watch.isResolved = true));
+  void waitForFirstResult(store, { cannotRun: isReleaseUnknown }).then(() => (watch.isResolved = true));
   const run = () => {
     store.apply((workspace) => startRun(workspace, { ...aRun({ library }), id: aRunId(1) }));
   };
@@ -40,6 +43,23 @@ test("resolves when there is nothing to run", async () => {
   store.apply((workspace) => failOpening(workspace, { code: "server-unreachable" }));
   await Promise.resolve();
   expect(watch.isResolved).toBe(true);
+});
+
+test("resolves when the open document's release is unknown", async () => {
+  const { store, watch } = aStart();
+  store.apply(() => aWorkspace({ catalogue: null, library: aSelection({ version: "9.9.9" }) }));
+  await Promise.resolve();
+  expect(watch.isResolved).toBe(false);
+  store.apply((workspace) => ({ ...workspace, catalogue: aCatalogue() }));
+  await Promise.resolve();
+  expect(watch.isResolved).toBe(true);
+});
+
+test("waits for a branch that is on its way", async () => {
+  const { store, watch } = aStart();
+  store.apply(() => aWorkspace({ library: aSelection({ branch: aBranchCommit() }) }));
+  await Promise.resolve();
+  expect(watch.isResolved).toBe(false);
 });
 
 test("does not wait for a slow result", async () => {

@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from "./workspace.ts";
+import type { Workspace, WorkspaceStore } from "./workspace.ts";
 import { type ReactNode, use } from "react";
 import { useEditor } from "./editor-context.ts";
 
@@ -7,9 +7,13 @@ const longestWaitMs = 1500;
 
 /**
  * Resolves when there is time for what can wait: the first result is on the screen, or there will be none, or it is
- * slow. Whatever is fetched and computed earlier delays that result.
+ * slow. Whatever is fetched and computed earlier delays that result. `cannotRun`: what an open document runs on is
+ * unknown.
  */
-export const waitForFirstResult = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): Promise<void> =>
+export const waitForFirstResult = (
+  { subscribe }: Pick<WorkspaceStore, "subscribe">,
+  { cannotRun }: { cannotRun: (workspace: Workspace) => boolean },
+): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -17,8 +21,10 @@ export const waitForFirstResult = ({ subscribe }: Pick<WorkspaceStore, "subscrib
       resolve();
     };
     const timer = setTimeout(end, longestWaitMs);
-    const stop = subscribe(({ run, opening }) => {
-      if ((run !== null && run.state !== "starting") || opening.state === "failed") end();
+    const stop = subscribe((workspace) => {
+      const { run, opening } = workspace;
+      const hasRun = run !== null && run.state !== "starting";
+      if (hasRun || opening.state === "failed" || (opening.state === "open" && cannotRun(workspace))) end();
     });
   });
 

@@ -77,3 +77,7 @@ export const offeredLibrary = (
 /** True when the selection can run: the library has the release, or its build is ready. */
 export const namesRelease = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
   selectedLibrary(workspace)?.releases.some(({ version }) => version === workspace.library.version) === true;
+
+/** True when the catalogue is loaded and does not have the selected release. A branch may still be on its way. */
+export const isReleaseUnknown = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
+  workspace.catalogue !== null && !workspace.library.branch && !namesRelease(workspace);

@@ -22,6 +22,7 @@ import { whenNobodyTypes } from "../ui/after-pause.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
 import type { EarlyEditor } from "./early-editor.ts";
+import { isReleaseUnknown } from "../libraries/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { type Workspace, createWorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
@@ -49,7 +50,7 @@ export const createEditor = (
     csrfToken: () => csrfTokenIn(document.cookie),
   });
   const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
-  const firstResultShown = waitForFirstResult(store);
+  const firstResultShown = waitForFirstResult(store, { cannotRun: isReleaseUnknown });
   const watching = createLateWatching({ store, firstResultShown, api });
   const lastDocument = createLastDocument();
   const interruptedRuns = createInterruptedRuns({ tab, drafts });
