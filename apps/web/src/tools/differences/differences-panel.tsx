@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
 import {
@@ -11,7 +11,13 @@ import {
 import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { RanDifferences } from "./ran-differences.tsx";
+import { libraryNamed } from "@online-editor/selection";
+import { DiffView } from "../../editor/diff-view.tsx";
+import { language } from "../../kernel/i18n.ts";
+import { usePhone } from "../../ui/use-media-query.ts";
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import { problemsOf } from "../../editor/problems.ts";
+import type { Run } from "@online-editor/run";
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */
 export const DifferencesTab = () => {
@@ -73,5 +79,106 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
           : t.changed({ before: before ?? t.none, after: after ?? t.none })}
       </span>
     </li>
+  );
+};
+
+/** The differences of what ran: selections, problems, and text. */
+const RanDifferences = () => {
+  useStore(language);
+  const run = useWorkspace((workspace) => workspace.run);
+  const page = useWorkspace((workspace) => workspace.page);
+  const comparison = useWorkspace((workspace) => workspace.comparison);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  if (!run || !comparison?.run || !library) return null;
+  const texts = [page.text, comparison.page.text] as const;
+  const differences = differencesOf(run, comparison.run, { library, texts });
+  const [before, after] = texts;
+  return (
+    <DifferenceList differences={differences}>
+      <DiffView before={before ?? ""} after={after ?? ""} layout="unified" shows="differences" />
+    </DifferenceList>
+  );
+};
+
+interface DifferenceListProps {
+  differences: Differences;
+  /** The two texts, shown on request. */
+  children: ReactNode;
+}
+
+/** The differences of the two results, below them. */
+const DifferenceList = ({ differences, children }: DifferenceListProps) => {
+  const t = useStore(messages);
+  // There the second side is below the first.
+  const isPhone = usePhone();
+  const { selected, onlyLeft, onlyRight, text } = differences;
+  return (
+    <section className={styles["ran"]} aria-label={t.differences}>
+      <ul>
+        {selected.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+        {onlyLeft.map((message) => (
+          <li key={message} data-tone="bad">
+            {isPhone ? t.onlyAbove({ problem: message }) : t.onlyLeft({ problem: message })}
+          </li>
+        ))}
+        {onlyRight.map((message) => (
+          <li key={message} data-tone="bad">
+            {isPhone ? t.onlyBelow({ problem: message }) : t.onlyRight({ problem: message })}
+          </li>
+        ))}
+        {text === "same" && <li>{t.sameText}</li>}
+      </ul>
+      {text === "differs" && (
+        <details>
+          <summary>{t.otherText}</summary>
+          {children}
+        </details>
+      )}
+    </section>
+  );
+};
+
+/** The differences of two runs of one document. */
+interface Differences {
+  /** Differences of the selections, each as a sentence. */
+  selected: string[];
+  /** Messages of problems that only one of them has. */
+  onlyLeft: string[];
+  onlyRight: string[];
+  /** The readable text of both: null until both have reported it. */
+  text: "same" | "differs" | null;
+}
+
+export const differencesOf = (
+  left: Run,
+  right: Run,
+  { library, texts }: { library: Library; texts: readonly [string | null, string | null] },
+): Differences => {
+  const [before, after] = texts;
+  const t = messages.get();
+  const releases = { left: nameOfRelease(left.library), right: nameOfRelease(right.library) };
+  const themes = { left: themeOf(left, library), right: themeOf(right, library) };
+  return {
+    selected: [
+      ...(releases.left === releases.right ? [] : [t.releasesDiffer({ library: library.id, ...releases })]),
+      ...(themes.left === themes.right ? [] : [t.themesDiffer(themes)]),
+    ],
+    onlyLeft: without(left, right),
+    onlyRight: without(right, left),
+    text: before === null || after === null ? null : before === after ? "same" : "differs",
+  };
+};
+
+const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
+  themes.find(({ id }) => id === theme)?.title ?? theme;
+
+const without = (run: Run, other: Run) => {
+  // A run that is still loading may yet have them.
+  if (other.state === "starting" || other.state === "painted") return [];
+  const others = new Set(problemsOf(other).map(({ message }) => message));
+  return [...new Set(problemsOf(run).map(({ message }) => message))].filter(
+    (message) => !others.has(message),
   );
 };

@@ -1,7 +1,7 @@
 import { aRun, aLibrary, aSelection } from "@online-editor/run/testing";
 import { ThemeId, Version } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { differencesOf } from "./ran-differences.tsx";
+import { differencesOf } from "./differences-panel.tsx";
 
 const library = aLibrary();
 const errors = (...messages: string[]) => messages.map((message) => ({ message, place: null }));
