@@ -1,7 +1,7 @@
 import { AssetProblem } from "@online-editor/npm-assets";
 import { expect, test } from "vitest";
 import { recordedLog } from "../../test/recorded-log.ts";
-import { logAssetEvents } from "./log-asset-events.ts";
+import { logAssetEvents } from "./open-assets.ts";
 
 const levels: Record<number, string> = { 20: "debug", 30: "info", 40: "warn" };
 

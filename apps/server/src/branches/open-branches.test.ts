@@ -3,7 +3,7 @@ import { recordedLog } from "../../test/recorded-log.ts";
 import { aTarget } from "../../test/open-test-builds.ts";
 import { GitUnreachable, RefNotFound } from "./branch-problems.ts";
 import { BuildFailed } from "./build/build-failed.ts";
-import { logBuildEvents } from "./log-build-events.ts";
+import { logBuildEvents } from "./open-branches.ts";
 
 const { library, commit } = aTarget();
 const [info, warn] = [30, 40];

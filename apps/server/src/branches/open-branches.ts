@@ -11,13 +11,15 @@ import { buildLimits } from "./build/build-limits.ts";
 import { isConfined } from "./build/run-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import type { BuildStore } from "./store/build-store.ts";
-import { createBuilds } from "./builds.ts";
+import { createBuilds, type BuildEvent } from "./builds.ts";
 import { createBuildStore } from "./store/kysely-build-store.ts";
-import { logBuildEvents } from "./log-build-events.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
 import { createRepositoryRule } from "./refs/repository-rule.ts";
 import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
+import { GitUnreachable } from "./branch-problems.ts";
+import { BuildFailed } from "./build/build-failed.ts";
+import { DomainError } from "../domain-error.ts";
 
 const questionsPerMinute = 240;
 const leaseMs = 15_000;
@@ -131,3 +133,20 @@ const openBuildStore = ({
 
 /** `purgeBranches` removes what a killed server left in it. */
 export const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "building");
+
+/** Logs events of builds: sources that do not build concern their author, everything else the operator. */
+export const logBuildEvents =
+  (log: Logger) =>
+  (happened: BuildEvent): void => {
+    if (happened.event !== "build-failed") {
+      log.info(happened);
+      return;
+    }
+    const { error, ...facts } = happened;
+    if (isOfTheSources(error)) log.info({ ...facts, reason: error.message });
+    else log.warn({ ...facts, err: error });
+  };
+
+const isOfTheSources = (error: unknown): error is Error =>
+  (error instanceof BuildFailed && error.cause === undefined) ||
+  (error instanceof DomainError && !(error instanceof GitUnreachable));

@@ -1,12 +1,11 @@
 import { relative } from "node:path/posix";
 import type { BuildError } from "@online-editor/contract";
-import { build, type BuildOptions, type Message } from "esbuild";
+import { build, type BuildOptions, type Message, type Plugin } from "esbuild";
 import { z } from "zod";
 import { errorOfScript } from "./compiler-errors.ts";
 import type { BuildPlan, Compiled } from "../build/build-plan.ts";
-import { exportsName, pageScript } from "./page-script.ts";
 import type { SourceTree } from "./source-tree.ts";
-import { treePlugin } from "./tree-plugin.ts";
+import { resolveImport, replacementOf } from "./resolve-import.ts";
 
 /** The oldest syntax that supported browsers run: it includes classes, which extensions extend. */
 const target = "es2020";
@@ -70,3 +69,47 @@ const inAndOut = (entries: readonly Compiled[], ending: ".js" | ".min.js"): Buil
 });
 
 const BuildFailure = z.object({ errors: z.array(z.custom<Message>()).min(1) });
+
+/** The name that esbuild gives a script's exports, between the two parts of the wrapper. */
+const exportsName = "exported";
+
+/**
+ * Wraps a script so that it works as those of a release do (UMD): it captures the page's jQuery at that moment, and
+ * its exports, if any, become a global of the page. The sources use `$` without importing it.
+ */
+const pageScript = (globalName: string): { banner: string; footer: string } => ({
+  banner: `(function (page, make) {
+  var made;
+  if (typeof exports === "object" && typeof module !== "undefined") module.exports = make(require("jquery"));
+  else if (typeof define === "function" && define.amd) define(["jquery"], make);
+  else if ((made = make(page.jQuery)) !== undefined) page.${globalName} = made;
+})(globalThis, function ($) {
+"use strict";`,
+  footer: `return ${exportsName} && Object.keys(${exportsName}).join() === "default" ? ${exportsName}.default : ${exportsName};
+});`,
+});
+
+/**
+ * Gives esbuild only the files of a tree: it resolves every import itself, so that esbuild never reads the disk, a
+ * package.json or a tsconfig.json. `made` contains generated scripts, by name.
+ */
+const treePlugin = (tree: SourceTree, made: ReadonlyMap<string, string>): Plugin => ({
+  name: "tree",
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path, importer, kind, namespace }) => {
+      if (kind === "entry-point") return { path, namespace: made.has(path) ? "made" : "tree" };
+      const resolved = resolveImport(tree, { path, importer: namespace === "made" ? "made" : importer });
+      if ("refused" in resolved) return { errors: [{ text: resolved.refused }] };
+      return "package" in resolved
+        ? { path: resolved.package, namespace: "package" }
+        : { path: resolved.file, namespace: "tree" };
+    });
+    build.onLoad({ filter: /.*/, namespace: "tree" }, ({ path }) => {
+      if (/\.m?js$/.test(path)) return { contents: tree.read(path), loader: "js" };
+      if (path.endsWith(".json")) return { contents: tree.read(path), loader: "json" };
+      return { errors: [{ text: "Only scripts and JSON can be imported." }] };
+    });
+    build.onLoad({ filter: /.*/, namespace: "made" }, ({ path }) => ({ contents: made.get(path) ?? "" }));
+    build.onLoad({ filter: /.*/, namespace: "package" }, ({ path }) => ({ contents: replacementOf(path) }));
+  },
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerAddress, isOnThisMachine } from "./caller-address.ts";
+import { callerAddress, isOnThisMachine, countedAddress } from "./caller-address.ts";
 
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ headers, socket: { remoteAddress } }) as unknown as Parameters<typeof callerAddress>[0];
@@ -43,4 +43,21 @@ describe("a request is made on this machine", () => {
       expect(isOnThisMachine(request("127.0.0.1", { [header]: "127.0.0.1" }))).toBe(false);
     },
   );
+});
+
+test.each([
+  ["192.0.2.7", "192.0.2.7"],
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:DB8:0001:2::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["2001:db8:0:0:ffff::", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["::", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["64:ff9b::192.0.2.7", "64:ff9b:0:0::/64"],
+  ["made up", "made up"],
+  ["", ""],
+])("%s counts as %s", (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
 });

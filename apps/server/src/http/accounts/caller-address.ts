@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { countedAddress } from "./counted-address.ts";
+import { isIPv6 } from "node:net";
 
 type Facts = Pick<FastifyRequest, "headers" | "socket">;
 
@@ -27,3 +27,26 @@ export const isOnThisMachine = ({ headers, socket }: Facts): boolean =>
 const handedOn = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 const isLoopback = (address: string) => address === "::1" || /^(::ffff:)?127\./i.test(address);
+
+/**
+ * The form of an address that limits count. For IPv6 it is the /64 network, which belongs to one subscriber (RFC
+ * 4291, section 2.5.4).
+ */
+export const countedAddress = (address: string): string => {
+  const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(address) ? `${networkOf(address)}::/64` : address;
+};
+
+const networkOf = (address: string) => {
+  const [head = [], tail] = address.toLowerCase().split("::").map(groupsOf);
+  const zeros = tail ? Array.from({ length: 8 - head.length - tail.length }, () => "0") : [];
+  return [...head, ...zeros, ...(tail ?? [])]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+};
+
+/** A trailing IPv4 address replaces two groups. */
+const groupsOf = (part: string) =>
+  part.split(":").flatMap((group) => (group === "" ? [] : group.includes(".") ? ["v4", "v4"] : [group]));
