@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { buildLibrary, type BuiltLibrary } from "../src/branches/build/build-library.ts";
 import { BuildFailed } from "../src/branches/build/build-failed.ts";
 import { type BuildLimits, buildLimits } from "../src/branches/build/build-limits.ts";
+import { openWorker } from "../src/branches/build/run-worker.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
@@ -38,9 +39,11 @@ export const buildTree = async (
   } = {},
 ): Promise<BuiltLibrary & { output: string }> => {
   const output = await temporaryFolder();
+  const all = { ...buildLimits, ...limits };
+  const worker = openWorker({ sources, output }, all);
   const built = await buildLibrary(
-    { library: builtInLibrary(library), sources, output },
-    { limits: { ...buildLimits, ...limits }, signal, onProgress },
+    { library: builtInLibrary(library), sources, output, worker },
+    { limits: all, signal, onProgress },
   );
   return { ...built, output };
 };

@@ -2,6 +2,7 @@
 // server's: node apps/server/test/print-built-release.ts <library> <version> <folder to write to>
 import { mkdir } from "node:fs/promises";
 import { buildLibrary } from "../src/branches/build/build-library.ts";
+import { openWorker } from "../src/branches/build/run-worker.ts";
 import { buildLimits } from "../src/branches/build/build-limits.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { releaseSources } from "@online-editor/testing/release-sources.ts";
@@ -10,8 +11,9 @@ const [id = "", version = "", output = ""] = process.argv.slice(2);
 const sources = await releaseSources(id, version);
 await mkdir(output, { recursive: true });
 const begun = performance.now();
+const worker = openWorker({ sources, output }, buildLimits);
 const built = await buildLibrary(
-  { library: builtInLibrary(id), sources, output },
+  { library: builtInLibrary(id), sources, output, worker },
   { limits: buildLimits, signal: new AbortController().signal, onProgress: () => undefined },
 );
 const tookMs = performance.now() - begun;

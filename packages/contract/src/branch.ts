@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BuildError } from "./build-error.ts";
 import { FilePath, LibraryId, Version } from "./library.ts";
 import { otherwise } from "./tolerant.ts";
 
@@ -27,16 +28,6 @@ export const BranchCommit = z.strictObject({
   ref: z.string().min(1).max(300),
 });
 export type BranchCommit = z.infer<typeof BranchCommit>;
-
-/** A compiler's error. `line` and `column` count from 1; `source` is the text of that line. */
-export const BuildError = z.strictObject({
-  message: z.string(),
-  file: z.string().optional(),
-  line: z.int().positive().optional(),
-  column: z.int().positive().optional(),
-  source: z.string().optional(),
-});
-export type BuildError = z.infer<typeof BuildError>;
 
 /**
  * The state of a commit's build. `building`: `done` of `total` files, with `total` 0 until it is known. `ready`: its

@@ -11,7 +11,6 @@ export {
   Branch,
   BranchCommit,
   Build,
-  BuildError,
   BuiltCommit,
   Commit,
   CommitChange,
@@ -24,6 +23,7 @@ export {
   Repository,
   type ReadyBuild,
 } from "./branch.ts";
+export { BuildError } from "./build-error.ts";
 export { isSameAsCommit, nameOfBranch, nameOfRelease, shortCommit } from "./branch-name.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
 export {

@@ -6,6 +6,7 @@ import { BuildFailed } from "./build/build-failed.ts";
 import { buildLibrary } from "./build/build-library.ts";
 import type { BuildLimits } from "./build/build-limits.ts";
 import { isWantedForBuild } from "./build/wanted-files.ts";
+import { openWorker } from "./build/run-worker.ts";
 import type { MakeBuild } from "./builds.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import type { GitAccess } from "./sources/git-access.ts";
@@ -25,9 +26,11 @@ export const createMaker =
     const library = libraryOf(id);
     await mkdir(workFolder, { recursive: true });
     const folder = await mkdtemp(join(workFolder, "build-"));
+    const [sources, output] = [join(folder, "sources"), join(folder, "output")];
+    await Promise.all([mkdir(sources), mkdir(output)]);
+    // It starts while the sources are fetched.
+    const worker = openWorker({ sources, output }, limits);
     try {
-      const [sources, output] = [join(folder, "sources"), join(folder, "output")];
-      await Promise.all([mkdir(sources), mkdir(output)]);
       const { committedAt, subject } = await fetchSources(
         { repository, commit },
         {
@@ -41,7 +44,7 @@ export const createMaker =
         },
       );
       const { version, files } = await buildLibrary(
-        { library, sources, output },
+        { library, sources, output, worker },
         {
           limits,
           signal,
@@ -59,6 +62,7 @@ export const createMaker =
         ),
       };
     } finally {
+      worker.close();
       await rm(folder, { recursive: true, force: true });
     }
   };

@@ -4,7 +4,7 @@ import type { Library, Version } from "@online-editor/contract";
 import { BuildFailed } from "./build-failed.ts";
 import { planBuild } from "./build-plan.ts";
 import { releaseOfSources } from "./release-of-sources.ts";
-import { type BuildOptions, runWorker } from "./run-worker.ts";
+import type { BuildOptions, BuildWorker } from "./run-worker.ts";
 import { listSources } from "./list-sources.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
 
@@ -19,26 +19,33 @@ export interface BuiltLibrary {
 
 /**
  * Builds a library from the folder `sources` into the empty folder `output`, with the file names of a release.
- * Executes nothing of the sources: a separate process reads, compiles and writes them. Failure or abort leaves
- * `output` empty. Throws BuildFailed, or the signal's reason.
+ * Executes nothing of the sources: a separate process reads, compiles and writes them, `worker`, which
+ * was opened for these folders and ends with the build. Failure or abort leaves `output` empty. Throws BuildFailed, or the signal's reason.
  */
 export const buildLibrary = async (
-  { library, sources, output }: { library: Library; sources: string; output: string },
+  {
+    library,
+    sources,
+    output,
+    worker,
+  }: { library: Library; sources: string; output: string; worker: BuildWorker },
   options: BuildOptions,
 ): Promise<BuiltLibrary> => {
   const { limits, signal } = options;
-  const paths = await listSources(sources, { isWanted: isWantedForBuild(library), limits });
-  signal.throwIfAborted();
-  const version = releaseOfSources(library, await packageJsonOf(sources, paths));
-  const plan = planBuild(library, { version, paths });
-  if (plan === null) throw new BuildFailed([{ message: nothingToBuild(library) }]);
-  const globalName = library.id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
   try {
-    const built = await runWorker({ sources, output, paths, globalName, plan, limits }, options);
+    const paths = await listSources(sources, { isWanted: isWantedForBuild(library), limits });
+    signal.throwIfAborted();
+    const version = releaseOfSources(library, await packageJsonOf(sources, paths));
+    const plan = planBuild(library, { version, paths });
+    if (plan === null) throw new BuildFailed([{ message: nothingToBuild(library) }]);
+    const globalName = library.id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    const built = await worker.run({ sources, output, paths, globalName, plan, limits }, options);
     return { version, ...built };
   } catch (error) {
     await empty(output);
     throw error;
+  } finally {
+    worker.close();
   }
 };
 

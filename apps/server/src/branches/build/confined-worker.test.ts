@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aTree } from "../../../test/build-tree.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildLimits } from "./build-limits.ts";
-import { isConfined, runWorker } from "./run-worker.ts";
+import { isConfined, openWorker } from "./run-worker.ts";
 import type { WorkerJob } from "./worker-messages.ts";
 
 const secret = "a secret of the machine";
@@ -16,20 +16,21 @@ const run = async (plan: (outside: string) => Partial<WorkerJob["plan"]>, paths:
   await writeFile(join(elsewhere, "secret.scss"), `.secret { content: "${secret}"; }\n`);
   const outside = relative(sources, elsewhere);
   const nothing = { scripts: [], allLocales: null, module: null, styles: [], copies: [] };
-  const built = await runWorker(
-    {
-      sources,
-      output,
-      globalName: "Table",
-      limits: buildLimits,
-      paths: [...paths, "src/bootstrap-table.js", `${outside}/secret.js`, `${outside}/secret.scss`],
-      plan: { ...nothing, ...plan(outside) },
-    },
-    { limits: buildLimits, signal: new AbortController().signal, onProgress: () => undefined },
-  ).then(
-    ({ files }) => files,
-    (error: unknown) => String(error),
-  );
+  const job = {
+    sources,
+    output,
+    globalName: "Table",
+    limits: buildLimits,
+    paths: [...paths, "src/bootstrap-table.js", `${outside}/secret.js`, `${outside}/secret.scss`],
+    plan: { ...nothing, ...plan(outside) },
+  };
+  const options = { limits: buildLimits, signal: new AbortController().signal, onProgress: () => undefined };
+  const built = await openWorker(job, buildLimits)
+    .run(job, options)
+    .then(
+      ({ files }) => files,
+      (error: unknown) => String(error),
+    );
   return { built, written: await readdir(output, { recursive: true }), beside: await readdir(elsewhere) };
 };
 

@@ -22,24 +22,54 @@ export const isConfined = confinement !== null;
 
 type Outcome = Exclude<WorkerMessage, { type: "progress" }>;
 
+/** A process that waits for its one job; starting it takes a third of a small build. */
+export interface BuildWorker {
+  /**
+   * Runs the job; returns the paths of the files written and the highest memory use observed. The signal or a limit
+   * kills the worker. Throws BuildFailed, or the signal's reason.
+   */
+  run(job: WorkerJob, options: BuildOptions): Promise<{ files: string[]; memoryBytes: number }>;
+  /** Kills the worker, if it still runs. */
+  close(): void;
+}
+
 /**
- * Runs a job in a worker; returns the paths of the files written and the highest memory use observed. Where the
- * system supports it, the worker can only read its sources and write its output. Worker and compiler get nothing of
- * the server's environment, and the signal or a limit kills both. Throws BuildFailed, or the signal's reason.
+ * Starts a worker for a build in these folders. Where the system supports it, it can only read its sources and write its
+ * output. Worker and compiler get nothing of the server's environment.
  */
-export const runWorker = async (
-  job: WorkerJob,
-  { limits, signal, onProgress }: BuildOptions,
-): Promise<{ files: string[]; memoryBytes: number }> => {
-  signal.throwIfAborted();
-  const compiler = confinement?.startCompiler({ env: environmentOf(limits), cwd: job.output });
-  const child = startWorker(job, { limits, compiler });
-  const stopped = new AbortController();
-  const ends = AbortSignal.any([signal, stopped.signal]);
-  ends.addEventListener("abort", () => {
+export const openWorker = (folders: BuildFolders, limits: BuildLimits): BuildWorker => {
+  const compiler = confinement?.startCompiler({ env: environmentOf(limits), cwd: folders.output });
+  const child = startWorker(folders, { limits, compiler });
+  const conversation = openConversation(child);
+  const close = () => {
     endGroup(child);
     compiler?.kill("SIGKILL");
-  });
+  };
+  return { run: (job, options) => runJob(job, { ...options, child, compiler, conversation, close }), close };
+};
+
+type BuildFolders = Pick<WorkerJob, "sources" | "output">;
+
+const runJob = async (
+  job: WorkerJob,
+  {
+    limits,
+    signal,
+    onProgress,
+    child,
+    compiler,
+    conversation,
+    close,
+  }: BuildOptions & {
+    child: ChildProcess;
+    compiler: ChildProcess | undefined;
+    conversation: Conversation;
+    close: () => void;
+  },
+): Promise<{ files: string[]; memoryBytes: number }> => {
+  const stopped = new AbortController();
+  const ends = AbortSignal.any([signal, stopped.signal]);
+  ends.addEventListener("abort", close);
   const failAt = (limit: string): void => {
     stopped.abort(new BuildFailed([{ message: limit }]));
   };
@@ -55,7 +85,8 @@ export const runWorker = async (
     });
   }, watchEveryMs);
   try {
-    const { outcome, printed } = await converse(child, { job, onProgress });
+    signal.throwIfAborted();
+    const { outcome, printed } = await conversation.send(job, onProgress);
     ends.throwIfAborted();
     if (outcome?.type === "built") return { files: outcome.files, memoryBytes };
     if (outcome?.type === "failed") throw new BuildFailed(outcome.errors);
@@ -66,47 +97,58 @@ export const runWorker = async (
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
-    compiler?.kill("SIGKILL");
+    close();
   }
 };
 
-/** Sends the worker its job and listens until it ends. */
-const converse = async (
-  child: ChildProcess,
-  { job, onProgress }: { job: WorkerJob; onProgress: BuildOptions["onProgress"] },
-): Promise<{ outcome: Outcome | null; printed: string }> => {
+interface Conversation {
+  /** Sends the worker its job and listens until it ends. */
+  send(
+    job: WorkerJob,
+    onProgress: BuildOptions["onProgress"],
+  ): Promise<{ outcome: Outcome | null; printed: string }>;
+}
+
+/** Listens from the start, since a worker may end before it has its job. */
+const openConversation = (child: ChildProcess): Conversation => {
   // A worker that failed to start or has ended emits an error again when it is sent the job.
   child.on("error", () => undefined);
   const ended = Promise.all([once(child, "close"), once(child, "disconnect")]);
-  let outcome: Outcome | null = null;
+  ended.catch(() => undefined);
   let printed = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     printed = `${printed}${chunk.toString()}`.slice(-keptOfOutput);
   });
-  child.on("message", (message: unknown) => {
-    const { data: parsed } = WorkerMessage.safeParse(message);
-    if (parsed?.type === "progress") onProgress({ done: parsed.done, total: parsed.total });
-    else outcome = parsed ?? null;
-  });
-  child.send(job);
-  await ended;
-  return { outcome, printed };
+  return {
+    async send(job, onProgress) {
+      let outcome: Outcome | null = null;
+      child.on("message", (message: unknown) => {
+        const { data: parsed } = WorkerMessage.safeParse(message);
+        if (parsed?.type === "progress") onProgress({ done: parsed.done, total: parsed.total });
+        else outcome = parsed ?? null;
+      });
+      // One that has ended, or never started, is no more connected.
+      if (child.connected) child.send(job);
+      await ended;
+      return { outcome, printed };
+    },
+  };
 };
 
 const startWorker = (
-  job: WorkerJob,
+  folders: BuildFolders,
   { limits, compiler }: { limits: BuildLimits; compiler: ChildProcess | undefined },
 ) =>
   spawn(
     process.execPath,
     [
       `--max-old-space-size=${String(shareOf(limits))}`,
-      ...(confinement?.rights(job) ?? []),
+      ...(confinement?.rights(folders) ?? []),
       fileURLToPath(new URL(isPacked ? "worker.js" : "../compile/worker.ts", import.meta.url)),
       ...(compiler ? [lentCompiler] : []),
     ],
     {
-      cwd: job.output,
+      cwd: folders.output,
       env: environmentOf(limits),
       stdio: ["ignore", "ignore", "pipe", "ipc", ...(compiler ? [compiler.stdin, compiler.stdout] : [])],
       detached: true,

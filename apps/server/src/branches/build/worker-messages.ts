@@ -1,4 +1,4 @@
-import { BuildError } from "@online-editor/contract";
+import { BuildError } from "@online-editor/contract/build-error";
 import { z } from "zod";
 
 /** The argument that tells a worker that its parent started its compiler. */

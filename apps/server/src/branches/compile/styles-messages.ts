@@ -1,4 +1,4 @@
-import { BuildError } from "@online-editor/contract";
+import { BuildError } from "@online-editor/contract/build-error";
 import { z } from "zod";
 
 /** The style sheets to compile and their tree. The thread stops after `maxBytes` of CSS. */
