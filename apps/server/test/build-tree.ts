@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { buildLibrary, type BuiltLibrary } from "../src/branches/build/build-library.ts";
 import { BuildFailed } from "../src/branches/build/build-failed.ts";
 import { type BuildLimits, buildLimits } from "../src/branches/build/build-limits.ts";
-import { openWorker } from "../src/branches/build/run-worker.ts";
+import { openWorker } from "../src/branches/build/open-worker.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 

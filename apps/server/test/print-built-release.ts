@@ -2,7 +2,7 @@
 // server's: node apps/server/test/print-built-release.ts <library> <version> <folder to write to>
 import { mkdir } from "node:fs/promises";
 import { buildLibrary } from "../src/branches/build/build-library.ts";
-import { openWorker } from "../src/branches/build/run-worker.ts";
+import { openWorker } from "../src/branches/build/open-worker.ts";
 import { buildLimits } from "../src/branches/build/build-limits.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { releaseSources } from "@online-editor/testing/release-sources.ts";

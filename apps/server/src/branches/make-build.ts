@@ -6,7 +6,7 @@ import { BuildFailed } from "./build/build-failed.ts";
 import { buildLibrary } from "./build/build-library.ts";
 import type { BuildLimits } from "./build/build-limits.ts";
 import { isWantedForBuild } from "./build/wanted-files.ts";
-import { openWorker } from "./build/run-worker.ts";
+import { openWorker } from "./build/open-worker.ts";
 import type { MakeBuild } from "./builds.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import type { GitAccess } from "./sources/git-access.ts";

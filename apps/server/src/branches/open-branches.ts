@@ -8,7 +8,7 @@ import { createRateLimit } from "../database/rate-limit.ts";
 import type { Tables } from "../database/tables.ts";
 import { createBranchHandlers, UnknownLibrary } from "./branch-handlers.ts";
 import { buildLimits } from "./build/build-limits.ts";
-import { isConfined } from "./build/run-worker.ts";
+import { isConfined } from "./build/open-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import { createBuilds, type BuildEvent } from "./builds.ts";

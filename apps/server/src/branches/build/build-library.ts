@@ -4,7 +4,7 @@ import type { Library, Version } from "@online-editor/contract";
 import { BuildFailed } from "./build-failed.ts";
 import { planBuild } from "./build-plan.ts";
 import { releaseOfSources } from "./release-of-sources.ts";
-import type { BuildOptions, BuildWorker } from "./run-worker.ts";
+import type { BuildOptions, BuildWorker } from "./open-worker.ts";
 import { listSources } from "./list-sources.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
 

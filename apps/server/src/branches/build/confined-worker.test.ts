@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aTree } from "../../../test/build-tree.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildLimits } from "./build-limits.ts";
-import { isConfined, openWorker } from "./run-worker.ts";
+import { isConfined, openWorker } from "./open-worker.ts";
 import type { WorkerJob } from "./worker-messages.ts";
 
 const secret = "a secret of the machine";

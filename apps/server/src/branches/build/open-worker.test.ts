@@ -17,7 +17,7 @@ test("a worker without its folder fails the build, but does not end the process"
     plan: { scripts: [], allLocales: null, module: null, styles: [], copies: [] },
   };
   const program = `
-    import { openWorker } from ${JSON.stringify(new URL("run-worker.ts", import.meta.url).href)};
+    import { openWorker } from ${JSON.stringify(new URL("open-worker.ts", import.meta.url).href)};
     const { signal } = new AbortController();
     const options = { limits: ${JSON.stringify(buildLimits)}, signal, onProgress: () => undefined };
     const job = ${JSON.stringify(job)};
