@@ -10,7 +10,7 @@ export interface BuiltBranch {
   selection: Pick<Selection, "version" | "branch">;
 }
 
-const pollMs = 250;
+const pollMs = 40;
 
 /**
  * Has the product build a branch, pull request, tag or commit, as the editor does, and waits for the build. Throws
