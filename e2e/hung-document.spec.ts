@@ -1,3 +1,4 @@
+import { axeFindings, axeFindingsBesideHungFrame } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 // A trace takes a snapshot of every frame before every step, and would wait for the hung one.
@@ -14,13 +15,16 @@ test("an endless loop leaves the editor usable, and the next run gets a process 
   await expect(page.getByRole("alert")).toContainText("is not responding");
   const lines = page.getByRole("log", { name: "Lines of the console" });
   await expect(lines).toContainText("just before");
+  expect(await axeFindingsBesideHungFrame(page)).toEqual([]);
   await editor.write("<h1>After</h1>");
   await expect(editor.code).toHaveText(/After/);
   await editor.run();
   await expect(editor.result.getByRole("heading", { name: "After" })).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await editor.tryDocument("<script>console.log('first words'); for (;;);</script>");
   await expect(page.getByRole("alert")).toContainText("is not responding");
   await expect(lines).toContainText("first words");
+  expect(await axeFindingsBesideHungFrame(page)).toEqual([]);
   await editor.button("Stop").click();
   await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
   await expect(page).toHaveTitle("Online Editor Multiple Select");
@@ -59,6 +63,7 @@ test("a document that hangs is noticed after two seconds, and is restarted only 
   await expect(page.getByText("Paused until you press Run")).toBeVisible();
   await editor.button("Stop").click();
   await expect(page.getByRole("heading", { name: "The document was stopped" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await editor.write("<h1>Mended</h1>");
   await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Not run since the last change");
   expect(started).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { aUsername } from "./product/a-username.ts";
+import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
 const saveOne = async (editor: EditorPage, title: string) => {
@@ -25,6 +26,8 @@ test("the user's snippets are found, renamed, hidden, deleted and restored", asy
   await expect(lines).toHaveText([/Apples/]);
 
   await editor.button("Actions for Apples").click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "New title of Apples" }).fill("Apples and more");
   await editor.button("Rename").click();

@@ -1,3 +1,4 @@
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 test.use({ runsAsTyped: true });
@@ -53,7 +54,10 @@ test("another tab opens the example's own text and offers the draft", async ({ e
   const other = await context.newPage();
   await other.goto("/");
   await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
-  await other.getByRole("button", { name: "Restore draft" }).click();
+  const restore = other.getByRole("button", { name: "Restore draft" });
+  await expect(restore).toBeVisible();
+  expect(await axeFindings(other)).toEqual([]);
+  await restore.click();
   await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
 });
 

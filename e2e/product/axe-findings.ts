@@ -10,32 +10,41 @@ const over = ":is([role=dialog], [role=menu]):not([role=region] *)";
  * browser's colour scheme.
  */
 export const axeFindings = async (page: Page, { within = "" } = {}): Promise<string[]> => {
-  const judged = within || ((await page.locator(over).count()) > 0 ? over : "html");
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const dark = await judge(page, "dark", { judged, rules: ["color-contrast"] });
-  const light = await judge(page, "light", { judged });
-  return [...dark, ...light];
+  await show(page, "dark");
+  const dark = await judge(page, { within, rules: ["color-contrast"] });
+  await show(page, "light");
+  const light = await judge(page, { within });
+  return [...dark.map((finding) => `dark: ${finding}`), ...light.map((finding) => `light: ${finding}`)];
 };
 
-const judge = async (
-  page: Page,
-  colorScheme: "light" | "dark",
-  what: { judged: string; rules?: string[] },
-): Promise<string[]> => {
+const show = async (page: Page, colorScheme: "light" | "dark"): Promise<void> => {
   // Without motion, no colour is in transition between the schemes.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(
     (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,
     colorScheme,
   );
-  const found = await page.evaluate(async ({ judged, rules }) => {
-    const { violations } = await window.axe.run(
-      { include: judged, exclude: "iframe" },
-      { iframes: false, ...(rules && { runOnly: rules }) },
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  }, what);
-  return found.map((finding) => `${colorScheme}: ${finding}`);
+};
+
+/** The same in the present colour scheme: beside a frame that hangs, a page cannot get another one. */
+export const axeFindingsBesideHungFrame = (page: Page): Promise<string[]> => judge(page, { within: "html" });
+
+const judge = async (
+  page: Page,
+  { within, rules }: { within: string; rules?: string[] },
+): Promise<string[]> => {
+  const judged = within || ((await page.locator(over).count()) > 0 ? over : "html");
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async (what) => {
+      const { violations } = await window.axe.run(
+        { include: what.judged, exclude: "iframe" },
+        { iframes: false, ...(what.rules && { runOnly: what.rules }) },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    },
+    { judged, rules },
+  );
 };
 
 declare global {
