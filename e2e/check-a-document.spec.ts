@@ -184,6 +184,7 @@ test("the check is accessible, with its verdict, its dialog and on a phone", asy
   await editor.button("What is shown is wrong").click();
   await editor.button("Run check").click();
   await expect(verdictOf(page)).toContainText("Bad");
+  await expect(page.getByRole("toolbar", { name: "What runs" })).toBeInViewport({ ratio: 1 });
   expect(await axeFindings(page)).toEqual([]);
   await editor.button("Add expectation").click();
   const proposal = page.getByRole("menuitem", { name: /keeps its look/ });

@@ -44,6 +44,15 @@ const expectTrue = async (editor: EditorPage, page: Page, code: string) => {
   await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
 };
 
+/** Parts of the screen that hide what does not fit: scrolling to something in them would shift the screen. */
+const hiddenOverflow = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll("div, section, main"))
+      .filter(({ scrollHeight, clientHeight }) => clientHeight > 50 && scrollHeight > clientHeight + 1)
+      .filter((part) => getComputedStyle(part).overflowY === "hidden")
+      .map(({ className }) => className),
+  );
+
 test("a search stops at once and continues after a reload; the release that broke is named, opened and reported", async ({
   editor,
   page,
@@ -68,6 +77,7 @@ test("a search stops at once and continues after a reload; the release that brok
 
   await editor.button("Find the release").click();
   await expect(searchOf(page).getByRole("status")).toBeInViewport({ ratio: 1 });
+  expect(await hiddenOverflow(page)).toEqual([]);
   expect(await known.count()).toBeGreaterThanOrEqual(judged);
   await expect(known.nth(judged + 2)).toBeAttached();
   const before = await known.count();
