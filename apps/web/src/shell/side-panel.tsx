@@ -13,7 +13,7 @@ import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { Button } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
-import styles from "./panel-frame.module.css";
+import styles from "./side-panel.module.css";
 
 const ReferencePanel = late(async () => (await import("../reference/reference-panel.tsx")).ReferencePanel);
 

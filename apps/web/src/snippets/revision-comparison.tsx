@@ -16,7 +16,6 @@ import { type Answer, useAnswer } from "../ui/use-answer.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import { snippetCommands } from "./commands.ts";
 import { messages } from "./dialog-messages.ts";
-import texts from "./differences.module.css";
 import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
 import { compare, type ComparedSide } from "./state.ts";
@@ -125,7 +124,7 @@ const Differences = ({ snippet, sides: [before, after], ...view }: DifferencesPr
   return older.answer.state === "loaded" && newer.answer.state === "loaded" ? (
     <Contents older={older.answer.value} newer={newer.answer.value} {...view} />
   ) : (
-    <div className={texts["waiting"]} aria-busy="true" />
+    <div className={styles["waiting"]} aria-busy="true" />
   );
 };
 
@@ -137,7 +136,7 @@ const Contents = ({
   const t = useStore(messages);
   return (
     <>
-      <ul className={texts["facts"]} aria-label={t.differencesBeside}>
+      <ul className={styles["facts"]} aria-label={t.differencesBeside}>
         {differencesBeside(older, newer).map((difference) => (
           <li key={difference}>{difference}</li>
         ))}

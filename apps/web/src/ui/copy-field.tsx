@@ -3,7 +3,6 @@ import { type ReactNode, useId, useEffect, useState } from "react";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
 import { messages } from "./messages.ts";
-import copyButtonStyles from "./copy-button.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
 import hidden from "./visually-hidden.module.css";
 
@@ -121,7 +120,7 @@ export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProp
         {outcome === "copied" && t.copiedToClipboard}
       </span>
       {outcome === "denied" && (
-        <span role="alert" className={copyButtonStyles["denied"]}>
+        <span role="alert" className={styles["denied"]}>
           {t.copyDenied}
         </span>
       )}

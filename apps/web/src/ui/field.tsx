@@ -1,6 +1,5 @@
 import { type ComponentProps, type Ref, useId } from "react";
 import styles from "./field.module.css";
-import checkFieldStyles from "./check-field.module.css";
 
 export interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "value"> {
   label: string;
@@ -125,7 +124,7 @@ export interface CheckFieldProps {
 export const CheckField = ({ label, hint, isOn, onSwitch }: CheckFieldProps) => {
   const id = useId();
   return (
-    <div className={checkFieldStyles["field"]}>
+    <div className={styles["check"]}>
       <label>
         <input
           type="checkbox"

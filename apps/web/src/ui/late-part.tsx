@@ -13,8 +13,7 @@ import {
 import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
 import { messages } from "./messages.ts";
-import styles from "./missing-part.module.css";
-import expectedPartStyles from "./expected-part.module.css";
+import styles from "./late-part.module.css";
 import { createExpectedPart, textAhead } from "./keys-ahead.ts";
 
 /** A part of the screen whose script is fetched when it is first rendered; use it in a `LatePart`. */
@@ -116,8 +115,8 @@ export const ExpectedPart = ({ onCancel, instead, unasked, children }: ExpectedP
         onCancel ? (
           <>
             {instead}
-            <div className={expectedPartStyles["over"]}>
-              <div className={expectedPartStyles["note"]}>
+            <div className={styles["over"]}>
+              <div className={styles["expected"]}>
                 <MissingPart onCancel={onCancel} />
               </div>
             </div>
@@ -170,8 +169,8 @@ const Note = ({ onCancel }: { onCancel: (() => void) | undefined }) => {
   const t = useStore(messages);
   const text = useSyncExternalStore(textAhead.subscribe, textAhead.read);
   return (
-    <div className={expectedPartStyles["over"]} onClick={onCancel}>
-      <p className={expectedPartStyles["note"]} role="status">
+    <div className={styles["over"]} onClick={onCancel}>
+      <p className={styles["expected"]} role="status">
         {text === "" ? t.loading : text}
       </p>
     </div>

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import styles from "./note.module.css";
-import chipStyles from "./chip.module.css";
-import slowNoteStyles from "./slow-note.module.css";
 import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
-import failureStyles from "./failure.module.css";
 import { messages } from "./messages.ts";
 
 /** A remark on a soft background, in the flow of a panel. */
@@ -31,7 +28,7 @@ export const Chip = ({
   tone?: "neutral" | "warn" | "bad";
   children: ReactNode;
 }) => (
-  <span className={chipStyles["chip"]} data-tone={tone}>
+  <span className={styles["chip"]} data-tone={tone}>
     {children}
   </span>
 );
@@ -47,7 +44,7 @@ export const SlowNote = ({ afterMs, children }: { afterMs: number; children: Rea
   }, [afterMs]);
   return (
     isSlow && (
-      <p className={slowNoteStyles["note"]} role="status">
+      <p className={styles["slow"]} role="status">
         {children}
       </p>
     )
@@ -58,7 +55,7 @@ export const SlowNote = ({ afterMs, children }: { afterMs: number; children: Rea
 export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
   const t = useStore(messages);
   return (
-    <div className={failureStyles["failure"]} role="alert">
+    <div className={styles["failure"]} role="alert">
       <p>{why}</p>
       <Button look="outlined" onClick={onRetry}>
         {t.tryAgain}
