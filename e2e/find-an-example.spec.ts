@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { everydaySearches } from "./product/everyday-searches.ts";
@@ -139,3 +141,41 @@ test("the menu links to the libraries' six sites and repositories", async ({ edi
     "https://github.com/wenzhixin/multiple-select",
   ]);
 });
+
+test("no picture of an example is blank", async ({ page }) => {
+  const folder = fileURLToPath(new URL("../content/pictures/", import.meta.url));
+  const pictures = globSync("**/*.webp", { cwd: folder }).map((name) => ({
+    name,
+    data: readFileSync(`${folder}${name}`).toString("base64"),
+  }));
+  expect(pictures.length).toBeGreaterThan(200);
+  const shares = await page.evaluate(shareOfOneColour, [blankPicture, ...pictures]);
+  expect(shares.filter(({ share }) => share > 0.99).map(({ name }) => name)).toEqual([blankPicture.name]);
+});
+
+/** One white pixel, which shows that the judgement sees it. */
+const blankPicture = {
+  name: "blank",
+  data: "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAgA0JaQAA3AA/vuUAAA=",
+};
+
+/** The share of the commonest colour, in sixteen steps for red, green and blue, among a picture's pixels. */
+const shareOfOneColour = (pictures: { name: string; data: string }[]) =>
+  Promise.all(
+    pictures.map(async ({ name, data }) => {
+      const answer = await fetch(`data:image/webp;base64,${data}`);
+      const picture = await createImageBitmap(await answer.blob());
+      const { width, height } = picture;
+      const canvas = new OffscreenCanvas(width, height).getContext("2d");
+      if (!canvas) throw new Error("There is no canvas.");
+      canvas.drawImage(picture, 0, 0);
+      const counts = new Map<number, number>();
+      const bytes = canvas.getImageData(0, 0, width, height).data;
+      for (let at = 0; at < bytes.length; at += 4) {
+        const [red = 0, green = 0, blue = 0] = bytes.subarray(at, at + 3);
+        const colour = ((red >> 4) << 8) | ((green >> 4) << 4) | (blue >> 4);
+        counts.set(colour, (counts.get(colour) ?? 0) + 1);
+      }
+      return { name, share: Math.max(...counts.values()) / (width * height) };
+    }),
+  );
