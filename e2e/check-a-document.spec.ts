@@ -288,7 +288,7 @@ test("a matrix stops at once, and goes on with what it has judged", async ({ edi
   const known = await judged.count();
 
   const before = runs;
-  await editor.button("Go on").click();
+  await editor.button("Continue").click();
   await expect(judged.nth(known + 3)).toBeVisible();
   await matrix.getByRole("button", { name: "Stop" }).click();
   await expect(hiddenFrames(page)).toHaveCount(0);

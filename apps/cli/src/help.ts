@@ -103,7 +103,7 @@ ${selection}
   --releases <range>    all, or a range such as '>=1.18.0' (default: the file's own, else all)
 ${check}
   --bisect              judge only as many releases as it takes to find one change
-  --commits             go on to the commits between the two releases
+  --commits             continue with the commits between the two releases
   --good <release> --bad <release>
                         search only between these two, whichever is newer; with --commits any two refs, as for --branch
   --workers <number>    releases judged side by side, 1 to 8 (default 2)

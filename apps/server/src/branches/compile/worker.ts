@@ -1,4 +1,4 @@
-// The process that builds: runWorker starts it with limits, sends it one job, and kills it with all its children.
+// The process that builds: openWorker starts it with limits, sends it one job, and kills it with all its children.
 import { limitErrors } from "./compiler-errors.ts";
 import { BuildFailed } from "../build/build-failed.ts";
 import { lentCompiler, lentPipes, WorkerJob, type WorkerMessage } from "../build/worker-messages.ts";

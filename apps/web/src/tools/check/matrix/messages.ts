@@ -21,7 +21,7 @@ export const messages = i18n("tools/check/matrix", {
   releasesOrBranches: "Choose releases or branches, not both",
   noRefs: "Name a branch",
   runMatrix: "Run matrix",
-  goOn: "Go on",
+  goOn: "Continue",
   again: "Judge again",
   stop: "Stop",
   progress: params("{judged} of {all} runs"),
