@@ -52,7 +52,9 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
       const { library, commit } = body;
       // The answer brings the token, too.
       const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
-      return build.state === "absent" ? change(routes.buildBranch.path, body, Build) : build;
+      const hasEnded = build.state === "ready" || build.state === "failed";
+      // One that is made ahead of its time goes on only if somebody asks for it.
+      return hasEnded ? build : change(routes.buildBranch.path, body, Build);
     },
     /** Resolves when the server has built it, or does not; aborting the calls gives the build up. */
     async buildAhead(body: { library: string; repository: string; commit: string }): Promise<Build> {

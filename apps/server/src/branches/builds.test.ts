@@ -209,6 +209,20 @@ describe.each(dialects)("builds on %s", (dialect) => {
       await expect.poll(() => making.length, soon).toBe(2);
     });
 
+    it("begin anew when they are started before what was given up has ended", async () => {
+      const { start, makeAhead, making, stateOf } = await open(dialect);
+      const caller = new AbortController();
+      const made = makeAhead(aTarget(), { ...options, signal: caller.signal }).catch(() => undefined);
+      await expect.poll(() => making.length, soon).toBe(1);
+      caller.abort(new Error("gone"));
+      const [one, other] = await Promise.all([start(aTarget(), options), start(aTarget(), options)]);
+      expect([one.state, other.state]).toEqual(["building", "building"]);
+      await made;
+      await expect.poll(() => making.length, soon).toBe(2);
+      making[1]?.end(aMadeBuild());
+      await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
+    });
+
     it("go on once they are started, also when their caller hangs up", async () => {
       const { start, makeAhead, making, stateOf } = await open(dialect);
       const caller = new AbortController();

@@ -75,6 +75,8 @@ export const createBuilds = ({
   const underWay = new Map<string, Promise<void>>();
   /** Builds that nobody has started yet; aborting gives one up. */
   const ahead = new Map<string, AbortController>();
+  /** Builds that were given up and have not ended yet. */
+  const ending = new Map<string, Promise<unknown>>();
   const beginning = createSingleFlight<boolean>();
   let places = atOnce + waiting;
 
@@ -147,8 +149,9 @@ export const createBuilds = ({
   return {
     start: async (target, { signal, mayStart }) => {
       const key = keyOf(target);
-      // From now on it is somebody's.
+      // From now on it is somebody's, unless it was given up before.
       ahead.delete(key);
+      await ending.get(key);
       const build = await stateOf(target, signal);
       if (build.state === "ready" || build.state === "building") return build;
       for (const [other, controller] of ahead) if (other !== key) controller.abort();
@@ -166,9 +169,17 @@ export const createBuilds = ({
       };
       ahead.set(key, own);
       signal.addEventListener("abort", giveUp);
+      const givenUp = AbortSignal.any([closing.signal, own.signal]);
+      const beginIt = () => begin(target, mayStart, givenUp);
+      own.signal.addEventListener("abort", () => {
+        const ended = beginning
+          .settled()
+          .then(() => underWay.get(key))
+          .finally(() => ending.delete(key));
+        ending.set(key, ended);
+      });
       try {
-        const givenUp = AbortSignal.any([closing.signal, own.signal]);
-        await beginning.run(key, () => begin(target, mayStart, givenUp), { signal });
+        await beginning.run(key, beginIt, { signal });
         await underWay.get(key);
       } finally {
         signal.removeEventListener("abort", giveUp);
