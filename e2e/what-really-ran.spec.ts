@@ -121,10 +121,29 @@ test("a complete page with another release of multiple-select is recognised too"
   await expect(fieldsOf(editor.result)).toHaveText(["Assam"]);
 });
 
-test("a page without the library does not claim one", async ({ editor, page }) => {
+test("a page without the library says so, and one click runs what is in it on the selected release", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/");
-  await editor.runDocument("<!doctype html><title>Plain</title><h1>No table here</h1>");
-  await expect(editor.result.getByRole("heading", { name: "No table here" })).toBeVisible();
-  await expect(editor.whatRuns.getByRole("img")).not.toHaveAccessibleName("Ran as selected");
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await editor.runDocument(`<!doctype html><title>Plain</title><h1>Teas</h1>${table}`);
+  await expect(editor.result.getByRole("heading", { name: "Teas" })).toBeVisible();
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Ran without bootstrap-table");
+  const line = page.getByRole("status").filter({ hasText: "whole page" });
+  await expect(line).toContainText(
+    /^A whole page loads its own files: nothing of bootstrap-table 1\.\d+\.\d+ ran\./,
+  );
+  await page.getByRole("tab", { name: "Check" }).click();
+  await editor.button("What is shown is wrong").click();
+  await editor.button("Run check").click();
+  await expect(page.getByRole("region", { name: "Verdict" })).toContainText(
+    "whole page that loads no Bootstrap Table",
+  );
+
+  await line.getByRole("button", { name: /^Run on / }).click();
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Ran as selected");
+  await expect(rowsOf(editor.result)).toHaveCount(2);
+  await expect(line).toHaveCount(0);
+  await editor.code.press("ControlOrMeta+z");
+  await expect(editor.code).toContainText("<!doctype html>");
 });

@@ -12,6 +12,8 @@ export const messages = i18n("result/run", {
   notFetched: params("{library} {version} could not be fetched"),
   notFetchedHelp: "Nothing ran, so no other release is mistaken for this one.",
   runOn: params("Run on {version}"),
+  runOnHint: "Removes the doctype and the tags html, head and body",
+  wholePage: params("A whole page loads its own files: nothing of {library} {release} ran."),
   use: params("Use {what}"),
   notLoaded: "The result could not be loaded",
   notLoadedHelp: "The server did not respond. Your text is still in the editor. Run again once it is up.",

@@ -2,9 +2,13 @@ import { useStore } from "@nanostores/react";
 import { type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
-import { isReleaseMissing, type Ran, readRan, type Run } from "@online-editor/run";
+import { late, LatePart } from "../ui/late-part.tsx";
+import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
 import styles from "./result.module.css";
 import { messages } from "./run-messages.ts";
+
+/** It has an HTML parser with it. */
+const WholePageLine = late(async () => (await import("./whole-page-line.tsx")).WholePageLine);
 
 export interface RunTroubleProps {
   run: Run | null;
@@ -39,6 +43,11 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
   return (
     run && (
       <>
+        {ranNothingOf(library, run) && (
+          <LatePart>
+            <WholePageLine library={library} selection={run.library} />
+          </LatePart>
+        )}
         <OtherRan run={run} library={library} selection={selection} onSelect={onSelect} />
         <Refusals run={run} />
         <BlankPageLine run={run} />
@@ -182,6 +191,10 @@ const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run 
     </div>
   );
 };
+
+/** Whether the document is a complete page, which gets no files of the library, and has none of its own. */
+const ranNothingOf = (library: Library, { code, library: selection, loadReport }: Run) =>
+  loadReport !== null && readRan(loadReport, library, selection).kind === "no-library" && isWholePage(code);
 
 /** What ran instead of what was selected. */
 const OtherRan = ({

@@ -1,5 +1,6 @@
 import { type Library, RunMessage } from "@online-editor/contract";
 import { CheckReport } from "@online-editor/contract/check";
+import { isWholePage } from "../document/whole-page.ts";
 import { afterMessage, isReleaseMissing, pageUrlOf, type Run } from "../run.ts";
 import { readRan } from "../what-ran.ts";
 import type { CheckEnd, RawCheckedRun } from "./run-checked-page.ts";
@@ -41,6 +42,10 @@ export const readCheckedRun = (
   const ran = run.loadReport && readRan(run.loadReport, library, run.library);
   if (ran?.kind === "library" && ran.differs.includes("version"))
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
+  if (ran?.kind === "no-library" && isWholePage(run.code))
+    return impossible(
+      `The document is a whole page that loads no ${library.title}: nothing of ${version} ran.`,
+    );
   const read = CheckReport.safeParse(report);
   if (!read.success || read.data.type !== "checked")
     return impossible("The check's report could not be read.");
