@@ -132,3 +132,18 @@ test("a slow save can be cancelled, and a retry saves once", async ({ editor, pa
   await expect(page).toHaveURL(new RegExp(`/code/${name}/\\d+$`));
   await expect(await editor.openMySnippets()).toHaveCount(1);
 });
+
+test("the words about a slow run cover the result, and move nothing", async ({ editor, page }) => {
+  await editor.open("/");
+  const top = () =>
+    page
+      .locator('iframe[title="Result"]')
+      .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().top));
+  const [before] = await top();
+  const release = await holdBack(page, /\/run\/[0-9a-f]+$/);
+  await editor.tryDocument("<h1>Slow</h1>");
+  await expect(page.getByRole("status").getByText("Fetching")).toBeVisible();
+  expect(new Set(await top())).toEqual(new Set([before]));
+  release();
+  await expect(editor.result.getByRole("heading", { name: "Slow" })).toBeVisible();
+});
