@@ -333,6 +333,22 @@ test("Ctrl-C ends a search whose document hangs, and no process and no file stay
   for (const path of [folder, temporary]) await rm(path, { recursive: true });
 });
 
+test("a reader that has closed the pipe, such as head, gets no stack trace", async () => {
+  const folder = await documents({ "page.html": "<p>Text</p>" });
+  const env = { ...process.env, ...sharedEnvironment };
+  const words = ["check", join(folder, "page.html"), "--no-errors", "--json"];
+  const checking = spawn(onlineEditor, words, { env, stdio: ["ignore", "pipe", "pipe"] });
+  const ended = once(checking, "close");
+  checking.stdout.destroy();
+  let printed = "";
+  checking.stderr.on("data", (part: Buffer) => {
+    printed += part.toString();
+  });
+  expect((await ended)[0]).toBe(0);
+  expect(printed).toBe("");
+  await rm(folder, { recursive: true });
+});
+
 test("a matrix judges a document over two dimensions, and says what a release lacks", async () => {
   const folder = await documents({
     "table.html": `<table id="table" data-toggle="table" data-search="true"><thead><tr><th>Name</th></tr></thead></table>`,

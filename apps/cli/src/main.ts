@@ -6,6 +6,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
     stop.abort();
   });
+// A reader that has seen enough, such as `head`, closes the pipe.
+for (const stream of [stdout, stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    stop.abort();
+  });
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   env,
   stop: stop.signal,
