@@ -25,9 +25,14 @@ const bars = foldRows([
   "branch", // is cut
   "counts", // extensions are only counted
   "edges",
+  "names", // the theme is cut too
   "values", // all values are one button
   "theme",
 ]);
+
+/** Nine letters or so tell a branch from others. */
+const leastNamePx = 64;
+const shrinksTo: Partial<Record<BarValue["part"], number>> = { version: leastNamePx, theme: 48 };
 
 export interface WhatRunsProps {
   side: SideIndex;
@@ -111,7 +116,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           }}
         />
         {hasEarlierText && (
-          <span className={styles["earlier"]} title={t.earlierText} data-shrinks="">
+          <span className={styles["earlier"]} title={t.earlierText} data-shrinks={leastNamePx}>
             {t.earlierText}
           </span>
         )}
@@ -170,7 +175,7 @@ const ValueButton = ({
       onClick={onPress}
     >
       {part === "extensions" && <Icon name="extensions" />}
-      <span className={styles["text"]} data-shrinks={part === "version" ? "" : undefined}>
+      <span className={styles["text"]} data-shrinks={shrinksTo[part]}>
         {value}
       </span>{" "}
       {remarks.includes(t.newest) && <small>{t.newest}</small>}

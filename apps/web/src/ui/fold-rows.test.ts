@@ -82,7 +82,7 @@ test("new content folds the row before the next paint", async () => {
 test("a text that is cut too short to read takes the next step", () => {
   const row = aRow({ width: 400 });
   const text = document.createElement("span");
-  text.dataset["shrinks"] = "";
+  text.dataset["shrinks"] = "84";
   Object.defineProperties(text, {
     clientWidth: { get: () => (row.dataset["yielded"] === "" ? 83 : 84) },
     scrollWidth: { value: 200 },
@@ -95,9 +95,25 @@ test("a text that is cut too short to read takes the next step", () => {
 test("a short text is not cut at all", () => {
   const row = aRow({ width: 400 });
   const text = document.createElement("span");
-  text.dataset["shrinks"] = "";
+  text.dataset["shrinks"] = "84";
   Object.defineProperties(text, { clientWidth: { value: 30 }, scrollWidth: { value: 31 } });
   row.append(text);
   foldRows(steps).add(row);
   expect(row.dataset["yielded"]).toBe(steps.join(" "));
+});
+
+test("the button of an open popover stays, and yields once it is closed", async () => {
+  const room = { width: 400 };
+  const row = aRow(room);
+  const button = document.createElement("button");
+  button.ariaExpanded = "true";
+  button.checkVisibility = () => !(row.dataset["yielded"] ?? "").includes("values");
+  row.append(button);
+  foldRows(steps).add(row);
+  room.width = 100;
+  resize();
+  expect(row.dataset["yielded"]).toBe("words arrows");
+  button.ariaExpanded = "false";
+  await Promise.resolve();
+  expect(row.dataset["yielded"]).toBe("words arrows values");
 });

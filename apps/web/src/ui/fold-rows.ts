@@ -7,7 +7,8 @@ export interface FoldingRows {
 /**
  * Rows whose parts yield, in the order of `steps`, until every row fits in its width. The steps taken are named in
  * `data-yielded`, for style sheets, and are set before the browser paints. A text marked `data-shrinks` may be cut by
- * the style sheet; it is too short to read below `leastWidth`, and the next step is taken.
+ * the style sheet to so many pixels; below that it is too short to read, and the next step is taken. No step takes away
+ * the button of an open popover, which is placed at it.
  */
 export const foldRows = (steps: readonly string[]): FoldingRows => {
   const rows = new Set<HTMLElement>();
@@ -20,8 +21,14 @@ export const foldRows = (steps: readonly string[]): FoldingRows => {
     return [...rows].every((row) => row.scrollWidth <= row.clientWidth && isReadable(row));
   };
   const fold = () => {
-    while (taken < steps.length && !fits(taken)) taken += 1;
-    while (taken > 0 && fits(taken - 1)) taken -= 1;
+    show(taken);
+    const open = [...rows].flatMap(openButtonsIn);
+    const counts = Array.from({ length: steps.length + 1 }, (_, count) => count).filter((count) => {
+      if (open.length === 0) return true;
+      show(count);
+      return open.every((button) => button.checkVisibility());
+    });
+    taken = counts.find(fits) ?? counts.at(-1) ?? taken;
     show(taken);
   };
   return {
@@ -31,7 +38,12 @@ export const foldRows = (steps: readonly string[]): FoldingRows => {
       const resizes = new ResizeObserver(fold);
       resizes.observe(row);
       const changes = new MutationObserver(fold);
-      changes.observe(row, { subtree: true, childList: true, characterData: true });
+      changes.observe(row, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: ["aria-expanded"],
+      });
       return () => {
         resizes.disconnect();
         changes.disconnect();
@@ -43,10 +55,11 @@ export const foldRows = (steps: readonly string[]): FoldingRows => {
   };
 };
 
-/** In pixels: about twelve letters. */
-const leastWidth = 84;
+const openButtonsIn = (row: HTMLElement) =>
+  [...row.querySelectorAll("[aria-expanded=true]")].filter((button) => button.checkVisibility());
 
 const isReadable = (row: HTMLElement) =>
-  [...row.querySelectorAll("[data-shrinks]")].every(
-    ({ clientWidth, scrollWidth }) => clientWidth >= Math.min(scrollWidth, leastWidth),
+  [...row.querySelectorAll<HTMLElement>("[data-shrinks]")].every(
+    ({ clientWidth, scrollWidth, dataset }) =>
+      clientWidth >= Math.min(scrollWidth, Number(dataset["shrinks"])),
   );
