@@ -86,7 +86,7 @@ test("lines are written, edited, moved and removed using only the keyboard", asy
   await keyboard.press("Tab");
   await expect(editor.button("Add expectation")).toBeFocused();
   await keyboard.press("Enter");
-  await expect(page.getByRole("menu")).toBeVisible();
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await keyboard.press("End");
   await expect(page.getByRole("menuitem", { name: "JavaScript expression" })).toBeFocused();
   await keyboard.press("Enter");

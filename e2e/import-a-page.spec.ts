@@ -64,6 +64,34 @@ test("a dropped file becomes a document, and anything but a page is refused", as
   await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("small");
 });
 
+test("a file of a collection brings its release, extensions and check", async ({ editor, page: tab }) => {
+  await editor.open("/");
+  await editor.button("Menu").click();
+  await tab.getByRole("menuitem", { name: "Import" }).click();
+  const dialog = tab.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("textbox", { name: "HTML" }).fill(`---
+title: "Teas"
+library: "bootstrap-table"
+version: "1.22.1"
+theme: "bootstrap4"
+extensions: ["export"]
+locale: "en-US"
+check: {"steps":[],"expectations":[{"expect":"result-text","match":{"how":"contains","text":"Assam"}}],"withinSeconds":2,"isNegated":false}
+---
+<p>Assam</p>`);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(
+    tab.getByText(/^Imported, on Bootstrap Table 1\.22\.1: .*\. Its check is in the tab Check\.$/),
+  ).toBeVisible();
+  await editor.hasRun();
+  await editor.runsOn("Version", "1.22.1");
+  await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("Teas");
+  await expect(editor.code).not.toContainText("---");
+  await tab.getByRole("tab", { name: "Check" }).click();
+  await editor.button("Run check").click();
+  await expect(tab.getByRole("region", { name: "Verdict" })).toContainText("Good");
+});
+
 test("an address that is not allowed is refused in plain words", async ({ editor, page: tab }) => {
   await editor.open("/");
   await editor.button("Menu").click();

@@ -8,8 +8,9 @@ import { explainCode } from "../../kernel/explain-failure.ts";
 import { messages as apiMessages } from "../../kernel/messages.ts";
 import { closeDialog } from "../../kernel/screen.ts";
 import type { WorkspaceStore } from "../../kernel/workspace.ts";
+import { keepCheck } from "../../tools/check/kept-checks.ts";
 import type { SharingEffects } from "../effects.ts";
-import { describeImport, documentOf } from "./document-of.ts";
+import { describeImport, documentOfFile } from "./document-of.ts";
 import { messages } from "./messages.ts";
 
 export interface ImportingParts {
@@ -29,13 +30,15 @@ export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "im
   const importText: SharingEffects["importText"] = async ({ name, code: text }) => {
     const { catalogue, library: present } = store.getState();
     if (!catalogue) return;
-    const { title, code, selection } = documentOf(text, catalogue);
+    const imported = documentOfFile(text, { catalogue, present });
+    const { title, code, selection, check } = imported;
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
     const document: DocumentAddress = { kind: "new", library: library.id, id: parts.newId() };
     const choices = choicesOf(chosen, startingSelection(library));
     store.apply(closeDialog);
+    if (check) keepCheck(keyOf(document), check);
     parts.openDraft({
       tab,
       code,
@@ -45,7 +48,7 @@ export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "im
       description: "",
       changedAt: Date.now(),
     });
-    parts.notify(describeImport(library, selection));
+    parts.notify(describeImport(library, imported));
   };
 
   return {

@@ -1,6 +1,11 @@
 import type { Catalogue, Library, Selection } from "@online-editor/contract";
 import { isWholePage } from "@online-editor/run";
-import { type FileReference, readCdnAddress, recogniseSelection } from "@online-editor/selection";
+import {
+  type FileReference,
+  libraryNamed,
+  readCdnAddress,
+  recogniseSelection,
+} from "@online-editor/selection";
 import { readUpstream, selectionOfUpstream, UnreadableUpstream } from "@online-editor/upstream-format";
 import {
   attributeOf,
@@ -11,6 +16,7 @@ import {
   placeOf,
   withoutParts,
 } from "../../document/page-parts.ts";
+import { type DocumentFile, readDocumentFile } from "./file-of-document.ts";
 import { messages } from "./messages.ts";
 
 /** A document made from a user's page. */
@@ -18,9 +24,24 @@ export interface ImportedDocument {
   /** The page's own title; null when it has none. */
   title: string | null;
   code: string;
-  /** What the page loads of a library from public CDNs; null for nothing. */
+  /** What the page loads of a library from public CDNs, or what its file names; null for nothing. */
   selection: Selection | null;
 }
+
+/** The same with the check of its file. */
+export interface ImportedFile extends ImportedDocument, Pick<DocumentFile, "check" | "hasCheck"> {}
+
+/** Makes a document from a user's file: one that the editor has written, or a page. */
+export const documentOfFile = (
+  text: string,
+  { catalogue, present }: { catalogue: Catalogue; present: Selection },
+): ImportedFile => {
+  const { code, title, selection, check, hasCheck } = readDocumentFile(text, present);
+  if (selection && libraryNamed(catalogue, selection.library))
+    return { title, code, selection, check, hasCheck };
+  const document = documentOf(code, catalogue);
+  return { ...document, title: title ?? document.title, check, hasCheck };
+};
 
 /**
  * Makes a document from a page: its library files become the selection, and the elements that loaded them are removed,
@@ -86,8 +107,15 @@ const mostRecognised = ({ libraries }: Catalogue, references: readonly FileRefer
     .flatMap((library) => recogniseSelection(library, references) ?? [])
     .toSorted((a, b) => b.brought.length - a.brought.length)[0];
 
-/** What was recognised in a page, in words. */
-export const describeImport = (library: Library, selection: Selection | null): string => {
+/** What was recognised in a file, in words. */
+export const describeImport = (library: Library, imported: Omit<ImportedFile, "title" | "code">): string => {
+  const t = messages.get();
+  const { check, hasCheck } = imported;
+  const ofCheck = check ? [t.withCheck] : hasCheck ? [t.checkNotRead] : [];
+  return [ofSelection(library, imported), ...ofCheck].join(" ");
+};
+
+const ofSelection = (library: Library, { selection }: Pick<ImportedFile, "selection">) => {
   const t = messages.get();
   if (!selection) return t.importedWithoutLibrary;
   const { version } = selection;

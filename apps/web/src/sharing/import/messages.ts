@@ -16,4 +16,6 @@ export const messages = i18n("sharing/import", {
   imported: "Imported",
   importedWithoutLibrary: "Imported. The page loads no known library release.",
   importedOn: params("Imported, on {library} {version}: {parts}."),
+  withCheck: "Its check is in the tab Check.",
+  checkNotRead: "Its check could not be read.",
 });

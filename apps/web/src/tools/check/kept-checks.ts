@@ -40,6 +40,18 @@ const read = () =>
 export const readKeptCheck = (document: string): KeptCheck | null =>
   read().find((kept) => kept.document === document) ?? null;
 
+/** Stores the check of a document that is about to open. */
+export const keepCheck = (document: string, check: NonNullable<KeptCheck["check"]>): void => {
+  store({ document, check, searched: null, commits: null, matrix: null });
+};
+
+const store = (kept: KeptCheck) => {
+  const others = read().filter(({ document }) => document !== kept.document);
+  attempt(() => {
+    sessionStorage.setItem(keptChecksKey, JSON.stringify([kept, ...others].slice(0, mostKept)));
+  }, undefined);
+};
+
 /** Stores the check of the open document on every change, for the life of the tab. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
   let known: KeptCheck = { document: "", check: null, searched: null, commits: null, matrix: null };
@@ -79,10 +91,7 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
       (part) => kept[part] === before[part],
     );
     if (!isOther && isSame) return;
-    const others = read().filter((one) => one.document !== kept.document);
-    attempt(() => {
-      sessionStorage.setItem(keptChecksKey, JSON.stringify([kept, ...others].slice(0, mostKept)));
-    }, undefined);
+    store(kept);
   };
   keep();
   subscribe(keep);

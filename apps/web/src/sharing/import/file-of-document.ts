@@ -1,0 +1,61 @@
+import { Selection } from "@online-editor/contract";
+import { type Check, DocumentCheck } from "@online-editor/contract/check";
+import { takeCheckElement } from "@online-editor/run/check-element";
+import { parse as parseYaml } from "yaml";
+
+/** A file that the editor or the command line wrote: a document with what it was saved with. */
+export interface DocumentFile {
+  code: string;
+  title: string | null;
+  /** Null if the file says nothing of it, or nothing that is readable; likewise its check. */
+  selection: Selection | null;
+  check: Check | null;
+  /** Whether it has a check, readable or not. */
+  hasCheck: boolean;
+}
+
+/**
+ * Reads the check element of an exported page, and the front matter of a document of a collection or of an example. An
+ * example names no release: that is the one of `present`. Front matter that is no YAML is part of the document.
+ */
+export const readDocumentFile = (text: string, present: Selection): DocumentFile => {
+  const { code, check: json } = takeCheckElement(text.replace(/^\uFEFF/, ""));
+  const [whole = "", yaml = ""] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(code) ?? [];
+  const front = mapIn(yaml);
+  const written = front?.["check"] ?? (json === null ? undefined : parsedJson(json));
+  const check = DocumentCheck.safeParse(written).data ?? null;
+  const title = front?.["title"];
+  const names = ["library", "version", "branch", "theme", "extensions", "locale"] as const;
+  const chosen = Object.fromEntries(
+    names.flatMap((name) => (front?.[name] === undefined ? [] : [[name, front[name]]])),
+  );
+  const isOther = chosen["library"] !== undefined && chosen["library"] !== present.library;
+  const { branch: _, ...onRelease } = present;
+  return {
+    code: front ? code.slice(whole.length) : code,
+    title: typeof title === "string" && title !== "" ? title.slice(0, 200) : null,
+    selection:
+      Object.keys(chosen).length === 0
+        ? null
+        : (Selection.safeParse(isOther ? chosen : { ...onRelease, ...chosen }).data ?? null),
+    check,
+    hasCheck: json !== null || front?.["check"] !== undefined,
+  };
+};
+
+const mapIn = (yaml: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = parseYaml(yaml);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+};
+
+const parsedJson = (json: string): unknown => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+};
