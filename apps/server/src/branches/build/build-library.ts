@@ -19,8 +19,9 @@ export interface BuiltLibrary {
 
 /**
  * Builds a library from the folder `sources` into the empty folder `output`, with the file names of a release.
- * Executes nothing of the sources: a separate process reads, compiles and writes them, `worker`, which
- * was opened for these folders and ends with the build. Failure or abort leaves `output` empty. Throws BuildFailed, or the signal's reason.
+ * Executes nothing of the sources: `worker`, a process of its own that was opened for these folders and ends with the
+ * build, reads, compiles and writes them. Failure or abort leaves `output` empty. Throws BuildFailed, or the signal's
+ * reason.
  */
 export const buildLibrary = async (
   {
