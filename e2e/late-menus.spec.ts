@@ -24,3 +24,15 @@ test("Esc closes a loaded menu before its held keys are passed on", async ({ edi
   await expect(page.getByRole("menuitem")).toHaveCount(0);
   await expect(editor.button("Menu")).toBeFocused();
 });
+
+test("a menu that is loaded while its button is pressed opens", async ({ editor, page }) => {
+  const release = await holdBack(page, /\/npm\//);
+  await page.goto("/");
+  await editor.button("New").hover();
+  await page.mouse.down();
+  release();
+  // Those that nobody presses have come.
+  await expect(editor.button("Menu")).toHaveAttribute("aria-expanded");
+  await page.mouse.up();
+  await expect(page.getByRole("menuitem", { name: "New smallest document" })).toBeVisible();
+});

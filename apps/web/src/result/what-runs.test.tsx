@@ -16,8 +16,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
-      observe() {}
-      disconnect() {}
+      observe = () => undefined;
+      disconnect = () => undefined;
     },
   );
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, use, useState } from "react";
 import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExpectedPart } from "../ui/late-part.tsx";
@@ -11,6 +11,8 @@ export interface LateMenuProps extends Pick<LateMenuContent, "trigger"> {
 /** A menu that is fetched when there is time; pressing its button before that fetches it at once, and opens it. */
 export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
   const [isWanted, setIsWanted] = useState(false);
+  /** Until the press of the button has ended: a menu that took its place meanwhile would lose the click. */
+  const [press, setPress] = useState<Promise<void> | null>(null);
   const button = (
     <Button
       {...trigger}
@@ -18,6 +20,12 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
       aria-busy={isWanted}
       onClick={() => {
         setIsWanted(true);
+      }}
+      onPointerDown={() => {
+        const { promise, resolve } = Promise.withResolvers<undefined>();
+        setPress(promise);
+        for (const end of ["pointerup", "pointercancel"])
+          window.addEventListener(end, () => setTimeout(resolve), { once: true });
       }}
     />
   );
@@ -37,9 +45,15 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
         <Menu trigger={trigger} isOpenAtFirst />
       ) : (
         <AfterFirstResult>
+          {press && <Awaited promise={press} />}
           <Menu trigger={trigger} isOpenAtFirst={false} />
         </AfterFirstResult>
       )}
     </ExpectedPart>
   );
+};
+
+const Awaited = ({ promise }: { promise: Promise<void> }) => {
+  use(promise);
+  return null;
 };
