@@ -60,7 +60,9 @@ const openExample = async (
   const panel = page.getByRole("complementary", { name: "Examples" });
   if (lasting.library !== library) {
     await editor.open(new URL(`/?library=${library}`, baseURL).href);
-    if (!(await panel.isVisible())) await editor.button("Examples").click();
+    // The panel may be remembered as open, and come a little later than its button.
+    const button = editor.button("Examples");
+    if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
     lasting.library = library;
   }
   const { pathname } = new URL(address, baseURL);
