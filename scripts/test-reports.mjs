@@ -19,6 +19,12 @@ export const countPlaywright = ({ stats, errors }) => ({
   failed: stats.unexpected + stats.flaky + errors.length,
 });
 
+/** The results of a step's parts as one. A part that was killed has no exit code, and has failed too. */
+export const joinResults = (results) => ({
+  exitCode: results.every(({ exitCode }) => exitCode === 0) ? 0 : 1,
+  text: results.flatMap(({ text }) => (text === "" ? [] : [text])).join("\n"),
+});
+
 /** Adds what a runner's report cannot contain: a runner that failed or ran nothing is itself a failure. */
 export const judgeRunner = ({ counts, exitCode }) => {
   const { passed, failed } = counts ?? { passed: 0, failed: 0 };

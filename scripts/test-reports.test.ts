@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   countPlaywright,
   countVitest,
+  joinResults,
   judgeRunner,
   playwrightFailures,
   vitestFailures,
@@ -51,6 +52,25 @@ describe("counting results", () => {
 
   it("failed tests are not counted twice", () => {
     expect(judgeRunner({ counts: { passed: 7, failed: 2 }, exitCode: 1 })).toEqual({ passed: 7, failed: 2 });
+  });
+});
+
+describe("the parts of a step", () => {
+  it("pass together, and their texts follow each other", () => {
+    const parts = [
+      { exitCode: 0, text: "one" },
+      { exitCode: 0, text: "" },
+      { exitCode: 0, text: "two" },
+    ];
+    expect(joinResults(parts)).toEqual({ exitCode: 0, text: "one\ntwo" });
+  });
+
+  it.each([1, null])("fail with one that ends with %s", (exitCode) => {
+    const parts = [
+      { exitCode, text: "" },
+      { exitCode: 0, text: "" },
+    ];
+    expect(joinResults(parts).exitCode).toBe(1);
   });
 });
 

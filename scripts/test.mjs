@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from "node:util";
 import {
   countPlaywright,
   countVitest,
+  joinResults,
   judgeRunner,
   playwrightFailures,
   vitestFailures,
@@ -145,10 +146,7 @@ const failuresOf = ({ name, step, report, counts, text }) => {
 const runParts = async ({ commands, ...how }) => {
   const results = [];
   for (const command of commands) results.push(await runCommand({ command, ...how }));
-  return {
-    exitCode: results.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
-    text: results.flatMap(({ text }) => (text === "" ? [] : [text])).join("\n"),
-  };
+  return joinResults(results);
 };
 
 const runCommand = ({ command: [program, ...args], environment, output }) =>
