@@ -118,7 +118,9 @@ const flawsOf = (bars: Element[], windowWidth: number): unknown[] =>
       ...(window.innerWidth === windowWidth ? [] : [`a window of ${window.innerWidth} px`]),
       ...(bottom - top === 44 ? [] : [`${bottom - top} px high`]),
       ...buttons.filter(isOutside).map((button) => `outside: ${button.title}`),
-      ...[...bar.querySelectorAll("span")].filter(isCut).map((text) => `cut: ${text.textContent}`),
+      ...Array.from(bar.querySelectorAll("span"))
+        .filter(isCut)
+        .map((text) => `cut: ${text.textContent}`),
     ];
   });
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Selection } from "@online-editor/contract";
 import { Check, DocumentCheck } from "@online-editor/contract/check";
-import { takeCheckElement } from "@online-editor/run/check-element";
+import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-element";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
 import { z } from "zod";
 import { CannotRun, UsageError } from "./cli-error.ts";
@@ -69,9 +69,9 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   if (await isTooLarge(path)) throw new CannotRun(`${path} is larger than 1 MB.`);
   const { code: text, check: json } = takeCheckElement((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
   const check = json === null ? {} : { check: readCarriedCheck(json, path) };
-  const [whole, front] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
-  if (whole === undefined) return { name: path, code: text, ...check, own: {} };
-  return { name: path, code: text.slice(whole.length), ...check, ...readFrontMatter(front ?? "", path) };
+  const { code, frontMatter } = takeFrontMatter(text);
+  if (frontMatter === null) return { name: path, code, ...check, own: {} };
+  return { name: path, code, ...check, ...readFrontMatter(frontMatter, path) };
 };
 
 /** The check that an exported page carries. */

@@ -1,7 +1,7 @@
 import { isWholePage } from "@online-editor/run";
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
 
-export type Node = DefaultTreeAdapterMap["node"];
+type Node = DefaultTreeAdapterMap["node"];
 export type Element = DefaultTreeAdapterMap["element"];
 
 /** A part of a text: offsets of its start and its end. */

@@ -40,19 +40,21 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
     return <RunAgainMessage title={t.wasInterrupted} help={t.wasInterruptedHelp} onRun={onRun} />;
   if (run && isReleaseMissing(run))
     return <UnfetchedMessage run={run} library={library} onRun={onRun} onSelect={onSelect} />;
+  if (!run) return null;
+  const ran = run.loadReport && readRan(run.loadReport, library, run.library);
   return (
-    run && (
-      <>
-        {ranNothingOf(library, run) && (
-          <LatePart>
-            <WholePageLine library={library} selection={run.library} />
-          </LatePart>
-        )}
-        <OtherRan run={run} library={library} selection={selection} onSelect={onSelect} />
-        <Refusals run={run} />
-        <BlankPageLine run={run} />
-      </>
-    )
+    <>
+      {ran?.kind === "no-library" && isWholePage(run.code) && (
+        <LatePart>
+          <WholePageLine library={library} selection={run.library} />
+        </LatePart>
+      )}
+      {ran?.kind === "library" && ran.differs.length > 0 && (
+        <OtherRan ran={ran} library={library} selection={selection} onSelect={onSelect} />
+      )}
+      <Refusals run={run} />
+      <BlankPageLine run={run} />
+    </>
   );
 };
 
@@ -192,20 +194,17 @@ const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run 
   );
 };
 
-/** Whether the document is a complete page, which gets no files of the library, and has none of its own. */
-const ranNothingOf = (library: Library, { code, library: selection, loadReport }: Run) =>
-  loadReport !== null && readRan(loadReport, library, selection).kind === "no-library" && isWholePage(code);
-
 /** What ran instead of what was selected. */
 const OtherRan = ({
-  run,
+  ran,
   library,
   selection,
   onSelect,
-}: { run: Run } & Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
+}: { ran: Extract<Ran, { kind: "library" }> } & Pick<
+  RunTroubleProps,
+  "library" | "selection" | "onSelect"
+>) => {
   const t = useStore(messages);
-  const ran = run.loadReport && readRan(run.loadReport, library, run.library);
-  if (ran?.kind !== "library" || ran.differs.length === 0) return null;
   const offered = selectionOf(ran, { library, selection });
   const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
   const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });

@@ -23,12 +23,12 @@ export const foldRows = (steps: readonly string[]): FoldingRows => {
   const fold = () => {
     show(taken);
     const open = [...rows].flatMap(openButtonsIn);
-    const counts = Array.from({ length: steps.length + 1 }, (_, count) => count).filter((count) => {
-      if (open.length === 0) return true;
+    const keepsOpen = (count: number) => {
       show(count);
       return open.every((button) => button.checkVisibility());
-    });
-    taken = counts.find(fits) ?? counts.at(-1) ?? taken;
+    };
+    while (taken < steps.length && !fits(taken) && keepsOpen(taken + 1)) taken += 1;
+    while (taken > 0 && keepsOpen(taken - 1) && fits(taken - 1)) taken -= 1;
     show(taken);
   };
   return {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
  * Scrolls its panel to the element each time `isAsked` becomes true: what somebody asks for must not appear out of
  * sight. Only the panel: `scrollIntoView` would also shift the screen around it.
  */
-export const useScrollTo = <Shown extends HTMLElement>(isAsked: boolean): RefObject<Shown | null> => {
-  const element = useRef<Shown>(null);
+export const useScrollTo = (isAsked: boolean): RefObject<HTMLElement | null> => {
+  const element = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = isAsked ? element.current : null;
     const panel = shown && scrollerOf(shown);

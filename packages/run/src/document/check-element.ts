@@ -15,4 +15,10 @@ export const takeCheckElement = (page: string): { code: string; check: string | 
   };
 };
 
+/** A document without the front matter of its file, and that as YAML; null if the file has none. */
+export const takeFrontMatter = (text: string): { code: string; frontMatter: string | null } => {
+  const [whole = "", frontMatter = null] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
+  return { code: text.slice(whole.length), frontMatter };
+};
+
 const start = '<script type="application/json" data-check>';

@@ -1,6 +1,6 @@
 import { Selection } from "@online-editor/contract";
 import { type Check, DocumentCheck } from "@online-editor/contract/check";
-import { takeCheckElement } from "@online-editor/run/check-element";
+import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-element";
 import { parse as parseYaml } from "yaml";
 
 /** A file that the editor or the command line wrote: a document with what it was saved with. */
@@ -19,9 +19,9 @@ export interface DocumentFile {
  * example names no release: that is the one of `present`. Front matter that is no YAML is part of the document.
  */
 export const readDocumentFile = (text: string, present: Selection): DocumentFile => {
-  const { code, check: json } = takeCheckElement(text.replace(/^\uFEFF/, ""));
-  const [whole = "", yaml = ""] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(code) ?? [];
-  const front = mapIn(yaml);
+  const { code: whole, check: json } = takeCheckElement(text.replace(/^\uFEFF/, ""));
+  const { code, frontMatter } = takeFrontMatter(whole);
+  const front = frontMatter === null ? null : mapIn(frontMatter);
   const written = front?.["check"] ?? (json === null ? undefined : parsedJson(json));
   const check = DocumentCheck.safeParse(written).data ?? null;
   const title = front?.["title"];
@@ -32,7 +32,7 @@ export const readDocumentFile = (text: string, present: Selection): DocumentFile
   const isOther = chosen["library"] !== undefined && chosen["library"] !== present.library;
   const { branch: _, ...onRelease } = present;
   return {
-    code: front ? code.slice(whole.length) : code,
+    code: front ? code : whole,
     title: typeof title === "string" && title !== "" ? title.slice(0, 200) : null,
     selection:
       Object.keys(chosen).length === 0

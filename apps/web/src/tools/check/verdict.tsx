@@ -34,7 +34,7 @@ const shapes: Record<Verdict, string> = {
 export const VerdictRegion = () => {
   const t = useStore(messages);
   const checking = useWorkspace((workspace) => workspace.checking);
-  const section = useScrollTo<HTMLElement>(checking?.state === "running");
+  const section = useScrollTo(checking?.state === "running");
   return (
     <section ref={section} className={styles["verdict"]} aria-label={t.verdict} aria-live="polite">
       {checking?.state === "running" && <p className={styles["running"]}>{t.running}</p>}

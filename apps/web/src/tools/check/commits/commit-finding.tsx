@@ -26,7 +26,7 @@ export const CommitFinding = ({
   const found = useWorkspace(({ commitSearch }) =>
     commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
   );
-  const section = useScrollTo<HTMLElement>(found?.state === "running");
+  const section = useScrollTo(found?.state === "running");
   const find = () => {
     effects.check.findCommit({ from, to });
   };

@@ -54,7 +54,7 @@ export const MatrixSection = () => {
   const begin = (how?: "anew") => {
     effects.check.judgeMatrix({ over, branches }, how);
   };
-  const section = useScrollTo<HTMLElement>(matrix === null || matrix.state === "running");
+  const section = useScrollTo(matrix === null || matrix.state === "running");
   return (
     <section ref={section} className={styles["matrix"]} aria-label={t.title}>
       <div className={`${toolRow["tools"] ?? ""} ${styles["head"] ?? ""}`}>

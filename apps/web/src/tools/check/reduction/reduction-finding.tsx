@@ -28,7 +28,7 @@ export const ReductionFinding = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const found = useWorkspace(({ reduction }) => reduction);
-  const section = useScrollTo<HTMLElement>(found?.state === "running");
+  const section = useScrollTo(found?.state === "running");
   if (!found) return null;
   const { state, trouble, between } = found;
   const isSmaller = found.bytes < found.bytesBefore;

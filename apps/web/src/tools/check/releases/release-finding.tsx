@@ -26,7 +26,7 @@ export const ReleaseFinding = () => {
   const library = useWorkspace(({ catalogue, releaseSearch }) =>
     releaseSearch ? libraryNamed(catalogue, releaseSearch.of.selection.library) : undefined,
   );
-  const section = useScrollTo<HTMLElement>(found?.state === "running");
+  const section = useScrollTo(found?.state === "running");
   if (!found || !library) return null;
   const { search, state, of } = found;
   const judged = Object.keys(search.judged).length;
