@@ -162,6 +162,10 @@ const hostile = {
     `<script>setTimeout(() => { location = "about:blank" }, 50)</script>`,
     "The document navigated away.",
   ],
+  "leaves slowly": [
+    `<script>setTimeout(() => { location = "data/orders?delay=1500" }, 50)</script>`,
+    "The document navigated away.",
+  ],
 } as const;
 
 test("a hostile document cannot run, and leaves the editor usable", async ({ editor, page }) => {

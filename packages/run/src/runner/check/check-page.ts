@@ -131,10 +131,16 @@ const isSettled = (expectation: Expectation) =>
   (expectation.expect !== "expression" || readsOnly(expectation.code)) &&
   rest.isAtRest({ isAboutLooks: expectation.expect === "stays-as-it-is" });
 
-/** Waits until nothing is loading and nothing has happened for a moment: errors have occurred by then. */
+/**
+ * Waits until nothing is loading and nothing has happened for a moment: errors have occurred by then. A page that is
+ * leaving is never idle: it will be gone.
+ */
 const waitUntilIdle = async (untilMs: number) => {
   const startedAt = now();
-  while (now() < untilMs && (underWay > 0 || now() - (lastAt > startedAt ? lastAt : startedAt) < quietMs))
+  while (
+    now() < untilMs &&
+    (rest.isLeaving() || underWay > 0 || now() - (lastAt > startedAt ? lastAt : startedAt) < quietMs)
+  )
     await pause(pollMs);
 };
 

@@ -23,6 +23,8 @@ const happening =
 export interface RestWatch {
   /** Whether nothing that is under way can change the page any more; false where that is not certain. */
   isAtRest: (about?: { isAboutLooks: boolean }) => boolean;
+  /** Whether the page has begun to go to another, which may take a while. */
+  isLeaving: () => boolean;
   /** Something has happened that is noticed elsewhere. */
   noteChange: () => void;
 }
@@ -57,7 +59,13 @@ export const watchRest = (
   const loading = watchLoading(page, { onChange: noteChange, onUnseen });
   const callbacks = watchCallbacks(page, { onCall: noteChange, onUnseen });
   for (const type of happening) page.addEventListener(type, noteChange, true);
-  (page as { navigation?: EventTarget }).navigation?.addEventListener("navigate", onUnseen);
+  let isLeaving = false;
+  (page as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
+    onUnseen();
+    // A document may send the event itself, without any of this.
+    const { destination, downloadRequest } = event as Partial<NavigateEvent>;
+    isLeaving ||= destination?.sameDocument === false && downloadRequest === null;
+  });
   const outside = noticeUnseen(page, onUnseen);
 
   const countFrame = () => {
@@ -77,6 +85,7 @@ export const watchRest = (
 
   return {
     noteChange,
+    isLeaving: () => isLeaving,
     isAtRest: ({ isAboutLooks } = { isAboutLooks: true }) => {
       if (isUnseen || outside.isListening() || isVisibleTab(document) !== "visible") return false;
       const isBusy =
