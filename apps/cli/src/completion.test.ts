@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { commandNames, shells } from "./command-options.ts";
 import { completionFor } from "./completion.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const run = promisify(execFile);
 
@@ -22,7 +23,8 @@ test.each([
   ],
 ])("bash completes %j to %j", async (words, offered) => {
   const script = `${completionFor("bash")}
-    COMP_WORDS=(online-editor "$@"); COMP_CWORD=$#; cd /; _online_editor; printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const { stdout } = await run("bash", ["-c", script, "bash", ...words]);
+    COMP_WORDS=(online-editor "$@"); COMP_CWORD=$#; _online_editor; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  // Bash completes the names of files too.
+  const { stdout } = await run("bash", ["-c", script, "bash", ...words], { cwd: await temporaryFolder() });
   expect(stdout.trim().split("\n").sort()).toEqual(offered);
 });
