@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
-import { Message } from "../ui/note.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
+import { RunAgainMessage, UnfetchedMessage, UnknownReleaseMessage } from "./failure-messages.tsx";
 import styles from "./result.module.css";
 import { messages } from "./run-messages.ts";
 
@@ -55,89 +55,6 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
       <Refusals run={run} />
       <BlankPageLine run={run} />
     </>
-  );
-};
-
-const UnknownReleaseMessage = ({
-  library,
-  selection,
-  onSelect,
-}: Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
-  const t = useStore(messages);
-  const newest = library.releases[0]?.version;
-  return (
-    <div className={styles["failure"]}>
-      <Message title={t.notARelease({ version: selection.version, library: library.package })}>
-        <p>{t.notAReleaseHelp({ newest: newest ?? "" })}</p>
-        {newest && (
-          <Button
-            look="outlined"
-            onClick={() => {
-              onSelect({ ...selection, version: newest });
-            }}
-          >
-            {t.runOn({ version: newest })}
-          </Button>
-        )}
-      </Message>
-    </div>
-  );
-};
-
-/** The release is known, but could not be fetched: explained like a missing one. */
-const UnfetchedMessage = ({
-  run,
-  library,
-  onRun,
-  onSelect,
-}: { run: Run } & Pick<RunTroubleProps, "library" | "onRun" | "onSelect">) => {
-  const t = useStore(messages);
-  const { library: selection, failedAssets } = run;
-  const reason = failedAssets.find(({ url }) => url.includes(`@${selection.version}/`))?.reason;
-  const other = library.releases.find(
-    ({ version, source }) => source === "npm" && version !== selection.version,
-  );
-  return (
-    <div className={styles["failure"]}>
-      <Message title={t.notFetched({ version: selection.version, library: library.package })}>
-        {reason && <p>{reason}</p>}
-        <p>{t.notFetchedHelp}</p>
-        <div className={styles["buttons"]}>
-          {other && (
-            <Button
-              look="outlined"
-              onClick={() => {
-                onSelect({ ...selection, version: other.version });
-              }}
-            >
-              {t.runOn({ version: other.version })}
-            </Button>
-          )}
-          <Button look="outlined" onClick={onRun}>
-            {t.runAgain}
-          </Button>
-        </div>
-      </Message>
-    </div>
-  );
-};
-
-/** Nothing is shown, and why; the only option is to run it again. */
-const RunAgainMessage = ({
-  title,
-  help,
-  onRun,
-}: { title: string; help: string } & Pick<RunTroubleProps, "onRun">) => {
-  const t = useStore(messages);
-  return (
-    <div className={styles["failure"]}>
-      <Message title={title}>
-        <p>{help}</p>
-        <Button look="outlined" onClick={onRun}>
-          {t.runAgain}
-        </Button>
-      </Message>
-    </div>
   );
 };
 

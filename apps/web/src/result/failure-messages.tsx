@@ -1,0 +1,98 @@
+import { useStore } from "@nanostores/react";
+import type { Library, Selection } from "@online-editor/contract";
+import type { Run } from "@online-editor/run";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/note.tsx";
+import styles from "./result.module.css";
+import { messages } from "./run-messages.ts";
+
+interface FailureProps {
+  library: Library;
+  selection: Selection;
+  onRun: () => void;
+  onSelect: (selection: Selection) => void;
+}
+
+/** The selected release is none that the library has. */
+export const UnknownReleaseMessage = ({
+  library,
+  selection,
+  onSelect,
+}: Pick<FailureProps, "library" | "selection" | "onSelect">) => {
+  const t = useStore(messages);
+  const newest = library.releases[0]?.version;
+  return (
+    <div className={styles["failure"]}>
+      <Message title={t.notARelease({ version: selection.version, library: library.package })}>
+        <p>{t.notAReleaseHelp({ newest: newest ?? "" })}</p>
+        {newest && (
+          <Button
+            look="outlined"
+            onClick={() => {
+              onSelect({ ...selection, version: newest });
+            }}
+          >
+            {t.runOn({ version: newest })}
+          </Button>
+        )}
+      </Message>
+    </div>
+  );
+};
+
+/** The release is known, but could not be fetched: explained like a missing one. */
+export const UnfetchedMessage = ({
+  run,
+  library,
+  onRun,
+  onSelect,
+}: { run: Run } & Pick<FailureProps, "library" | "onRun" | "onSelect">) => {
+  const t = useStore(messages);
+  const { library: selection, failedAssets } = run;
+  const reason = failedAssets.find(({ url }) => url.includes(`@${selection.version}/`))?.reason;
+  const other = library.releases.find(
+    ({ version, source }) => source === "npm" && version !== selection.version,
+  );
+  return (
+    <div className={styles["failure"]}>
+      <Message title={t.notFetched({ version: selection.version, library: library.package })}>
+        {reason && <p>{reason}</p>}
+        <p>{t.notFetchedHelp}</p>
+        <div className={styles["buttons"]}>
+          {other && (
+            <Button
+              look="outlined"
+              onClick={() => {
+                onSelect({ ...selection, version: other.version });
+              }}
+            >
+              {t.runOn({ version: other.version })}
+            </Button>
+          )}
+          <Button look="outlined" onClick={onRun}>
+            {t.runAgain}
+          </Button>
+        </div>
+      </Message>
+    </div>
+  );
+};
+
+/** Nothing is shown, and why; the only option is to run it again. */
+export const RunAgainMessage = ({
+  title,
+  help,
+  onRun,
+}: { title: string; help: string } & Pick<FailureProps, "onRun">) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]}>
+      <Message title={title}>
+        <p>{help}</p>
+        <Button look="outlined" onClick={onRun}>
+          {t.runAgain}
+        </Button>
+      </Message>
+    </div>
+  );
+};
