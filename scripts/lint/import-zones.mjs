@@ -42,6 +42,7 @@ const packageMayImport = {
   ],
   "apps/cli": [
     "packages/contract",
+    "packages/reference",
     "packages/run",
     "packages/selection",
     "packages/triage",

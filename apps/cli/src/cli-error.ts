@@ -1,3 +1,4 @@
+import { nearestName } from "@online-editor/reference/nearest-name";
 import type { CommandName } from "./command-options.ts";
 
 /** Exit statuses: all runs good, one bad, wrong usage, nothing could run. */
@@ -13,6 +14,26 @@ export class UsageError extends Error {
     this.command = command;
   }
 }
+
+/** Names the one that was meant, or those that there are: the first few of many. */
+export const unknownName = (
+  noun: string,
+  name: string,
+  { known, command }: { known: readonly string[]; command?: CommandName | undefined },
+): UsageError => {
+  const meant = nearestName(known, name);
+  const choice =
+    known.length > mostNamed
+      ? `There are ${known.length}, such as ${known.slice(0, 3).join(", ")}.`
+      : `Choose one of ${known.join(", ")}.`;
+  return new UsageError(
+    `Unknown ${noun} ${name}. ${meant === undefined ? choice : `Did you mean ${meant}?`}`,
+    command,
+  );
+};
+
+/** A line or two in a terminal. */
+const mostNamed = 16;
 
 /** A document, check or browser is not available: nothing was judged. */
 export class CannotRun extends Error {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Catalogue, type Library, routes, Settings, tolerant } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { serveRuns } from "@online-editor/server/serve-runs";
-import { CannotRun, UsageError } from "./cli-error.ts";
+import { CannotRun, unknownName } from "./cli-error.ts";
 
 /** The parts of the product that runs need, on loopback for the length of a command. */
 export interface Product {
@@ -55,6 +55,5 @@ export const openProduct = async (
 export const libraryIn = ({ catalogue }: Pick<Product, "catalogue">, id: string): Library => {
   const library = libraryNamed(catalogue, id as Library["id"]);
   if (library) return library;
-  const known = catalogue.libraries.map((one) => one.id).join(", ");
-  throw new UsageError(`Unknown library ${id}. Choose one of ${known}.`);
+  throw unknownName("library", id, { known: catalogue.libraries.map((one) => one.id) });
 };

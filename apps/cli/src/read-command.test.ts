@@ -9,6 +9,19 @@ test("no command serves the editor", () => {
   expect(readCommand(["--port", "8080"])).toEqual({ kind: "serve", port: "8080" });
 });
 
+test.each([
+  [["serch"], "Unknown command serch. Did you mean search?"],
+  [["run", "a.html", "--releese", "1.2.3"], "Unknown option --releese. Did you mean --release?"],
+  [
+    ["check", "a.html", "--color"],
+    /^Unknown option --color\. (Choose one of --library, |There are \d+, such as )/,
+  ],
+  [["schema", "chek"], "Unknown output chek. Did you mean check?"],
+  [["completion", "tcsh"], "Unknown shell tcsh. Choose one of bash, zsh, fish."],
+])("%j is refused with the name that was meant, or those that there are", (words, message) => {
+  expect(() => readCommand(words)).toThrow(message);
+});
+
 test("a search reads what it selects, expects and prints", () => {
   const words =
     "search a.html --library bootstrap-table --theme bulma --extensions export,print --locale de-DE";

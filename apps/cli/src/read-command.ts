@@ -1,6 +1,6 @@
 import { outputSchemaNames } from "@online-editor/contract/output-schemas";
 import { isMatrixPair, matrixDimensions } from "@online-editor/triage";
-import { UsageError } from "./cli-error.ts";
+import { unknownName, UsageError } from "./cli-error.ts";
 import { readCheck } from "./read-check-command.ts";
 import {
   checkOf,
@@ -31,7 +31,7 @@ export const readCommand = (words: readonly string[]): Command => {
   const command = named(first);
   switch (command) {
     case undefined:
-      throw new UsageError(`Unknown command ${first}. Choose one of ${commandNames.join(", ")}.`, undefined);
+      throw unknownName("command", first, { known: commandNames });
     case "serve":
       return readServe(rest);
     case "run":
@@ -195,7 +195,8 @@ const readSchema = (args: string[]): Command => {
   const [word, ...more] = positionals;
   refuseMore("schema", more);
   const of = outputSchemaNames.find((name) => name === word);
-  if (!of) throw new UsageError(`Name an output: ${outputSchemaNames.join(", ")}.`, "schema");
+  if (word === undefined) throw new UsageError(`Name an output: ${outputSchemaNames.join(", ")}.`, "schema");
+  if (!of) throw unknownName("output", word, { known: outputSchemaNames, command: "schema" });
   return { kind: "schema", of };
 };
 
@@ -205,6 +206,7 @@ const readCompletion = (args: string[]): Command => {
   const [word, ...more] = positionals;
   refuseMore("completion", more);
   const shell = shells.find((name) => name === word);
-  if (!shell) throw new UsageError(`Name a shell: ${shells.join(", ")}.`, "completion");
+  if (word === undefined) throw new UsageError(`Name a shell: ${shells.join(", ")}.`, "completion");
+  if (!shell) throw unknownName("shell", word, { known: shells, command: "completion" });
   return { kind: "completion", shell };
 };

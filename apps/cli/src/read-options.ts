@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { UsageError } from "./cli-error.ts";
+import { unknownName, UsageError } from "./cli-error.ts";
 import type {
   branchOption,
   CheckWords,
@@ -19,7 +19,10 @@ export const parse = <Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), command);
+    const message = error instanceof Error ? error.message : String(error);
+    const unknown = /^Unknown option '([^' ]+)'/.exec(message)?.[1];
+    if (unknown === undefined) throw new UsageError(message, command);
+    throw unknownName("option", unknown, { known: Object.keys(options).map((name) => `--${name}`), command });
   }
 };
 

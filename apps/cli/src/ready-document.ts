@@ -1,7 +1,7 @@
 import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
 import { defaultSelection, matchesRelease } from "@online-editor/selection";
 import type { BuiltBranch } from "./build-branch.ts";
-import { issueLines, UsageError } from "./cli-error.ts";
+import { issueLines, unknownName, UsageError } from "./cli-error.ts";
 import type { SelectionWords } from "./command-options.ts";
 import { libraryIn, type Product } from "./product.ts";
 import type { NamedDocument } from "./named-document.ts";
@@ -58,14 +58,13 @@ export const readyDocument = async (
 };
 
 const refuseUnknown = <One>(
-  known: readonly One[],
+  all: readonly One[],
   noun: string,
   nameOf: (one: One) => string,
   names: readonly string[],
 ) => {
-  for (const name of names)
-    if (!known.some((one) => nameOf(one) === name))
-      throw new UsageError(`Unknown ${noun} ${name}. Choose one of ${known.map(nameOf).join(", ")}.`);
+  const known = all.map(nameOf);
+  for (const name of names) if (!known.includes(name)) throw unknownName(noun, name, { known });
 };
 
 /** The library that a document names most often, else the product's first. */

@@ -46,7 +46,7 @@ describe("the combinations of a release", () => {
     expect(keys.map(({ ready }) => ready.library.id)).toEqual(["multiple-select"]);
     await expect(
       readCombinations({ content: [content] }, { ...nothing, library: "other" }, "all"),
-    ).rejects.toThrow(/There is no library other\. There are bootstrap-table, multiple-select\./);
+    ).rejects.toThrow(/Unknown library other\. Choose one of bootstrap-table, multiple-select\./);
   });
 
   test("are shown by the files of an operator's content where it has them", async () => {

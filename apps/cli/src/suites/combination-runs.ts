@@ -5,7 +5,7 @@ import { Library, type MatrixResult } from "@online-editor/contract";
 import { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { type Combination, combinationsOf, filesKeyOf, labelsOf, outcomeOf } from "@online-editor/selection";
-import { CannotRun, UsageError } from "../cli-error.ts";
+import { CannotRun, unknownName, UsageError } from "../cli-error.ts";
 import type { SelectionWords } from "../command-options.ts";
 import type { ShownInPage } from "../judge-in-browser.ts";
 import { anyReleasesIn, type ReadyDocument } from "../ready-document.ts";
@@ -77,9 +77,7 @@ const readLibraryFiles = async (
   );
   const wanted = libraries.filter(({ id }) => named === undefined || id === named);
   if (wanted.length > 0) return wanted;
-  throw new UsageError(
-    `There is no library ${named}. There are ${libraries.map(({ id }) => id).join(", ")}.`,
-  );
+  throw unknownName("library", named ?? "", { known: libraries.map(({ id }) => id) });
 };
 
 const documentOf = async (
