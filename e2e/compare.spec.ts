@@ -147,6 +147,8 @@ testWithBranches(
 
     await testWithBranches.step("it is completed by keyboard, built and run", async () => {
       await openRight(editor, "Version");
+      // An opened choice takes the focus first.
+      await expect(version.getByRole("combobox")).toBeFocused();
       await version.getByRole("radio", { name: "Release" }).focus();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Tab");
@@ -280,6 +282,7 @@ testWithBranches(
     await editor.run();
     await editor.button("Compare").click();
     const version = await openRight(editor, "Version");
+    await expect(version.getByRole("combobox")).toBeFocused();
     await version.getByRole("radio", { name: "Release" }).focus();
     await page.keyboard.press("ArrowRight");
     const branch = version.getByRole("textbox", { name: "Branch" });

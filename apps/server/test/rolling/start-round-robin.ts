@@ -70,4 +70,4 @@ const isRefused = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
 
 const mayBeRepeated = ({ method = "", headers }: IncomingMessage) =>
-  ["GET", "HEAD"].includes(method) || headers["idempotency-key"] !== undefined;
+  ["GET", "HEAD", "PATCH", "DELETE"].includes(method) || headers["idempotency-key"] !== undefined;
