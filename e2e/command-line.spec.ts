@@ -19,6 +19,7 @@ import {
   runOnlineEditor,
   runToEnd,
   sharedEnvironment,
+  systemPath,
 } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
@@ -319,7 +320,14 @@ test("Ctrl-C ends a search whose document hangs, and no process and no file stay
     "hang.html": `<script>navigator.sendBeacon("${beacon.url}"); setTimeout(() => { while (true) {} })</script>`,
   });
   const temporary = await mkdtemp(join(tmpdir(), "temporary-"));
-  const env = { ...process.env, ...sharedEnvironment, TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: "1" };
+  const env = {
+    ...process.env,
+    ...sharedEnvironment,
+    TMPDIR: temporary,
+    NODE_DISABLE_COMPILE_CACHE: "1",
+    // The system's Node, which may be an older one that hands over.
+    PATH: systemPath(),
+  };
   const searching = spawn(onlineEditor, ["search", join(folder, "hang.html")], { env, stdio: "ignore" });
   const ended = once(searching, "exit");
   await hangs;

@@ -10,7 +10,7 @@ import { RunResult } from "@online-editor/contract/judgement";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { expect, test } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";
-import { runToEnd } from "./product/command-line.ts";
+import { runToEnd, systemPath } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -88,11 +88,10 @@ const environmentIn = async (folder: string): Promise<NodeJS.ProcessEnv> => {
   const chromium = join(programs, "chromium");
   await writeFile(chromium, `#!/bin/sh\n${variables.join(" ")} exec '${executablePath}' "$@"\n`);
   await chmod(chromium, 0o755);
-  const { BROWSER: _, PATH = "", ...inherited } = process.env;
-  const system = PATH.split(delimiter).filter((path) => !path.endsWith(join("node_modules", ".bin")));
+  const { BROWSER: _, ...inherited } = process.env;
   return {
     ...inherited,
-    PATH: [programs, ...system].join(delimiter),
+    PATH: [programs, systemPath()].join(delimiter),
     LOG_LEVEL: "warn",
     XDG_CACHE_HOME: join(folder, "cache"),
     XDG_DATA_HOME: join(folder, "data"),

@@ -74,7 +74,7 @@ const copyFiles = () => {
     filter: (path) => !/\.gz$|[\\/](built-from|packages)$/.test(path),
   });
   copy("apps/cli/packed/README.md", "README.md");
-  copy("apps/cli/packed/online-editor.mjs", "online-editor.mjs");
+  for (const name of ["online-editor.mjs", "hand-over.mjs"]) copy(`apps/cli/packed/${name}`, name);
   chmodSync(join(folder, "online-editor.mjs"), 0o755);
   for (const name of ["LICENSE", "THIRD-PARTY-NOTICES.md"]) copy(name, name);
   for (const font of fonts()) cpSync(font, join(folder, "fonts", basename(font)));

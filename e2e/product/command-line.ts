@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The program of this repository. */
@@ -8,6 +9,13 @@ export const onlineEditor = fileURLToPath(new URL("../../node_modules/.bin/onlin
 export const sharedEnvironment = {
   DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
 };
+
+/** Where the system's own programs are: `PATH` without what npm adds for a script. */
+export const systemPath = (): string =>
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((path) => !path.endsWith(join("node_modules", ".bin")))
+    .join(delimiter);
 
 /** A program's exit status and output. */
 export interface Ended {

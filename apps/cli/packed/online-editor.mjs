@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // The program of the npm package. It runs on Node 24; an older one fetches that once and hands over to it.
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import module from "node:module";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { cannotRun, handOverTo } from "./hand-over.mjs";
 
-const cannotRun = 3;
 const { env, platform, arch } = process;
 const isWindows = platform === "win32";
 const [major] = process.versions.node.split(".");
@@ -52,20 +52,6 @@ const fetchNode = () => {
   return node;
 };
 
-/** A terminal sends its signals to both processes; those of others go on to the program. */
-const handOverTo = (node) => {
-  const program = fileURLToPath(import.meta.url);
-  const child = spawn(node, [program, ...process.argv.slice(2)], { stdio: "inherit", detached: !isWindows });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  child.on("error", ({ message }) => {
-    process.stderr.write(`${message}\n`);
-    process.exitCode = cannotRun;
-  });
-  child.on("exit", (status) => {
-    process.exitCode = status ?? cannotRun;
-  });
-};
-
 if (Number(major) >= 24) {
   // Found again wherever the program is started from, unlike a folder of the package, which npx may remove.
   env.DATA_DIR ||= personsFolder("data");
@@ -73,7 +59,7 @@ if (Number(major) >= 24) {
   await import("./program/main.js");
 } else
   try {
-    handOverTo(fetchNode());
+    handOverTo(fetchNode(), fileURLToPath(import.meta.url));
   } catch ({ message }) {
     process.stderr.write(
       `Node 24 could not be fetched: ${message}\nInstall Node 24 or newer, then try again.\n`,
