@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
 import { Snippet } from "@online-editor/contract";
 import { ReductionAnswer } from "@online-editor/contract/output-schemas";
@@ -310,36 +311,52 @@ const isRunning = (pid: number) => {
   }
 };
 
-test("Ctrl-C ends a search whose document hangs, and no process and no file stays", async () => {
-  const { promise: hangs, resolve: onHang } = Promise.withResolvers<null>();
-  const beacon = await listenOnLoopback((_, response) => {
-    response.end();
-    onHang(null);
+for (const [command, words, printed] of [
+  ["search", ["hang.html"], /^$/],
+  [
+    "check",
+    ["a.html", "hang.html", "--no-errors", "--workers", "1"],
+    /^✓ good .*a\.html on bootstrap-table [\d.]+\n$/,
+  ],
+] as const)
+  test(`Ctrl-C ends a ${command} whose document hangs with what was judged, and no process and no file stays`, async () => {
+    const { promise: hangs, resolve: onHang } = Promise.withResolvers<null>();
+    const beacon = await listenOnLoopback((_, response) => {
+      response.end();
+      onHang(null);
+    });
+    const folder = await documents({
+      "a.html": "<p>Text</p>",
+      "hang.html": `<script>navigator.sendBeacon("${beacon.url}"); setTimeout(() => { while (true) {} })</script>`,
+    });
+    const temporary = await mkdtemp(join(tmpdir(), "temporary-"));
+    const env = {
+      ...process.env,
+      ...sharedEnvironment,
+      TMPDIR: temporary,
+      NODE_DISABLE_COMPILE_CACHE: "1",
+      // The system's Node, which may be an older one that hands over.
+      PATH: systemPath(),
+    };
+    const running = spawn(onlineEditor, [command, ...words], {
+      cwd: folder,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [stdout, stderr] = [text(running.stdout), text(running.stderr)];
+    const ended = once(running, "exit");
+    await hangs;
+    const started = await startedBy(running.pid ?? 0);
+    expect(started.length).toBeGreaterThan(1);
+    running.kill("SIGINT");
+    expect((await ended)[0]).toBe(3);
+    expect(await stdout).toMatch(printed);
+    expect(await stderr).toMatch(/^Stopped/);
+    await expect.poll(() => started.filter(isRunning)).toEqual([]);
+    expect(await readdir(temporary)).toEqual([]);
+    await beacon.stop();
+    for (const path of [folder, temporary]) await rm(path, { recursive: true });
   });
-  const folder = await documents({
-    "hang.html": `<script>navigator.sendBeacon("${beacon.url}"); setTimeout(() => { while (true) {} })</script>`,
-  });
-  const temporary = await mkdtemp(join(tmpdir(), "temporary-"));
-  const env = {
-    ...process.env,
-    ...sharedEnvironment,
-    TMPDIR: temporary,
-    NODE_DISABLE_COMPILE_CACHE: "1",
-    // The system's Node, which may be an older one that hands over.
-    PATH: systemPath(),
-  };
-  const searching = spawn(onlineEditor, ["search", join(folder, "hang.html")], { env, stdio: "ignore" });
-  const ended = once(searching, "exit");
-  await hangs;
-  const started = await startedBy(searching.pid ?? 0);
-  expect(started.length).toBeGreaterThan(1);
-  searching.kill("SIGINT");
-  expect((await ended)[0]).toBe(3);
-  await expect.poll(() => started.filter(isRunning)).toEqual([]);
-  expect(await readdir(temporary)).toEqual([]);
-  await beacon.stop();
-  for (const path of [folder, temporary]) await rm(path, { recursive: true });
-});
 
 test("a reader that has closed the pipe, such as head, gets no stack trace", async () => {
   const folder = await documents({ "page.html": "<p>Text</p>" });

@@ -87,6 +87,7 @@ const checkExamples = async (
   const judge = await openJudge({ env: process.env, stop, examples: { folder: root } });
   const progress = createProgress({
     env: process.env,
+    stop,
     printError: (text) => process.stderr.write(text),
     isTerminal: process.stderr.isTTY,
   });
@@ -152,7 +153,7 @@ const main = async (): Promise<number> => {
     const stop = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const) {
       process.once(signal, () => {
-        stop.abort();
+        stop.abort(signal);
       });
     }
     return await checkExamples(folder, {

@@ -11,7 +11,8 @@ beforeEach(() => {
 /** Shows progress for a minute, each second; returns what was written. */
 const written = (context: { isTerminal: boolean; env: NodeJS.ProcessEnv }) => {
   const texts: string[] = [];
-  const progress = createProgress({ ...context, printError: (text) => texts.push(text) });
+  const { signal: stop } = new AbortController();
+  const progress = createProgress({ ...context, stop, printError: (text) => texts.push(text) });
   for (let second = 1; second <= 60; second += 1) {
     vi.advanceTimersByTime(1000);
     progress.show(`${second} of 60 releases`);
@@ -35,4 +36,24 @@ test("a CI system's log has a plain line now and then", () => {
 
 test("outside a terminal only messages are written", () => {
   expect(written({ isTerminal: false, env: {} })).toEqual([]);
+});
+
+test.each([
+  ["a signal", "SIGINT", ["Stopped at: 3 of 60 releases\n"]],
+  ["a reader that has seen enough", undefined, []],
+])("stopped by %s, it says once how far it came, if anybody reads that", (_, reason, said) => {
+  const texts: string[] = [];
+  const stop = new AbortController();
+  const progress = createProgress({
+    env: {},
+    stop: stop.signal,
+    isTerminal: false,
+    printError: (text) => texts.push(text),
+  });
+  progress.show("3 of 60 releases");
+  stop.abort(reason);
+  progress.show("4 of 60 releases");
+  progress.end();
+  progress.end();
+  expect(texts).toEqual(said);
 });

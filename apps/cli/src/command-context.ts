@@ -1,6 +1,7 @@
 /** What a command reads from and writes to: `print` for the result, `printError` for messages and progress. */
 export interface CommandContext {
   env: NodeJS.ProcessEnv;
+  /** Aborted with the name of a signal as the reason, or because nobody reads the output any more. */
   stop: AbortSignal;
   print: (text: string) => void;
   printError: (text: string) => void;
@@ -12,13 +13,16 @@ const logsEveryMs = 10_000;
 
 /**
  * Shows the progress of a command: on one line of a terminal, where each text replaces the last; as plain lines in a log
- * of a CI system, which sets `CI`; elsewhere not at all.
+ * of a CI system, which sets `CI`; elsewhere not at all. A command that a signal stops ends with the last text.
  */
 export const createProgress = ({
   env,
+  stop,
   printError,
   isTerminal,
-}: Pick<CommandContext, "env" | "printError" | "isTerminal">) => {
+}: Pick<CommandContext, "env" | "stop" | "printError" | "isTerminal">) => {
+  let last = "";
+  let saysStopped = false;
   let loggedAt = performance.now();
   const log = (text: string) => {
     if ((env["CI"] ?? "") === "" || performance.now() - loggedAt < logsEveryMs) return;
@@ -27,11 +31,16 @@ export const createProgress = ({
   };
   return {
     show(text: string) {
+      if (stop.aborted) return;
+      last = text;
       if (isTerminal) printError(`\r${text.slice(0, 78).padEnd(78)}`);
       else log(text);
     },
     end() {
       if (isTerminal) printError(`\r${" ".repeat(78)}\r`);
+      if (typeof stop.reason !== "string" || saysStopped) return;
+      printError(last === "" ? "Stopped.\n" : `Stopped at: ${last}\n`);
+      saysStopped = true;
     },
   };
 };

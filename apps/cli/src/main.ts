@@ -4,7 +4,7 @@ const { env, stdout, stderr } = process;
 const stop = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => {
-    stop.abort();
+    stop.abort(signal);
   });
 // A reader that has seen enough, such as `head`, closes the pipe.
 for (const stream of [stdout, stderr])

@@ -25,7 +25,7 @@ export const checkDocuments = async (
   const token = command.upload && tokenIn(env);
   const record = command.record === undefined ? null : openRecord(command.record);
   const documents = (await Promise.all(command.what.map((what) => readDocuments(what, printError)))).flat();
-  const progress = createProgress({ env, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, isTerminal });
   const judge = await openJudge({
     env,
     stop,
@@ -70,11 +70,15 @@ export const checkDocuments = async (
         const difference = differenceOf({ from: there.judgement.verdict, to: result.verdict });
         result.against = { release: there.release, ...there.judgement, difference };
       }
-      results[index] = result;
+      if (!stop.aborted) results[index] = result;
     });
     progress.end();
     await record?.write();
-    if (stop.aborted) return exitStatus.cannotRun;
+    if (stop.aborted) {
+      const judged = results.filter(Boolean);
+      if (judged.length > 0) print(checkResultsAs(command.format, judged, env));
+      return exitStatus.cannotRun;
+    }
     print(checkResultsAs(command.format, results, env));
     const before = record ? await unexplainedIn(record, wanted.flatMap(skippedIn(runs))) : [];
     for (const line of before) printError(`${line}\n`);

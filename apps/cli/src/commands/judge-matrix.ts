@@ -19,7 +19,7 @@ export const judgeMatrix = async (
 ): Promise<number> => {
   const document = await readDocument(command.what, "matrix");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ env, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const [rows, columns] = command.over;
@@ -38,7 +38,7 @@ export const judgeMatrix = async (
     });
     progress.end();
     const answer: MatrixAnswer = { rows, columns, cells: judged.filter(Boolean) };
-    print(matrixAs(command.format, answer, env));
+    if (!stop.aborted || answer.cells.length > 0) print(matrixAs(command.format, answer, env));
     if (stop.aborted) return exitStatus.cannotRun;
     if (answer.cells.some(({ verdict }) => verdict === "bad")) return exitStatus.bad;
     // What a release does not have is no failure of a run.

@@ -30,7 +30,7 @@ export const reduceDocument = async (
 ): Promise<number> => {
   const document = await readDocument(command.what, "reduce");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ env, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, isTerminal });
   const isStopped = () => stop.aborted;
   const judge = await openJudge({ env, stop });
   try {

@@ -19,7 +19,7 @@ export const runDocument = async (
   { env, stop, print, printError, isTerminal }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(what, "run");
-  const progress = createProgress({ env, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, words);
@@ -28,6 +28,7 @@ export const runDocument = async (
     const on = built ?? selection.version;
     const takesPicture = screenshot !== undefined;
     const { judgement, run } = await judge.judge(ready, on, withoutErrors, { takesPicture });
+    if (stop.aborted) return exitStatus.cannotRun;
     if (screenshot !== undefined) await writePicture(screenshot, run?.picture ?? null, printError);
     const { verdict, reason, evidence } = judgement;
     const console = run?.console ?? [];

@@ -26,7 +26,7 @@ export const searchReleases = async (
   const checked = await Promise.all(
     documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
   );
-  const progress = createProgress({ env, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   // Several documents side by side leave fewer pauses than several releases of one, which wait for its answer.
   const atOnce = Math.min(checked.length, command.workers);
