@@ -89,7 +89,7 @@ const checkExamples = async (
     env: process.env,
     stop,
     printError: (text) => process.stderr.write(text),
-    isTerminal: process.stderr.isTTY,
+    columns: () => (process.stderr.isTTY ? process.stderr.columns || 80 : undefined),
   });
   try {
     const ready = await Promise.all(

@@ -5,7 +5,8 @@ export interface CommandContext {
   stop: AbortSignal;
   print: (text: string) => void;
   printError: (text: string) => void;
-  isTerminal: boolean;
+  /** How wide the terminal is that messages go to; undefined where they go elsewhere. */
+  columns: () => number | undefined;
 }
 
 /** On a log, a line of progress is written at most this often. */
@@ -19,8 +20,10 @@ export const createProgress = ({
   env,
   stop,
   printError,
-  isTerminal,
-}: Pick<CommandContext, "env" | "stop" | "printError" | "isTerminal">) => {
+  columns,
+}: Pick<CommandContext, "env" | "stop" | "printError" | "columns">) => {
+  // A line that fills the terminal would begin a new one.
+  const widthNow = () => (columns() ?? 1) - 1;
   let last = "";
   let saysStopped = false;
   let loggedAt = performance.now();
@@ -33,11 +36,13 @@ export const createProgress = ({
     show(text: string) {
       if (stop.aborted) return;
       last = text;
-      if (isTerminal) printError(`\r${text.slice(0, 78).padEnd(78)}`);
+      const width = widthNow();
+      if (width > 0) printError(`\r${text.slice(0, width).padEnd(width)}`);
       else log(text);
     },
     end() {
-      if (isTerminal) printError(`\r${" ".repeat(78)}\r`);
+      const width = widthNow();
+      if (width > 0) printError(`\r${" ".repeat(width)}\r`);
       if (typeof stop.reason !== "string" || saysStopped) return;
       printError(last === "" ? "Stopped.\n" : `Stopped at: ${last}\n`);
       saysStopped = true;

@@ -17,7 +17,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   stop: stop.signal,
   print: (text) => stdout.write(text),
   printError: (text) => stderr.write(text),
-  isTerminal: stderr.isTTY,
+  columns: () => (stderr.isTTY ? stderr.columns || 80 : undefined),
 });
 // A browser that would not end must not keep the command.
 process.exit();

@@ -20,12 +20,12 @@ import { shortReason, tokenIn, uploadVerdicts } from "../upload-verdicts.ts";
 /** Judges documents, each on its release or on several, and records what they have shown. */
 export const checkDocuments = async (
   command: Extract<Command, { kind: "check" }>,
-  { env, stop, print, printError, isTerminal }: CommandContext,
+  { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const token = command.upload && tokenIn(env);
   const record = command.record === undefined ? null : openRecord(command.record);
   const documents = (await Promise.all(command.what.map((what) => readDocuments(what, printError)))).flat();
-  const progress = createProgress({ env, stop, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({
     env,
     stop,

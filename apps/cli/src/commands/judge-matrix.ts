@@ -15,11 +15,11 @@ import type { CommandContext } from "../command-context.ts";
 /** Judges a document over two dimensions. What was judged when it is stopped is printed. */
 export const judgeMatrix = async (
   command: Extract<Command, { kind: "matrix" }>,
-  { env, stop, print, printError, isTerminal }: CommandContext,
+  { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(command.what, "matrix");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ env, stop, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const [rows, columns] = command.over;

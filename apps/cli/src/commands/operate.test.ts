@@ -12,7 +12,7 @@ const run = async (folder: string, ...words: string[]) => {
     stop: new AbortController().signal,
     print: (text) => (written.out += text),
     printError: (text) => (written.err += text),
-    isTerminal: false,
+    columns: () => undefined,
   });
   return { status, ...written };
 };

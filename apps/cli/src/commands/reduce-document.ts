@@ -26,11 +26,11 @@ import type { CommandContext } from "../command-context.ts";
 /** Makes a document smaller that is bad, as long as it is bad in the same way. */
 export const reduceDocument = async (
   command: Extract<Command, { kind: "reduce" }>,
-  { env, stop, print, printError, isTerminal }: CommandContext,
+  { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(command.what, "reduce");
   const check = await readCheck(command.check, document);
-  const progress = createProgress({ env, stop, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, columns });
   const isStopped = () => stop.aborted;
   const judge = await openJudge({ env, stop });
   try {

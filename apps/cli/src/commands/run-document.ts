@@ -16,10 +16,10 @@ const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error"
 /** Runs one document and prints what it shows; bad where it has an uncaught error. */
 export const runDocument = async (
   { what, selection: words, screenshot, format }: Extract<Command, { kind: "run" }>,
-  { env, stop, print, printError, isTerminal }: CommandContext,
+  { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(what, "run");
-  const progress = createProgress({ env, stop, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, words);

@@ -20,13 +20,13 @@ type SearchCommand = Extract<Command, { kind: "search" }>;
 /** Finds the release that changed the verdict on each document, and the commit where that is wanted. */
 export const searchReleases = async (
   command: SearchCommand,
-  { env, stop, print, printError, isTerminal }: CommandContext,
+  { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const documents = await readDocuments(command.what, printError);
   const checked = await Promise.all(
     documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
   );
-  const progress = createProgress({ env, stop, printError, isTerminal });
+  const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   // Several documents side by side leave fewer pauses than several releases of one, which wait for its answer.
   const atOnce = Math.min(checked.length, command.workers);
