@@ -358,6 +358,25 @@ for (const [command, words, printed] of [
     for (const path of [folder, temporary]) await rm(path, { recursive: true });
   });
 
+test("Ctrl-C while a git host does not respond ends the command without a stack trace", async () => {
+  const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<null>();
+  const silent = await listenOnLoopback(() => {
+    onAsked(null);
+  });
+  const folder = await documents({ "page.html": "<p>Text</p>" });
+  const running = spawn(onlineEditor, ["run", join(folder, "page.html"), "--branch", "develop"], {
+    env: { ...process.env, ...sharedEnvironment, GIT_BASE_URL: silent.url },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [stderr, ended] = [text(running.stderr), once(running, "exit")];
+  await isAsked;
+  running.kill("SIGINT");
+  expect((await ended)[0]).toBe(3);
+  expect(await stderr).toBe("Stopped.\n");
+  await silent.stop();
+  await rm(folder, { recursive: true });
+});
+
 test("a reader that has closed the pipe, such as head, gets no stack trace", async () => {
   const folder = await documents({ "page.html": "<p>Text</p>" });
   const env = { ...process.env, ...sharedEnvironment };

@@ -23,6 +23,8 @@ export const runCommandLine = async (words: readonly string[], context: CommandC
       context.printError(`${error.message}\nSee online-editor${command} --help.\n`);
       return exitStatus.usage;
     }
+    // What was under way when it was stopped.
+    if (context.stop.aborted && error === context.stop.reason) return exitStatus.cannotRun;
     if (!(error instanceof CannotRun)) throw error;
     context.printError(`${error.message}\n`);
     return exitStatus.cannotRun;
