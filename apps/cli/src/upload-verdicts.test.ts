@@ -14,8 +14,6 @@ const aVerdict = (entry: number, reason = ""): UploadedVerdict =>
     reason,
   });
 
-const { signal: stop } = new AbortController();
-
 const startEditor = async (answer: (request: IncomingMessage, uploads: number) => [number, object]) => {
   const uploads: { token: string | undefined; entries: number[]; bytes: number }[] = [];
   const editor = await listenOnLoopback((request, response) => {
@@ -32,7 +30,7 @@ const startEditor = async (answer: (request: IncomingMessage, uploads: number) =
     });
   });
   onTestFinished(() => editor.stop());
-  const upload = (verdicts: UploadedVerdict[]) =>
+  const upload = (verdicts: UploadedVerdict[], stop = new AbortController().signal) =>
     uploadVerdicts({ origin: editor.url, username: "ada", name: "sorting" }, verdicts, {
       token: "oe_1",
       stop,
@@ -62,6 +60,15 @@ test("an editor's refusal is reported in its words", async () => {
   await expect(upload([aVerdict(1)])).rejects.toThrow(
     "Verdicts not uploaded. The collection belongs to another user.",
   );
+});
+
+test("an upload that is stopped blames no editor", async () => {
+  const stop = new AbortController();
+  const { upload } = await startEditor(() => {
+    stop.abort("SIGINT");
+    return [200, { kept: 1 }];
+  });
+  await expect(upload([aVerdict(1)], stop.signal)).rejects.toBe("SIGINT");
 });
 
 test("a redirect does not receive the token", async () => {

@@ -31,7 +31,7 @@ export const shortReason = (reason: string): string => {
   return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1).toWellFormed()}…`;
 };
 
-/** Uploads verdicts on a collection in batches and returns how many were kept. Throws `CannotRun`. */
+/** Uploads verdicts on a collection in batches and returns how many were kept. Throws `CannotRun`, or the reason for its stop. */
 export const uploadVerdicts = async (
   { origin, username, name }: CollectionLink,
   verdicts: readonly UploadedVerdict[],
@@ -47,6 +47,7 @@ export const uploadVerdicts = async (
       redirect: "error",
       signal: AbortSignal.any([stop, AbortSignal.timeout(1000 * secondsOfAnUpload)]),
     }).catch((error: unknown) => {
+      stop.throwIfAborted();
       throw new CannotRun(`Verdicts not uploaded: ${origin} is not responding.`, { cause: error });
     });
     const body: unknown = await response.json().catch(() => null);
