@@ -76,8 +76,11 @@ test("a report is written and opened by keyboard", async ({ editor, page, contex
     await page.keyboard.type(text);
   }
   const open = dialog.getByRole("link", { name: "Open the form" });
+  // What was typed is in the report before the next key.
+  await expect(open).toHaveAttribute("href", /A(%20|\+)title/);
   for (let stops = 0; stops < 4; stops += 1)
     if (!(await open.evaluate((link) => link === document.activeElement))) await page.keyboard.press("Tab");
+  await expect(open).toBeFocused();
   const opened = context.waitForEvent("page");
   await page.keyboard.press("Enter");
   const { searchParams } = new URL((await opened).url());
