@@ -9,7 +9,7 @@ import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { inParallel } from "./in-parallel.ts";
 import { type JudgedRun, openJudge } from "./open-judge.ts";
 import { releasesIn } from "./ready-document.ts";
-import { createProgress } from "./command-context.ts";
+import { columnsOf, createProgress, stopOnSignal } from "./command-context.ts";
 import { readDocuments } from "./read-documents.ts";
 import type { NamedDocument } from "./named-document.ts";
 
@@ -89,7 +89,7 @@ const checkExamples = async (
     env: process.env,
     stop,
     printError: (text) => process.stderr.write(text),
-    columns: () => (process.stderr.isTTY ? process.stderr.columns || 80 : undefined),
+    columns: () => columnsOf(process.stderr),
   });
   try {
     const ready = await Promise.all(
@@ -150,17 +150,11 @@ const main = async (): Promise<number> => {
     const workers = Number(values.workers);
     if (!Number.isInteger(workers) || workers < 1 || workers > 16)
       throw new UsageError(`--workers takes a number from 1 to 16, not ${values.workers}.`);
-    const stop = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) {
-      process.once(signal, () => {
-        stop.abort(signal);
-      });
-    }
     return await checkExamples(folder, {
       library: values.library,
       releases: values.releases,
       workers,
-      stop: stop.signal,
+      stop: stopOnSignal().signal,
     });
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof CannotRun)) throw error;

@@ -9,6 +9,22 @@ export interface CommandContext {
   columns: () => number | undefined;
 }
 
+/** How many columns a stream shows, if it is a terminal: eighty where that one does not say. */
+export const columnsOf = ({
+  isTTY,
+  columns,
+}: Pick<NodeJS.WriteStream, "isTTY" | "columns">): number | undefined => (isTTY ? columns || 80 : undefined);
+
+/** Aborted by the first signal to end, with its name as the reason. */
+export const stopOnSignal = (): AbortController => {
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.once(signal, () => {
+      stop.abort(signal);
+    });
+  return stop;
+};
+
 /** On a log, a line of progress is written at most this often. */
 const logsEveryMs = 10_000;
 

@@ -1,11 +1,8 @@
+import { columnsOf, stopOnSignal } from "./command-context.ts";
 import { runCommandLine } from "./run-command-line.ts";
 
 const { env, stdout, stderr } = process;
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => {
-    stop.abort(signal);
-  });
+const stop = stopOnSignal();
 // A reader that has seen enough, such as `head`, closes the pipe.
 for (const stream of [stdout, stderr])
   stream.on("error", (error: NodeJS.ErrnoException) => {
@@ -17,7 +14,7 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   stop: stop.signal,
   print: (text) => stdout.write(text),
   printError: (text) => stderr.write(text),
-  columns: () => (stderr.isTTY ? stderr.columns || 80 : undefined),
+  columns: () => columnsOf(stderr),
 });
 // A browser that would not end must not keep the command.
 process.exit();

@@ -31,7 +31,10 @@ export const shortReason = (reason: string): string => {
   return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1).toWellFormed()}…`;
 };
 
-/** Uploads verdicts on a collection in batches and returns how many were kept. Throws `CannotRun`, or the reason for its stop. */
+/**
+ * Uploads verdicts on a collection in batches and returns how many were kept. Throws `CannotRun`, or the reason why it
+ * is stopped.
+ */
 export const uploadVerdicts = async (
   { origin, username, name }: CollectionLink,
   verdicts: readonly UploadedVerdict[],

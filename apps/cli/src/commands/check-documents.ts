@@ -74,16 +74,12 @@ export const checkDocuments = async (
     });
     progress.end();
     await record?.write();
-    if (stop.aborted) {
-      const judged = results.filter(Boolean);
-      if (judged.length > 0) print(checkResultsAs(command.format, judged, env));
-      return exitStatus.cannotRun;
-    }
-    print(checkResultsAs(command.format, results, env));
+    const judged = results.filter(Boolean);
+    if (!stop.aborted || judged.length > 0) print(checkResultsAs(command.format, judged, env));
+    if (stop.aborted) return exitStatus.cannotRun;
     const before = record ? await unexplainedIn(record, wanted.flatMap(skippedIn(runs))) : [];
     for (const line of before) printError(`${line}\n`);
-    const status =
-      before.length > 0 ? exitStatus.bad : statusOf(results.filter((one) => !explained.has(one)));
+    const status = before.length > 0 ? exitStatus.bad : statusOf(judged.filter((one) => !explained.has(one)));
     if (!command.upload || token === null) return status;
     try {
       const kept = await uploadVerdicts(command.upload, uploaded, { token, stop });
