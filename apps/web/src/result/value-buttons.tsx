@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
 import { messages } from "./bar-messages.ts";
 import type { BarValue } from "./bar-values.ts";
@@ -21,27 +22,22 @@ export const ValueButton = ({
   onPress,
 }: BarValue & { isOpen: boolean; onPress: () => void }) => {
   const t = useStore(messages);
-  const name = [t.named({ part: t[part], value: inFull ?? value }), ...remarks].join(", ");
   return (
-    <button
-      type="button"
-      className={styles["value"]}
-      data-part={part}
-      data-status={status}
-      data-count={count}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-label={name}
-      title={name}
-      onClick={onPress}
+    <BarButton
+      part={part}
+      name={[t.named({ part: t[part], value: inFull ?? value }), ...remarks].join(", ")}
+      status={status}
+      hasAdvisory={hasAdvisory}
+      count={count}
+      isOpen={isOpen}
+      onPress={onPress}
     >
       {part === "extensions" && <Icon name="extensions" />}
       <span className={styles["text"]} data-shrinks={shrinksTo[part]}>
         {value}
       </span>{" "}
       {remarks.includes(t.newest) && <small>{t.newest}</small>}
-      <Signs status={status} hasAdvisory={hasAdvisory} />
-    </button>
+    </BarButton>
   );
 };
 
@@ -66,18 +62,14 @@ export const AllButton = ({
   const [theme, ...rest] = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => `, ${value}`);
   const remarks = values.flatMap((value) => value.remarks);
   const text = [runs, theme, ...rest].join("");
-  const name = t.named({ part: label, value: [text, ...remarks].join(", ") });
   return (
-    <button
-      type="button"
-      className={`${styles["value"] ?? ""} ${styles["all"] ?? ""}`}
-      data-part="all"
-      data-status={worst}
-      aria-haspopup="dialog"
-      aria-expanded={isOpen}
-      aria-label={name}
-      title={name}
-      onClick={onPress}
+    <BarButton
+      part="all"
+      name={t.named({ part: label, value: [text, ...remarks].join(", ") })}
+      status={worst}
+      hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)}
+      isOpen={isOpen}
+      onPress={onPress}
     >
       <span className={styles["text"]}>
         {runs}
@@ -86,19 +78,48 @@ export const AllButton = ({
           <span className={styles["rest"]}>{rest.join("")}</span>
         </small>
       </span>
-      <Signs status={worst} hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)} />
-    </button>
+    </BarButton>
   );
 };
 
-/** Signs for the problems of a value, and that it opens. */
-const Signs = ({ status, hasAdvisory }: Pick<BarValue, "status" | "hasAdvisory">) => (
-  <span className={styles["signs"]}>
-    {hasAdvisory && <Icon name="advisory" />}
-    <span className={styles["status"]}>
-      <Icon name={statusIcons[status]} />
+/** A button that opens a choice, with signs for problems and that it opens. */
+const BarButton = ({
+  part,
+  name,
+  status,
+  hasAdvisory,
+  count,
+  isOpen,
+  onPress,
+  children,
+}: Pick<BarValue, "status" | "hasAdvisory"> & {
+  part: BarValue["part"] | "all";
+  count?: number | undefined;
+  name: string;
+  isOpen: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    className={[styles["value"], part === "all" && styles["all"]].filter(Boolean).join(" ")}
+    data-part={part}
+    data-status={status}
+    data-count={count}
+    aria-haspopup="dialog"
+    aria-expanded={isOpen}
+    aria-label={name}
+    title={name}
+    onClick={onPress}
+  >
+    {children}
+    <span className={styles["signs"]}>
+      {hasAdvisory && <Icon name="advisory" />}
+      <span className={styles["status"]}>
+        <Icon name={statusIcons[status]} />
+      </span>
     </span>
-  </span>
+  </button>
 );
 
 const statusIcons = { works: "down", limited: "warning", fails: "cross" } as const;
