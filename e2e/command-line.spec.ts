@@ -1,27 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
 import { Snippet } from "@online-editor/contract";
 import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { checkElement } from "@online-editor/run/check-element";
 import { packDocument } from "@online-editor/run/packed-document";
-import { freePort } from "@online-editor/testing/free-port.ts";
-import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import {
-  type Ended,
-  onlineEditor,
-  runOnlineEditor,
-  runToEnd,
-  sharedEnvironment,
-  systemPath,
-} from "./product/command-line.ts";
+import { documents, type Ended, runOnlineEditor } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
 const run = (...words: string[]): Promise<Ended> => runOnlineEditor(words);
@@ -32,13 +19,6 @@ const expectAsSchema = async (name: "run" | "check" | "search", printed: string)
   const read = z.fromJSONSchema(JSON.parse(stdout) as never);
   expect(read.safeParse(JSON.parse(printed)).error, name).toBeUndefined();
   expect(read.safeParse({ other: true }).success, name).toBe(false);
-};
-
-/** Writes documents into a folder for this test. */
-const documents = async (texts: Record<string, string>) => {
-  const folder = await mkdtemp(join(tmpdir(), "documents-"));
-  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
-  return folder;
 };
 
 test.describe.configure({ mode: "serial" });
@@ -277,119 +257,6 @@ test("a reduction keeps what makes a document bad on one release and good on ano
   const good = await run("reduce", reduced, "--no-errors");
   expect([good.status, good.stdout]).toEqual([3, ""]);
   expect(good.stderr).toContain("Only what is bad can be reduced.");
-  await rm(folder, { recursive: true });
-});
-
-test("it serves the editor until it is stopped", async () => {
-  const folder = await documents({});
-  const port = await freePort();
-  const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "warn" };
-  const serving = spawn(onlineEditor, ["serve", "--port", String(port)], { env, stdio: "ignore" });
-  const ended = once(serving, "exit");
-  const origin = `http://localhost:${port}`;
-  await expect.poll(async () => (await fetch(`${origin}/api/catalogue`).catch(() => null))?.status).toBe(200);
-  expect(await (await fetch(origin)).text()).toContain('<script id="settings"');
-  serving.kill("SIGTERM");
-  expect((await ended)[0]).toBe(0);
-  await rm(folder, { recursive: true });
-});
-
-/** The processes that a process started, and those that they started. */
-const startedBy = async (pid: number): Promise<number[]> => {
-  const { stdout } = await runToEnd("ps", ["-A", "-o", "pid=,ppid="], { env: process.env });
-  const all = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  const childrenOf = (parent: number): number[] =>
-    all.flatMap(([child = 0, of]) => (of === parent ? [child, ...childrenOf(child)] : []));
-  return childrenOf(pid);
-};
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
-
-for (const [command, words, printed] of [
-  ["search", ["hang.html"], /^$/],
-  [
-    "check",
-    ["a.html", "hang.html", "--no-errors", "--workers", "1"],
-    /^✓ good .*a\.html on bootstrap-table [\d.]+\n$/,
-  ],
-] as const)
-  test(`Ctrl-C ends a ${command} whose document hangs with what was judged, and no process and no file stays`, async () => {
-    const { promise: hangs, resolve: onHang } = Promise.withResolvers<null>();
-    const beacon = await listenOnLoopback((_, response) => {
-      response.end();
-      onHang(null);
-    });
-    const folder = await documents({
-      "a.html": "<p>Text</p>",
-      "hang.html": `<script>navigator.sendBeacon("${beacon.url}"); setTimeout(() => { while (true) {} })</script>`,
-    });
-    const temporary = await mkdtemp(join(tmpdir(), "temporary-"));
-    const env = {
-      ...process.env,
-      ...sharedEnvironment,
-      TMPDIR: temporary,
-      NODE_DISABLE_COMPILE_CACHE: "1",
-      // The system's Node, which may be an older one that hands over.
-      PATH: systemPath(),
-    };
-    const running = spawn(onlineEditor, [command, ...words], {
-      cwd: folder,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const [stdout, stderr] = [text(running.stdout), text(running.stderr)];
-    const ended = once(running, "exit");
-    await hangs;
-    const started = await startedBy(running.pid ?? 0);
-    expect(started.length).toBeGreaterThan(1);
-    running.kill("SIGINT");
-    expect((await ended)[0]).toBe(3);
-    expect(await stdout).toMatch(printed);
-    expect(await stderr).toMatch(/^Stopped/);
-    await expect.poll(() => started.filter(isRunning)).toEqual([]);
-    expect(await readdir(temporary)).toEqual([]);
-    await beacon.stop();
-    for (const path of [folder, temporary]) await rm(path, { recursive: true });
-  });
-
-test("Ctrl-C while a git host does not respond ends the command without a stack trace", async () => {
-  const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<null>();
-  const silent = await listenOnLoopback(() => {
-    onAsked(null);
-  });
-  const folder = await documents({ "page.html": "<p>Text</p>" });
-  const running = spawn(onlineEditor, ["run", join(folder, "page.html"), "--branch", "develop"], {
-    env: { ...process.env, ...sharedEnvironment, GIT_BASE_URL: silent.url },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const [stderr, ended] = [text(running.stderr), once(running, "exit")];
-  await isAsked;
-  running.kill("SIGINT");
-  expect((await ended)[0]).toBe(3);
-  expect(await stderr).toBe("Stopped.\n");
-  await silent.stop();
-  await rm(folder, { recursive: true });
-});
-
-test("a reader that has closed the pipe, such as head, gets no stack trace", async () => {
-  const folder = await documents({ "page.html": "<p>Text</p>" });
-  const env = { ...process.env, ...sharedEnvironment };
-  const words = ["check", join(folder, "page.html"), "--no-errors", "--json"];
-  const checking = spawn(onlineEditor, words, { env, stdio: ["ignore", "pipe", "pipe"] });
-  const ended = once(checking, "close");
-  checking.stdout.destroy();
-  let printed = "";
-  checking.stderr.on("data", (part: Buffer) => {
-    printed += part.toString();
-  });
-  expect((await ended)[0]).toBe(0);
-  expect(printed).toBe("");
   await rm(folder, { recursive: true });
 });
 

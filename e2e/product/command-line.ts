@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,6 +18,13 @@ export const systemPath = (): string =>
     .split(delimiter)
     .filter((path) => !path.endsWith(join("node_modules", ".bin")))
     .join(delimiter);
+
+/** Writes documents into a folder for this test. */
+export const documents = async (texts: Record<string, string>) => {
+  const folder = await mkdtemp(join(tmpdir(), "documents-"));
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
+  return folder;
+};
 
 /** A program's exit status and output. */
 export interface Ended {
