@@ -25,11 +25,18 @@ test("a snippet's visibility is its owner's choice: public, unlisted, private", 
   await reader.page.goto(`/code/${ada}`);
   await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
 
+  const search = reader.page.getByRole("searchbox", { name: `Search the snippets of ${ada}` });
+  await search.fill("columns");
+  await expect(reader.page.getByText("No snippets match")).toBeVisible();
+  await search.fill("");
+  await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
+
   await chooseVisibility(editor, "Unlisted");
   await reader.page.goto(address);
   await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
   await reader.page.goto(`/code/${ada}`);
   await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
+  await expect(search).toHaveCount(0);
 
   await chooseVisibility(editor, "Private");
   await reader.page.goto(address);

@@ -35,7 +35,7 @@ export const PageElement = z.strictObject({
   /** In pixels. */
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),
-  /** Computed, by the names of CSS. */
+  /** Computed, by the names of CSS; none for an invisible element. */
   style: z.array(z.tuple([shortName, shortText])).max(structureBounds.styles),
 });
 export type PageElement = z.infer<typeof PageElement>;

@@ -7,7 +7,7 @@ import {
 } from "@online-editor/contract";
 import { libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import { language } from "../kernel/i18n.ts";
+import { listOf } from "../kernel/i18n.ts";
 import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
 import { rememberRef } from "./used-refs.ts";
 import type { BranchChoosing } from "./effects.ts";
@@ -189,7 +189,7 @@ const troubleOf = (error: unknown): BranchTrouble => {
     return {
       ...without,
       code: "build-unusable",
-      detail: new Intl.ListFormat(language.get()).format(error.missing),
+      detail: listOf(error.missing),
     };
   if (!(error instanceof ApiProblem)) throw error;
   const { code, message, retryAfterSeconds } = error;

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { PageLink } from "../kernel/page-link.tsx";
-import { language } from "../kernel/i18n.ts";
+import { listOf } from "../kernel/i18n.ts";
 import { Message } from "../ui/note.tsx";
 import { messages } from "./address-messages.ts";
 import type { OpenProblem } from "./state.ts";
@@ -29,7 +29,7 @@ export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
     case "unknown-library":
       return (
         <Message heading="h1" title={t.unknownLibrary}>
-          <p>{t.unknownLibraryHelp({ library: problem.library, known: listed(problem.known) })}</p>
+          <p>{t.unknownLibraryHelp({ library: problem.library, known: listOf(problem.known) })}</p>
           <WelcomeLink to="/" />
         </Message>
       );
@@ -68,8 +68,6 @@ export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
     }
   }
 };
-
-const listed = (names: readonly string[]) => new Intl.ListFormat(language.get()).format(names);
 
 const WelcomeLink = ({ to }: { to: string }) => {
   const t = useStore(messages);

@@ -1,7 +1,7 @@
 import { createI18n } from "@nanostores/i18n";
 import { atom } from "nanostores";
 import { beforeEach, expect, test } from "vitest";
-import { params } from "./i18n.ts";
+import { language as screen, listOf, params } from "./i18n.ts";
 
 const language = atom("en");
 const i18n = createI18n(language, {
@@ -21,4 +21,11 @@ test("a message is filled with the given texts, whatever characters they have", 
 test("a translation has its own order", () => {
   language.set("zh-Hans");
   expect(messages.get().saved({ title: "A", address: "/code" })).toBe("/code：A");
+});
+
+test("in a list, Han characters stand apart from Latin names", () => {
+  screen.set("zh-Hans");
+  expect(listOf(["bootstrap-table", "multiple-select"])).toBe("bootstrap-table 和 multiple-select");
+  screen.set("en");
+  expect(listOf(["a", "b", "c"])).toBe("a, b, and c");
 });

@@ -39,3 +39,10 @@ const fill = transform((_language, text: string, values: Record<string, Value>) 
 export const params = <Text extends string>(
   text: Text,
 ): TranslationFunction<[Record<NamesIn<Text>, Value>], string> => fill(text);
+
+/** Names as a list in the language of the screen, such as “a, b, and c”; Han characters stand apart from Latin names. */
+export const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(language.get())
+    .formatToParts(names)
+    .map(({ type, value }) => (type === "literal" && /\p{Script=Han}/u.test(value) ? ` ${value} ` : value))
+    .join("");

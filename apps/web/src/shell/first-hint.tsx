@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import { language } from "../kernel/i18n.ts";
+import { listOf } from "../kernel/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./first-hint.module.css";
 import { messages } from "./messages.ts";
@@ -25,7 +25,7 @@ export const FirstHint = () => {
     if (hasRunChange && !isClosed) effects.settings.prefer({ isHintClosed: true });
   }, [effects, hasRunChange, isClosed]);
   if (isClosed || !isExample) return null;
-  const titles = new Intl.ListFormat(language.get()).format(libraries.map(({ title }) => title));
+  const titles = listOf(libraries.map(({ title }) => title));
   return (
     <div className={styles["hint"]} role="note" aria-label={t.firstVisit}>
       <p>{t.firstHint({ libraries: titles })}</p>

@@ -8,7 +8,7 @@ import { late, LatePart } from "../ui/late-part.tsx";
 import styles from "./my-snippets.module.css";
 import { RenameForm, SnippetActions } from "./snippet-actions.tsx";
 import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
-import { allNewestFirst, SnippetSearch } from "./snippet-search.tsx";
+import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
 import { addressOf } from "../document/opening-state.ts";
 import { messages } from "./list-messages.ts";
 
@@ -97,7 +97,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         pages={pages}
         open={open}
         focusWanted={focusWanted}
-        empty={wanted === allNewestFirst ? t.nothingSaved : t.nothingFound}
+        empty={isNarrowed(wanted) ? t.nothingFound : t.nothingSaved}
         linkTo={(snippet) => effects.document.linkTo(addressOf(snippet))}
         onOpen={(snippet) => {
           effects.document.goTo(addressOf(snippet));

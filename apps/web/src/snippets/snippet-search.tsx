@@ -12,6 +12,9 @@ export type Wanted = Omit<SnippetQuery, "username">;
 
 export const allNewestFirst: Wanted = { search: "", library: null, sort: "saved" };
 
+/** True if it may leave snippets out. */
+export const isNarrowed = ({ search, library }: Wanted): boolean => search !== "" || library !== null;
+
 export interface SnippetSearchProps {
   label: string;
   wanted: Wanted;

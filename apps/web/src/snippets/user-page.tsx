@@ -6,7 +6,7 @@ import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { messages } from "./list-messages.ts";
 import { PageNotFound } from "../document/page-not-found.tsx";
 import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
-import { allNewestFirst, SnippetSearch } from "./snippet-search.tsx";
+import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
 import styles from "./user-page.module.css";
 import { addressOf, leaveDocument } from "../document/opening-state.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
@@ -40,22 +40,26 @@ const PublicSnippets = ({ username }: { username: Username }) => {
     [effects, username, wanted],
   );
   const pages = useSnippetPages(readPage);
+  // It stays once it was used: clearing a search that found nothing must not remove the field.
+  const hasSearch = pages.snippets.length > 0 || wanted !== allNewestFirst;
   return (
     <div className={styles["page"]}>
       <div className={styles["content"]}>
         <h1>{t.publicSnippetsOf({ username })}</h1>
         <PublicCollections username={username} />
-        <SnippetSearch
-          label={t.searchSnippetsOf({ username })}
-          wanted={wanted}
-          libraries={libraries}
-          onWant={setWanted}
-        />
+        {hasSearch && (
+          <SnippetSearch
+            label={t.searchSnippetsOf({ username })}
+            wanted={wanted}
+            libraries={libraries}
+            onWant={setWanted}
+          />
+        )}
         <SnippetList
           label={t.publicSnippetsOf({ username })}
           pages={{ ...pages, snippets: pages.snippets.filter(({ visibility }) => visibility === "public") }}
           open={null}
-          empty={t.noSnippets}
+          empty={isNarrowed(wanted) ? t.nothingFound : t.noSnippets}
           linkTo={(snippet) => effects.document.linkTo(addressOf(snippet))}
           onOpen={(snippet) => {
             effects.document.goTo(addressOf(snippet));

@@ -23,3 +23,17 @@ test("the report on a page of any size fits the contract", () => {
   expect(reported).toHaveLength(structureBounds.elements);
   expect(RunMessage.safeParse({ type: "structure", elements: reported }).error).toBeUndefined();
 });
+
+test("an element that is laid out but invisible has neither a size nor a style", () => {
+  document.body.innerHTML = `<p style="visibility: hidden">a <b>b</b></p><p>c</p>`;
+  document.body.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  for (const element of document.querySelectorAll("p, b"))
+    element.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  const sizes = structureOf(window).reported.map(({ name, width, style }) => [name, width, style.length]);
+  expect(sizes).toEqual([
+    ["body", 100, 8],
+    ["p", 0, 0],
+    ["b", 0, 0],
+    ["p", 100, 8],
+  ]);
+});

@@ -37,9 +37,11 @@ export const structureOf = (page: Window): { reported: PageElement[]; elements: 
   return { reported, elements };
 };
 
+/** An element that is laid out but invisible has neither a size nor a style: nobody sees them differ. */
 const describe = (page: Window, element: Element): Omit<PageElement, "parent"> => {
-  const { width, height } = element.getBoundingClientRect();
   const computed = page.getComputedStyle(element);
+  const isVisible = computed.visibility === "visible";
+  const { width, height } = isVisible ? element.getBoundingClientRect() : { width: 0, height: 0 };
   return {
     name: element.tagName.toLowerCase().slice(0, bounds.name),
     text: shortened(
@@ -53,7 +55,9 @@ const describe = (page: Window, element: Element): Omit<PageElement, "parent"> =
       .slice(0, bounds.attributes),
     width: Math.max(0, Math.round(width)),
     height: Math.max(0, Math.round(height)),
-    style: styles.map((name): [string, string] => [name, shortened(computed.getPropertyValue(name))]),
+    style: isVisible
+      ? styles.map((name): [string, string] => [name, shortened(computed.getPropertyValue(name))])
+      : [],
   };
 };
 

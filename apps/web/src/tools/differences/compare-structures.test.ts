@@ -56,6 +56,13 @@ test("attributes and inherited styles are reported at their origin", () => {
   ]);
 });
 
+test("an element that became visible differs in its size, not in each of its styles", () => {
+  const invisible = element(0, "p", { width: 0, height: 0, style: [] });
+  expect(differences([element(null, "body"), invisible], [element(null, "body"), element(0, "p")])).toEqual([
+    ["size", null, "0 × 0", "100 × 20", 1, 1],
+  ]);
+});
+
 test("a size is reported only for the innermost element, and not where its content changed", () => {
   const left = [element(null, "body", { height: 40 }), element(0, "p", { height: 40 })];
   const right = [element(null, "body", { height: 60 }), element(0, "p", { height: 60 })];

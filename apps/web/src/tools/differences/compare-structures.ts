@@ -36,8 +36,12 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
       found.push({ ...at, kind: "text", name: null, before: before.text, after: after.text });
     for (const [name, was, is] of differing(before.attributes, after.attributes))
       found.push({ ...at, kind: "attribute", name, before: was, after: is });
-    // A style inherited by everything in an element is reported once.
-    const styles = differing(before.style, after.style).map((one) => ({ one, key: one.join("\n") }));
+    // A style inherited by everything in an element is reported once; an invisible element has none.
+    const areVisible = before.style.length > 0 && after.style.length > 0;
+    const styles = (areVisible ? differing(before.style, after.style) : []).map((one) => ({
+      one,
+      key: one.join("\n"),
+    }));
     for (const { one, key } of styles) {
       const [name, was, is] = one;
       if (!changed.has(key)) found.push({ ...at, kind: "style", name, before: was, after: is });
