@@ -14,8 +14,16 @@ export type Hello = z.infer<typeof Hello>;
 
 const text = z.string().max(10_000);
 
-/** What a document may do to disturb its user, and is kept from repeating without end. */
-export const Intrusion = z.enum(["focus", "dialogs", "print", "downloads", "history", "outer-window"]);
+/** What a document may do to disturb its user, or would do to its page, and is kept from. */
+export const Intrusion = z.enum([
+  "focus",
+  "dialogs",
+  "print",
+  "downloads",
+  "history",
+  "outer-window",
+  "leaving",
+]);
 export type Intrusion = z.infer<typeof Intrusion>;
 
 /** The limits of a page's reported structure; the rest is left out. */
@@ -112,6 +120,8 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("pong"), ping: z.int().nonnegative() }),
   /** The document tried something that is refused until the user interacts with it; sent once for each kind. */
   z.strictObject({ type: z.literal("refused"), what: Intrusion }),
+  /** The page is gone; `to`: where it went, null if it was reloaded or the browser does not say. */
+  z.strictObject({ type: z.literal("left"), to: text.nullable() }),
   /** A pointer was pressed in the page, or in a frame of it. */
   z.strictObject({ type: z.literal("touched") }),
 ]);

@@ -53,6 +53,12 @@ test("messages of a stopped run are ignored", () => {
   expect(after(run, painted, { ...loaded, scripts: [] }, error(), pong)).toBe(run);
 });
 
+test("a run whose page is gone says where it went, and nothing of it counts any more", () => {
+  const run = after(aRun(), painted, { type: "left", to: "https://example.com/" });
+  expect([run.state, run.leftFor]).toEqual(["left", "https://example.com/"]);
+  expect(after(run, { ...loaded, scripts: [] }, error(), pong)).toBe(run);
+});
+
 describe("the place of an error", () => {
   const placeIn = (inserted: Run["inserted"], parts: Parameters<typeof error>[0]) =>
     after(aRun({ inserted, code: "", page: "" }), error(parts)).errors[0]?.place;

@@ -36,8 +36,10 @@ export interface Run extends DocumentInPage {
   /** The selection it runs on. */
   library: Selection;
   look: Look;
-  /** `interrupted`: an earlier page of the editor ended while it ran this, and it has not started since. */
-  state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "interrupted" | "unreachable";
+  /** `left`: its page is gone, by a script of it. `interrupted`: an earlier page of the editor ended while it ran this, and it has not started since. */
+  state: "starting" | "painted" | "loaded" | "left" | "hung" | "stopped" | "interrupted" | "unreachable";
+  /** Where it went when it left its page; null if it did not, reloaded it, or the browser does not say. */
+  leftFor: string | null;
   /** It did not answer, and has not answered since; whether or not it was stopped, only the user starts it again. */
   hasHung: boolean;
   /** From the request to the first paint, in milliseconds. */
@@ -67,6 +69,7 @@ export const startedRun = (
   guardedLoops: 0,
   ...start,
   state: "starting",
+  leftFor: null,
   hasHung: false,
   tookMs: null,
   loadReport: null,
@@ -81,9 +84,9 @@ export const pageUrlOf = ({ id, origin }: Pick<Run, "id" | "origin">): string =>
 
 const maxErrors = 100;
 
-/** The run after a message. Messages of a stopped run are ignored. */
+/** The run after a message. Messages of a stopped run, or of one whose page is gone, are ignored. */
 export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Run => {
-  if (run.state === "stopped") return run;
+  if (run.state === "stopped" || run.state === "left") return run;
   switch (message.type) {
     case "painted":
       return run.state === "loaded" ? run : { ...run, state: "painted" };
@@ -107,6 +110,8 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
     }
     case "shows-something":
       return { ...run, blankPage: null };
+    case "left":
+      return { ...run, state: "left", leftFor: message.to };
     case "scrolled":
     case "text":
     case "structure":

@@ -152,6 +152,15 @@ export const createPreviewFrames = ({
     if (container) emptyFrames.prepare(container);
   };
 
+  /** Its page is gone: what the frame shows now is not a run, and does not answer. */
+  const forget = (frame: RunFrame) => {
+    if (frame !== shown && frame !== coming) return;
+    stopWatching?.();
+    frame.remove();
+    if (frame === shown) shown = undefined;
+    else coming = undefined;
+  };
+
   const open = ({ run, origin, html, isDark, isRecorded = false }: Start): RunFrame | undefined => {
     if (!container) {
       isEmptied = true;
@@ -168,6 +177,7 @@ export const createPreviewFrames = ({
         onMessage(message) {
           if (message.type === "painted") show(frame);
           else if (message.type === "touched") focus.touched();
+          else if (message.type === "left") forget(frame);
           events.onMessage(run, message);
         },
         onWatched(port) {

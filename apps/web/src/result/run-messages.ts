@@ -29,6 +29,10 @@ export const messages = i18n("result/run", {
   refusedHistory: "Too many history entries: more replace the last one until you click in the result.",
   refusedOuterWindow:
     "The document tried to reach the window around it (parent or top). Its frame is on another site, so it cannot.",
+  refusedLeaving: "A result shows only the document: links are not followed, and forms are not sent.",
+  leftPage: "The document left its page",
+  leftPageHelp: "A script reloaded the page or went elsewhere. A result shows only the document.",
+  leftPageFor: params("A script went to {address}. A result shows only the document."),
   showsNothing: "The document ran but shows nothing.",
   missingTargets: params("Not in the page: {ids}."),
   hiddenElement: params("In the page but hidden: {element}."),

@@ -94,7 +94,7 @@ export interface RunFacts {
 
 export const statusOf = ({ run, shows, ran }: RunFacts): RunStatus => {
   if (!run || shows === "older" || run.state === "interrupted") return "pending";
-  if (run.state === "hung" || run.state === "unreachable" || run.state === "stopped") return "failed";
+  if (["hung", "unreachable", "stopped", "left"].includes(run.state)) return "failed";
   if (run.failedAssets.length > 0 || run.errors.length > 0) return "failed";
   if (!ran) return "running";
   if (ran.kind === "no-library") return "without";

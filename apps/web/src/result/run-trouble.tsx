@@ -27,6 +27,14 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable")
     return <RunAgainMessage title={t.notLoaded} help={t.notLoadedHelp} onRun={onRun} />;
+  if (run?.state === "left")
+    return (
+      <RunAgainMessage
+        title={t.leftPage}
+        help={run.leftFor === null ? t.leftPageHelp : t.leftPageFor({ address: run.leftFor })}
+        onRun={onRun}
+      />
+    );
   if (run?.state === "hung") return <HungLine onStop={onStop} />;
   if (run?.state === "stopped" && run.hasHung)
     return (
@@ -79,6 +87,7 @@ const refusals = {
   downloads: "refusedDownloads",
   history: "refusedHistory",
   "outer-window": "refusedOuterWindow",
+  leaving: "refusedLeaving",
 } as const;
 
 /** What the document tried and was refused. */

@@ -71,7 +71,7 @@ export const holdRun = (workspace: Workspace, run: Run): Workspace =>
 
 /** True when a page that ends now may have been ended by its run. */
 export const isAtRisk = ({ state, hasHung }: Run): boolean =>
-  hasHung || (state !== "stopped" && state !== "unreachable");
+  hasHung || !["stopped", "unreachable", "left"].includes(state);
 
 export const explainFailedAsset = (
   workspace: Workspace,

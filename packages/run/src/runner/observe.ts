@@ -6,6 +6,7 @@ import { showSome, words } from "./format-line.ts";
 import { createKeptValues } from "./kept-values.ts";
 import { createObservationSender } from "./observation-sender.ts";
 import { watchFiles } from "./watch-files.ts";
+import type { Departure } from "./watch-leaving.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { watchOptions } from "./watch-options.ts";
 import { watchEvents } from "./watch-events.ts";
@@ -18,6 +19,8 @@ export interface Observing {
   port: MessagePort;
   /** Adds an uncaught error to the console. */
   addError(error: { text: string; thrown: { value: unknown } | null; place: CodePlace }): void;
+  /** Adds a link or a form that was not followed to the console. */
+  addDeparture(departure: Departure): void;
 }
 
 /**
@@ -105,6 +108,10 @@ export const observe = (
         values: thrown ? [words(text), kept.show(thrown.value)] : [words(text)],
         place: knownPlace(place),
       });
+    },
+    addDeparture({ method, address, sent }) {
+      const request = words(`${method} ${address}`.trim());
+      watched.add({ level: "info", values: sent === null ? [request] : [request, kept.show(sent)] });
     },
   };
 };

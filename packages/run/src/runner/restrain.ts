@@ -1,6 +1,6 @@
 import type { Intrusion } from "@online-editor/contract";
 
-type Restrained = Exclude<Intrusion, "focus" | "outer-window">;
+type Restrained = Exclude<Intrusion, "focus" | "outer-window" | "leaving">;
 
 /** The limits between one pointer or key event in the page and the next. */
 const most: Record<Restrained, number> = { dialogs: 5, print: 1, downloads: 5, history: 10 };

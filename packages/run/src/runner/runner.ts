@@ -1,4 +1,4 @@
-import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import type { EditorMessage, Hello, Intrusion, RunConfig, RunMessage } from "@online-editor/contract";
 import { accompany } from "./accompany.ts";
 import { applyLook } from "./apply-look.ts";
 import { messageIn } from "./brands.ts";
@@ -12,7 +12,8 @@ import { restrain } from "./restrain.ts";
 import { replaceBlockedStorage } from "./storage-stand-in.ts";
 import { watchBlankPage } from "./watch-blank-page.ts";
 import { watchHands } from "./watch-hands.ts";
-import { watchOuterWindow } from "./watch-outer-window.ts";
+import { watchLeaving } from "./watch-leaving.ts";
+import { isOfOuterWindow } from "./watch-outer-window.ts";
 
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
@@ -46,14 +47,28 @@ window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observing.po
 
 const hands = watchHands(window, send);
 const blankPage = watchBlankPage(window, send);
-const outerWindow = watchOuterWindow(window, () => {
-  send({ type: "refused", what: "outer-window" });
-});
-restrain(window, {
-  refuse: (what) => {
-    send({ type: "refused", what });
+const refuse = (what: Intrusion) => {
+  send({ type: "refused", what });
+};
+/** For what may be tried again and again. */
+const refused = new Set<Intrusion>();
+const refuseOnce = (what: Intrusion) => {
+  if (!refused.has(what)) refuse(what);
+  refused.add(what);
+};
+watchLeaving(window, {
+  onOuterWindow: () => {
+    refuseOnce("outer-window");
+  },
+  onKept: (departure) => {
+    refuseOnce("leaving");
+    observing.addDeparture(departure);
+  },
+  onLeft: (to) => {
+    send({ type: "left", to: to === null ? null : short(to) });
   },
 });
+restrain(window, { refuse });
 
 let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = (event) => {
@@ -89,7 +104,7 @@ const sendError = (error: {
   const { message, text, thrown } = error;
   const stack = stackOf(thrown?.value);
   const place = places.placeOf({ ...error, stack });
-  outerWindow.seeThrown(thrown?.value);
+  if (isOfOuterWindow(thrown?.value)) refuseOnce("outer-window");
   send({ type: "error", message: short(message), ...place, url: short(place.url), stack });
   observing.addError({ text, thrown, place });
 };

@@ -37,7 +37,9 @@ export const ConsoleTab = () => {
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
   const isRunning = useWorkspace(
     (workspace) =>
-      !["stopped", "interrupted", "unreachable"].includes(runOf(workspace, promptSide)?.state ?? "stopped"),
+      !["stopped", "interrupted", "unreachable", "left"].includes(
+        runOf(workspace, promptSide)?.state ?? "stopped",
+      ),
   );
   return (
     <ConsolePanel

@@ -1,0 +1,93 @@
+/** What would have replaced the document's page: a link, or a form with what it would have sent, URL-encoded. */
+export interface Departure {
+  method: "GET" | "POST";
+  /** Relative to the page if it is on the same origin. */
+  address: string;
+  sent: string | null;
+}
+
+/**
+ * Keeps the document on its page when a link is clicked or a form is submitted, since the result shows nothing else, and
+ * notices when a script leaves the page nevertheless. Links and forms for other windows and for frames are left alone.
+ */
+export const watchLeaving = (
+  window: Window & typeof globalThis,
+  {
+    onOuterWindow,
+    onKept,
+    onLeft,
+  }: {
+    /** A link or form targets the window around the frame, which browsers block without a message. */
+    onOuterWindow: () => void;
+    onKept: (departure: Departure) => void;
+    /** The page is gone; `to` is null if it was reloaded, or if the browser does not say where it went. */
+    onLeft: (to: string | null) => void;
+  },
+): void => {
+  const { document, location, FormData, HTMLFormElement, URL, URLSearchParams } = window;
+  const { HTMLAnchorElement, HTMLAreaElement, Element } = window;
+  const { apply } = Reflect;
+  const { getAttribute } = Element.prototype;
+  /** A form's own properties may be fields of it that are named so. */
+  const attribute = (element: Element | null, name: string): string | null =>
+    element && apply(getAttribute, element, [name]);
+
+  const windowOf = (target: string | null) => {
+    const name = target ?? attribute(document.querySelector("base[target]"), "target") ?? "";
+    if (/^(?:_self)?$/i.test(name)) return "own";
+    return /^_(?:top|parent)$/i.test(name) ? "outer" : "other";
+  };
+  const shorten = ({ href, origin, pathname, search }: URL) => {
+    if (origin !== location.origin) return href;
+    return pathname === location.pathname ? search : pathname + search;
+  };
+  const isPlace = ({ protocol, hash, href }: URL) =>
+    /^https?:$/.test(protocol) && !(hash !== "" && href.split("#")[0] === location.href.split("#")[0]);
+
+  // Bubbling ends at the window: the document's own handlers have prevented the default by then.
+  window.addEventListener("click", (event) => {
+    const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const link = event
+      .composedPath()
+      .find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
+    if (!link?.hasAttribute("href") || link.hasAttribute("download")) return;
+    const address = URL.parse(link.href);
+    const target = windowOf(attribute(link, "target"));
+    if (target === "outer") onOuterWindow();
+    if (target !== "own" || !address || !isPlace(address)) return;
+    event.preventDefault();
+    onKept({ method: "GET", address: shorten(address), sent: null });
+  });
+  window.addEventListener("submit", (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const either = (name: string) => attribute(submitter, `form${name}`) ?? attribute(form, name);
+    const method = either("method")?.toUpperCase() === "POST" ? "POST" : "GET";
+    const target = windowOf(either("target"));
+    if (target === "outer") onOuterWindow();
+    const address = URL.parse(either("action") ?? "", document.baseURI);
+    if (target !== "own" || /^dialog$/i.test(either("method") ?? "") || !address) return;
+    if (!/^https?:$/.test(address.protocol)) return;
+    event.preventDefault();
+    const fields = Array.from(new FormData(form, submitter), ([name, value]) => [
+      name,
+      typeof value === "string" ? value : value.name,
+    ]);
+    onKept({ method, address: shorten(address), sent: new URLSearchParams(fields).toString() });
+  });
+
+  let to: string | null = null;
+  const { navigation } = window as { navigation?: Navigation };
+  navigation?.addEventListener("navigate", ({ navigationType, destination: { sameDocument, url } }) => {
+    if (!sameDocument) to = navigationType === "reload" ? null : url;
+  });
+  window.addEventListener(
+    "pagehide",
+    ({ isTrusted, persisted }) => {
+      // One that persists is the editor's own page, which the browser keeps for its Back button.
+      if (isTrusted && !persisted) onLeft(to);
+    },
+    true,
+  );
+};
