@@ -101,7 +101,7 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("shows-something") }),
   /** A script, style sheet or image that could not be fetched. */
   z.strictObject({ type: z.literal("asset-failed"), url: text }),
-  /** From an accompanied run: its page's scroll position, in pixels. */
+  /** The page was scrolled there by the user or the document, in pixels. */
   z.strictObject({ type: z.literal("scrolled"), x: z.int().nonnegative(), y: z.int().nonnegative() }),
   /** From an accompanied run: the start of its page's readable text. */
   z.strictObject({ type: z.literal("text"), text: z.string().max(20_000) }),
@@ -130,9 +130,12 @@ export type RunMessage = z.infer<typeof RunMessage>;
 /** What the editor sends a run over its port. */
 export type EditorMessage =
   | { type: "ping"; ping: number }
-  /** Another run is shown beside it: report its text and scroll position. */
+  /** Another run is shown beside it: report its text and structure. */
   | { type: "accompany" }
+  /** The run beside it was scrolled there. */
   | { type: "scroll"; x: number; y: number }
+  /** Where an earlier run of the document was scrolled; sent as soon as the run has its port. */
+  | { type: "restore-scroll"; x: number; y: number }
   /** Highlights an element of the last reported structure. */
   | { type: "point-at"; element: number }
   /** The page has the focus: answer whether the user has just done something in it. */

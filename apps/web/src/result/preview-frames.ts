@@ -86,6 +86,8 @@ export const createPreviewFrames = ({
   let coming: RunFrame | undefined;
   let newest: Start | undefined;
   let hasRun = false;
+  /** Where the last run of the document was scrolled: its next run starts there, like a page that is reloaded. */
+  let scrolled: { document: string; x: number; y: number } | null = null;
   /** The number of ended processes. */
   let processes = 0;
   let stopWatching: (() => void) | undefined;
@@ -161,7 +163,7 @@ export const createPreviewFrames = ({
     else coming = undefined;
   };
 
-  const open = ({ run, origin, html, isDark, isRecorded = false }: Start): RunFrame | undefined => {
+  const open = ({ run, origin, html, document, isDark, isRecorded = false }: Start): RunFrame | undefined => {
     if (!container) {
       isEmptied = true;
       return undefined;
@@ -173,11 +175,14 @@ export const createPreviewFrames = ({
       previewOrigin: origin,
       field,
       isRecorded,
+      scroll: scrolled?.document === document && !isRecorded ? scrolled : null,
       events: {
         onMessage(message) {
           if (message.type === "painted") show(frame);
           else if (message.type === "touched") focus.touched();
           else if (message.type === "left") forget(frame);
+          else if (message.type === "scrolled" && frame === shown)
+            scrolled = { document, x: message.x, y: message.y };
           events.onMessage(run, message);
         },
         onWatched(port) {

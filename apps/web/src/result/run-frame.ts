@@ -46,6 +46,7 @@ export const openRunFrame = (
     previewOrigin,
     field = formFields.editor,
     isRecorded = false,
+    scroll = null,
     events,
   }: {
     run: RunId;
@@ -54,6 +55,8 @@ export const openRunFrame = (
     field?: FormField;
     /** Whether its page has the script that records. */
     isRecorded?: boolean;
+    /** Where to scroll its page, in pixels. */
+    scroll?: { x: number; y: number } | null;
     events: RunFrameEvents;
   },
 ): RunFrame => {
@@ -72,6 +75,8 @@ export const openRunFrame = (
     if (!hello.success || hello.data.run !== run || !handedOver) return;
     port = handedOver;
     window.removeEventListener("message", takePort);
+    const greeting = scroll && ({ type: "restore-scroll", x: scroll.x, y: scroll.y } satisfies EditorMessage);
+    if (greeting) port.postMessage(greeting);
     if (watched) events.onWatched?.(watched);
     const isTooMuch = createMeter();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {

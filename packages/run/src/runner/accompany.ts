@@ -4,27 +4,20 @@ import { pointAt, structureOf } from "./page-structure.ts";
 const quietMs = 300;
 const longestText = 20_000;
 
-/**
- * Reports a page's readable text, structure and scroll position, so that another page can be compared and scrolled with
- * it. The returned functions scroll it without reporting that again.
- */
+/** Reports a page's readable text and structure, so that another page can be compared with it. */
 export const accompany = (
   page: Window,
-  report: (message: Extract<RunMessage, { type: "scrolled" | "text" | "structure" }>) => void,
+  report: (message: Extract<RunMessage, { type: "text" | "structure" }>) => void,
 ): {
   reportText: () => void;
-  scrollTo: (x: number, y: number) => void;
+  /** Highlights an element of the reported structure, which may scroll the page. */
   pointAt: (element: number) => void;
 } => {
   const { document } = page;
-  const nextFrame = page.requestAnimationFrame.bind(page);
   const later = page.setTimeout.bind(page);
-  const scrollTo = page.scrollTo.bind(page);
   let isTextDue = false;
-  let isScrollDue = false;
   let shown: Element[] = [];
   let reportedStructure = "";
-  let known = { x: page.scrollX, y: page.scrollY };
 
   const reportStructure = () => {
     const { reported, elements } = structureOf(page);
@@ -47,33 +40,11 @@ export const accompany = (
   };
   new MutationObserver(reportText).observe(document, { subtree: true, childList: true, characterData: true });
 
-  const at = () => ({ x: Math.max(0, Math.round(page.scrollX)), y: Math.max(0, Math.round(page.scrollY)) });
-  page.addEventListener("scroll", () => {
-    if (isScrollDue) return;
-    isScrollDue = true;
-    nextFrame(() => {
-      isScrollDue = false;
-      const now = at();
-      if (now.x === known.x && now.y === known.y) return;
-      known = now;
-      report({ type: "scrolled", ...now });
-    });
-  });
-
   return {
     reportText,
     pointAt: (index) => {
       const element = shown[index];
-      if (!element?.isConnected) return;
-      pointAt(element);
-      // The other page scrolls to an element of its own.
-      known = at();
-    },
-    scrollTo: (x, y) => {
-      // Bootstrap scrolls smoothly: the intermediate positions would scroll the other page back.
-      scrollTo({ left: x, top: y, behavior: "instant" });
-      // The actual position: a shorter page ends sooner, and must not scroll the other one back.
-      known = at();
+      if (element?.isConnected) pointAt(element);
     },
   };
 };

@@ -6,6 +6,7 @@ import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
 import { guardLoopsOf } from "./loop-guard.ts";
 import { observe } from "./observe.ts";
+import { watchScroll } from "./page-scroll.ts";
 import { readPath } from "./read-path.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
@@ -70,14 +71,22 @@ watchLeaving(window, {
 });
 restrain(window, { refuse });
 
+const pageScroll = watchScroll(window, (place) => {
+  send({ type: "scrolled", ...place });
+});
 let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = (event) => {
   const data = messageIn(event) as EditorMessage;
   if (data.type === "ping") send({ type: "pong", ping: data.ping });
   else if (data.type === "accompany") (accompanied ??= accompany(window, send)).reportText();
   else if (data.type === "is-touched") hands.answer();
-  else if (data.type === "point-at") accompanied?.pointAt(data.element);
-  else accompanied?.scrollTo(data.x, data.y);
+  else if (data.type === "restore-scroll") pageScroll.restore(data);
+  else if (data.type === "scroll") pageScroll.scrollTo(data);
+  else {
+    accompanied?.pointAt(data.element);
+    // The other page scrolls to an element of its own.
+    pageScroll.settle();
+  }
 };
 
 /** The longest text that the editor accepts. */

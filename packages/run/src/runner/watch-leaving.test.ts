@@ -1,16 +1,29 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { watchLeaving } from "./watch-leaving.ts";
 
 const events = { onOuterWindow: vi.fn(), onKept: vi.fn(), onLeft: vi.fn() };
-const page = `${location.origin}/run/1`;
+/** Other tests of this thread share the page: nothing of this may stay in it. */
+let leave: () => void = () => undefined;
 
-watchLeaving(window, events);
-beforeEach(() => {
-  history.replaceState(null, "", page);
+beforeAll(() => {
+  const { href } = location;
+  history.replaceState(null, "", "/run/1");
+  const listening = vi.spyOn(window, "addEventListener");
+  watchLeaving(window, events);
+  const added = listening.mock.calls.map(([type, listener]) => [type, listener] as const);
+  listening.mockRestore();
+  leave = () => {
+    for (const [type, listener] of added) window.removeEventListener(type, listener);
+    history.replaceState(null, "", href);
+  };
+});
+afterAll(() => {
+  leave();
+  document.body.replaceChildren();
 });
 afterEach(() => {
-  vi.resetAllMocks();
+  for (const event of Object.values(events)) event.mockClear();
 });
 
 /** Returns whether the browser would still follow the link. */

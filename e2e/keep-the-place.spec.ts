@@ -1,0 +1,43 @@
+import { expect, test } from "./product/editor-page.ts";
+
+/** Rows that come late, like those of a table that fetches its data. */
+const long = (last: string) => `<p>Top</p><div id="rows"></div>
+<script>
+  setTimeout(() => {
+    document.querySelector("#rows").style.height = "3000px";
+  }, 50);
+</script>
+<p>${last}</p>`;
+
+test("the result keeps its place when its document runs again, and another document starts at its top", async ({
+  editor,
+  page,
+}) => {
+  const scrolled = () => editor.result.locator(":root").evaluate(() => scrollY);
+  await editor.open("/");
+  await editor.runDocument(long("Bottom"));
+  await expect
+    .poll(() => editor.result.locator(":root").evaluate((root) => root.scrollHeight > 2500))
+    .toBe(true);
+  await editor.result.getByText("Top").click();
+  await page.mouse.wheel(0, 1200);
+  await expect.poll(scrolled).toBe(1200);
+  await editor.runDocument(long("Changed"));
+  await expect(editor.result.getByText("Changed")).toBeAttached();
+  await expect.poll(scrolled).toBe(1200);
+  await editor.run();
+  await expect.poll(scrolled).toBe(1200);
+
+  // A document that scrolls by itself is not disturbed.
+  await editor.runDocument(`<p>Own place</p><div style="height: 3000px"></div>
+    <script>scrollTo({ top: 300, behavior: "instant" })</script>`);
+  await expect(editor.result.getByText("Own place")).toBeAttached();
+  await expect.poll(scrolled).toBe(300);
+
+  await editor.button("New").click();
+  await page.getByRole("menuitem", { name: "New smallest document", exact: true }).click();
+  await editor.hasRun();
+  await editor.runDocument(`<p>Another</p><div style="height: 3000px"></div>`);
+  await expect(editor.result.getByText("Another")).toBeInViewport();
+  expect(await scrolled()).toBe(0);
+});
