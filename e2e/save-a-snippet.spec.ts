@@ -31,9 +31,10 @@ test("the first save keeps text, cursor and undo, and the run", async ({ editor,
   await expect(editor.result.locator("#here")).toHaveText("one");
   await editor.result.locator("#here").evaluate((element) => (element.textContent = "not run again"));
   await editor.code.press("ControlOrMeta+s");
-  await expect(
-    page.getByRole("dialog", { name: "Save" }).getByRole("textbox", { name: "Title" }),
-  ).toBeFocused();
+  const title = page.getByRole("dialog", { name: "Save" }).getByRole("textbox", { name: "Title" });
+  await expect(title).toBeFocused();
+  await page.keyboard.type("Typed over the proposed title");
+  await expect(title).toHaveValue("Typed over the proposed title");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/code\//);
   await expect(editor.code).toBeFocused();

@@ -33,7 +33,16 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title={t.save} size="corner" onClose={onClose}>
       <form className={dialog["form"]} onSubmit={save}>
-        <TextField label={t.title} value={title} maxLength={longestTitle} onWrite={setTitle} />
+        <TextField
+          label={t.title}
+          value={title}
+          maxLength={longestTitle}
+          onWrite={setTitle}
+          // Typing replaces a proposed title such as “New document”.
+          onFocus={({ target }) => {
+            target.select();
+          }}
+        />
         <VisibilityChoice
           hint={t.changesLater}
           chosen={visibility}
