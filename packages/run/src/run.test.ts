@@ -53,9 +53,10 @@ test("messages of a stopped run are ignored", () => {
   expect(after(run, painted, { ...loaded, scripts: [] }, error(), pong)).toBe(run);
 });
 
-test("a run whose page is gone says where it went, and nothing of it counts any more", () => {
-  const run = after(aRun(), painted, { type: "left", to: "https://example.com/" });
-  expect([run.state, run.leftFor]).toEqual(["left", "https://example.com/"]);
+test("a run remembers where it goes, and nothing of it counts when its page is gone", () => {
+  const leaving = after(aRun(), painted, { type: "leaving", to: "https://example.com/" });
+  expect([leaving.state, leaving.leftFor]).toEqual(["painted", "https://example.com/"]);
+  const run: Run = { ...leaving, state: "left" };
   expect(after(run, { ...loaded, scripts: [] }, error(), pong)).toBe(run);
 });
 

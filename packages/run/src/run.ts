@@ -36,9 +36,12 @@ export interface Run extends DocumentInPage {
   /** The selection it runs on. */
   library: Selection;
   look: Look;
-  /** `left`: its page is gone, by a script of it. `interrupted`: an earlier page of the editor ended while it ran this, and it has not started since. */
+  /**
+   * `left`: a script of it has replaced its page. `interrupted`: an earlier page of the editor ended while it ran this,
+   * and it has not started since.
+   */
   state: "starting" | "painted" | "loaded" | "left" | "hung" | "stopped" | "interrupted" | "unreachable";
-  /** Where it went when it left its page; null if it did not, reloaded it, or the browser does not say. */
+  /** Where it last went, or tried to; null if nowhere, to its own page, or if the browser does not say. */
   leftFor: string | null;
   /** It did not answer, and has not answered since; whether or not it was stopped, only the user starts it again. */
   hasHung: boolean;
@@ -110,8 +113,8 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
     }
     case "shows-something":
       return { ...run, blankPage: null };
-    case "left":
-      return { ...run, state: "left", leftFor: message.to };
+    case "leaving":
+      return { ...run, leftFor: message.to };
     case "scrolled":
     case "text":
     case "structure":

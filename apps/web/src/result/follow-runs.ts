@@ -57,6 +57,9 @@ export const followRuns = ({
     onUnreachable: (run) => {
       update(run, { state: "unreachable" });
     },
+    onLeft: (run) => {
+      update(run, { state: "left" });
+    },
     onEnded: (run, endedFor) => {
       update(run, { state: "stopped", hasHung: true, endedFor });
     },

@@ -43,6 +43,7 @@ const aPreview = () => {
       onStart: (run) => log.push(`start ${Number(run)}`),
       onMessage: (run, { type }) => type !== "pong" && log.push(`${type} ${Number(run)}`),
       onUnreachable: (run) => log.push(`unreachable ${Number(run)}`),
+      onLeft: vi.fn(),
       onHung: (run) => log.push(`hung ${Number(run)}`),
       onEnded: (run, why) => log.push(`ended ${Number(run)} ${why}`),
       onEmptied: () => log.push("emptied"),

@@ -52,6 +52,8 @@ export interface PreviewEvents {
   /** The port on which a recording run reports the user's steps. */
   onRecorder?(run: RunId, port: MessagePort): void;
   onUnreachable(run: RunId): void;
+  /** A script of the document has replaced its page. */
+  onLeft(run: RunId): void;
   /** The run has not answered for a while; called again when it has answered in between. */
   onHung(run: RunId): void;
   /** The run was ended for what its document did to the editor. */
@@ -156,7 +158,6 @@ export const createPreviewFrames = ({
 
   /** Its page is gone: what the frame shows now is not a run, and does not answer. */
   const forget = (frame: RunFrame) => {
-    if (frame !== shown && frame !== coming) return;
     stopWatching?.();
     frame.remove();
     if (frame === shown) shown = undefined;
@@ -180,7 +181,6 @@ export const createPreviewFrames = ({
         onMessage(message) {
           if (message.type === "painted") show(frame);
           else if (message.type === "touched") focus.touched();
-          else if (message.type === "left") forget(frame);
           else if (message.type === "scrolled" && frame === shown)
             scrolled = { document, x: message.x, y: message.y };
           events.onMessage(run, message);
@@ -196,6 +196,11 @@ export const createPreviewFrames = ({
         },
         onUnreachable() {
           events.onUnreachable(run);
+        },
+        onLeft() {
+          if (frame !== shown && frame !== coming) return;
+          forget(frame);
+          events.onLeft(run);
         },
       },
     });

@@ -31,7 +31,12 @@ const aRunFrame = () => {
     run,
     html: "<p>1</p>\n",
     previewOrigin: origin,
-    events: { onMessage: (message) => received.push(message), onUnreachable: unreachable, onFlood: flooded },
+    events: {
+      onMessage: (message) => received.push(message),
+      onUnreachable: unreachable,
+      onLeft: vi.fn(),
+      onFlood: flooded,
+    },
   });
   const { port1: runner, port2: port } = new MessageChannel();
   const pings: Extract<EditorMessage, { type: "ping" }>[] = [];

@@ -32,7 +32,12 @@ export interface RunFrameEvents {
   onFlood(): void;
   /** The frame has loaded something other than our page: the server did not answer, or refused. */
   onUnreachable(): void;
+  /** The run's page was replaced by another one. */
+  onLeft(): void;
 }
+
+/** A page that has loaded anew answers within this time if it is still the run's own, which has rewritten itself. */
+const answerAfterLoadMs = 1000;
 
 /** Until then a run that has not started may still be loading from the server. */
 export const beginsWithinMs = 2000;
@@ -87,6 +92,7 @@ export const openRunFrame = (
       const message = RunMessage.safeParse(data);
       if (!message.success) return;
       if (message.data.type === "pong") answers.get(message.data.ping)?.();
+      if (message.data.type === "leaving") isLeaving = true;
       events.onMessage(message.data);
     };
   };
@@ -100,34 +106,43 @@ export const openRunFrame = (
     events.onRecorder?.(recorder);
   };
   if (isRecorded) window.addEventListener("message", takeRecorder);
+  let isLeaving = false;
+  let hasLoaded = false;
   element.addEventListener("load", () => {
     if (!port) events.onUnreachable();
+    else if (hasLoaded || isLeaving)
+      void isAlive(answerAfterLoadMs).then((alive) => {
+        if (!alive) events.onLeft();
+      });
+    hasLoaded = true;
   });
   postInto(element.name, { action: previewOrigin + runPath(run), field, value: html });
+
+  const isAlive = async (timeoutMs: number) => {
+    // A run that has not started cannot hang, but the process that it waits for can.
+    if (!port) return performance.now() - openedAt < beginsWithinMs;
+    const ping = ++lastPing;
+    const message: EditorMessage = { type: "ping", ping };
+    return new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => {
+        settle(false);
+      }, timeoutMs);
+      const settle = (alive: boolean) => {
+        clearTimeout(timer);
+        answers.delete(ping);
+        resolve(alive);
+      };
+      answers.set(ping, () => {
+        settle(true);
+      });
+      port?.postMessage(message);
+    });
+  };
 
   return {
     element,
     hasBegun: () => port !== undefined,
-    async isAlive(timeoutMs) {
-      // A run that has not started cannot hang, but the process that it waits for can.
-      if (!port) return performance.now() - openedAt < beginsWithinMs;
-      const ping = ++lastPing;
-      const message: EditorMessage = { type: "ping", ping };
-      return new Promise<boolean>((resolve) => {
-        const timer = setTimeout(() => {
-          settle(false);
-        }, timeoutMs);
-        const settle = (alive: boolean) => {
-          clearTimeout(timer);
-          answers.delete(ping);
-          resolve(alive);
-        };
-        answers.set(ping, () => {
-          settle(true);
-        });
-        port?.postMessage(message);
-      });
-    },
+    isAlive,
     send(message) {
       port?.postMessage(message);
     },

@@ -146,7 +146,6 @@ export const runCheckedPage = (
       }
       if (typeof data !== "object" || data === null || !("type" in data) || data.type === "pong") return;
       if (messages.length < maxMessages) messages.push(data);
-      if (data.type === "left") end("navigated");
       if (data.type !== "loaded") return;
       if (isReleaseMissing(data)) end("unfetched");
       else awaitReport();

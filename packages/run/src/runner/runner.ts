@@ -65,8 +65,8 @@ watchLeaving(window, {
     refuseOnce("leaving");
     observing.addDeparture(departure);
   },
-  onLeft: (to) => {
-    send({ type: "left", to: to === null ? null : short(to) });
+  onLeaving: (to) => {
+    send({ type: "leaving", to: to === null ? null : short(to) });
   },
 });
 restrain(window, { refuse });

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { watchLeaving } from "./watch-leaving.ts";
 
-const events = { onOuterWindow: vi.fn(), onKept: vi.fn(), onLeft: vi.fn() };
+const events = { onOuterWindow: vi.fn(), onKept: vi.fn(), onLeaving: vi.fn() };
 /** Other tests of this thread share the page: nothing of this may stay in it. */
 let leave: () => void = () => undefined;
 
@@ -120,9 +120,4 @@ test("a link or form for the window around the frame is reported as such", () =>
   click(`<base target="_top"><a href="/a">go</a>`);
   expect(events.onOuterWindow).toHaveBeenCalledTimes(4);
   expect(events.onKept).not.toHaveBeenCalled();
-});
-
-test("a page that is gone is reported only by the browser itself, and not one that it keeps", () => {
-  window.dispatchEvent(new PageTransitionEvent("pagehide"));
-  expect(events.onLeft).not.toHaveBeenCalled();
 });

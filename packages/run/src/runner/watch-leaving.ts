@@ -8,20 +8,20 @@ export interface Departure {
 
 /**
  * Keeps the document on its page when a link is clicked or a form is submitted, since the result shows nothing else, and
- * notices when a script leaves the page nevertheless. Links and forms for other windows and for frames are left alone.
+ * reports when a script is about to leave the page nevertheless. Links and forms for other windows and for frames are left alone.
  */
 export const watchLeaving = (
   window: Window & typeof globalThis,
   {
     onOuterWindow,
     onKept,
-    onLeft,
+    onLeaving,
   }: {
     /** A link or form targets the window around the frame, which browsers block without a message. */
     onOuterWindow: () => void;
     onKept: (departure: Departure) => void;
-    /** The page is gone; `to` is null if it was reloaded, or if the browser does not say where it went. */
-    onLeft: (to: string | null) => void;
+    /** The page is about to go; `to` is null if it is reloaded. Only where the browser has the Navigation API. */
+    onLeaving: (to: string | null) => void;
   },
 ): void => {
   const { document, location, FormData, HTMLFormElement, URL, URLSearchParams } = window;
@@ -77,17 +77,9 @@ export const watchLeaving = (
     onKept({ method, address: shorten(address), sent: new URLSearchParams(fields).toString() });
   });
 
-  let to: string | null = null;
+  // Not `pagehide`: Chromium does not end a process at once if a page of it listens for that, not even a hung one.
   const { navigation } = window as { navigation?: Navigation };
   navigation?.addEventListener("navigate", ({ navigationType, destination: { sameDocument, url } }) => {
-    if (!sameDocument) to = navigationType === "reload" ? null : url;
+    if (!sameDocument) onLeaving(navigationType === "reload" ? null : url);
   });
-  window.addEventListener(
-    "pagehide",
-    ({ isTrusted, persisted }) => {
-      // One that persists is the editor's own page, which the browser keeps for its Back button.
-      if (isTrusted && !persisted) onLeft(to);
-    },
-    true,
-  );
 };
