@@ -34,6 +34,7 @@ export { newRunId, prepareRun, type PreparedRun, type RunParts } from "./prepare
 export {
   isReleaseMissing,
   afterMessage,
+  hasPage,
   pageUrlOf,
   startedRun,
   type EndedFor,

@@ -82,6 +82,11 @@ export const startedRun = (
   endedFor: null,
 });
 
+const withoutPage: readonly Run["state"][] = ["stopped", "interrupted", "unreachable", "left"];
+
+/** True while the run has a page, whether or not it answers. */
+export const hasPage = ({ state }: Pick<Run, "state">): boolean => !withoutPage.includes(state);
+
 /** The address of a run's page. */
 export const pageUrlOf = ({ id, origin }: Pick<Run, "id" | "origin">): string => origin + runPath(id);
 

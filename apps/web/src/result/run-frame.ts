@@ -71,6 +71,8 @@ export const openRunFrame = (
   const openedAt = performance.now();
   let port: MessagePort | undefined;
   let lastPing = 0;
+  let isLeaving = false;
+  let hasLoaded = false;
   const answers = new Map<number, () => void>();
 
   const takePort = (event: MessageEvent<unknown>) => {
@@ -80,8 +82,8 @@ export const openRunFrame = (
     if (!hello.success || hello.data.run !== run || !handedOver) return;
     port = handedOver;
     window.removeEventListener("message", takePort);
-    const greeting = scroll && ({ type: "restore-scroll", x: scroll.x, y: scroll.y } satisfies EditorMessage);
-    if (greeting) port.postMessage(greeting);
+    if (scroll)
+      port.postMessage({ type: "restore-scroll", x: scroll.x, y: scroll.y } satisfies EditorMessage);
     if (watched) events.onWatched?.(watched);
     const isTooMuch = createMeter();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -106,8 +108,6 @@ export const openRunFrame = (
     events.onRecorder?.(recorder);
   };
   if (isRecorded) window.addEventListener("message", takeRecorder);
-  let isLeaving = false;
-  let hasLoaded = false;
   element.addEventListener("load", () => {
     if (!port) events.onUnreachable();
     else if (hasLoaded || isLeaving)

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
-import type { Ran, Run } from "@online-editor/run";
+import { hasPage, type Ran, type Run } from "@online-editor/run";
 import { messages } from "./bar-messages.ts";
 import styles from "./what-runs.module.css";
 
@@ -94,7 +94,7 @@ export interface RunFacts {
 
 export const statusOf = ({ run, shows, ran }: RunFacts): RunStatus => {
   if (!run || shows === "older" || run.state === "interrupted") return "pending";
-  if (["hung", "unreachable", "stopped", "left"].includes(run.state)) return "failed";
+  if (run.state === "hung" || !hasPage(run)) return "failed";
   if (run.failedAssets.length > 0 || run.errors.length > 0) return "failed";
   if (!ran) return "running";
   if (ran.kind === "no-library") return "without";

@@ -1,5 +1,5 @@
 import type { RunMessage } from "@online-editor/contract";
-import { afterMessage, pageUrlOf, type Run } from "@online-editor/run";
+import { afterMessage, hasPage, pageUrlOf, type Run } from "@online-editor/run";
 import { noPage, type ShownPage, type SideResult } from "./state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { SideIndex } from "../libraries/state.ts";
@@ -70,8 +70,7 @@ export const holdRun = (workspace: Workspace, run: Run): Workspace =>
   startRun(workspace, { ...run, state: "interrupted", hasHung: true });
 
 /** True when a page that ends now may have been ended by its run. */
-export const isAtRisk = ({ state, hasHung }: Run): boolean =>
-  hasHung || !["stopped", "unreachable", "left"].includes(state);
+export const isAtRisk = (run: Run): boolean => run.hasHung || hasPage(run);
 
 export const explainFailedAsset = (
   workspace: Workspace,

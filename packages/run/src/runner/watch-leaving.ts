@@ -8,7 +8,8 @@ export interface Departure {
 
 /**
  * Keeps the document on its page when a link is clicked or a form is submitted, since the result shows nothing else, and
- * reports when a script is about to leave the page nevertheless. Links and forms for other windows and for frames are left alone.
+ * reports when a script is about to leave the page nevertheless. Links and forms for other windows and for frames are
+ * left alone.
  */
 export const watchLeaving = (
   window: Window & typeof globalThis,
@@ -41,8 +42,23 @@ export const watchLeaving = (
     if (origin !== location.origin) return href;
     return pathname === location.pathname ? search : pathname + search;
   };
-  const isPlace = ({ protocol, hash, href }: URL) =>
-    /^https?:$/.test(protocol) && !(hash !== "" && href.split("#")[0] === location.href.split("#")[0]);
+  const isInPage = ({ hash, href }: URL) => hash !== "" && href.split("#")[0] === location.href.split("#")[0];
+  /** Prevents the default of what would replace the page; without an address, nothing would. */
+  const keep = (
+    event: Event,
+    {
+      target,
+      address,
+      method,
+      send,
+    }: Pick<Departure, "method"> & { target: string | null; address: URL | null; send: () => string | null },
+  ) => {
+    const replaced = windowOf(target);
+    if (replaced === "outer") onOuterWindow();
+    if (replaced !== "own" || !address || !/^https?:$/.test(address.protocol)) return;
+    event.preventDefault();
+    onKept({ method, address: shorten(address), sent: send() });
+  };
 
   // Bubbling ends at the window: the document's own handlers have prevented the default by then.
   window.addEventListener("click", (event) => {
@@ -53,28 +69,29 @@ export const watchLeaving = (
       .find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
     if (!link?.hasAttribute("href") || link.hasAttribute("download")) return;
     const address = URL.parse(link.href);
-    const target = windowOf(attribute(link, "target"));
-    if (target === "outer") onOuterWindow();
-    if (target !== "own" || !address || !isPlace(address)) return;
-    event.preventDefault();
-    onKept({ method: "GET", address: shorten(address), sent: null });
+    keep(event, {
+      target: attribute(link, "target"),
+      address: address && isInPage(address) ? null : address,
+      method: "GET",
+      send: () => null,
+    });
   });
   window.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     const either = (name: string) => attribute(submitter, `form${name}`) ?? attribute(form, name);
-    const method = either("method")?.toUpperCase() === "POST" ? "POST" : "GET";
-    const target = windowOf(either("target"));
-    if (target === "outer") onOuterWindow();
-    const address = URL.parse(either("action") ?? "", document.baseURI);
-    if (target !== "own" || /^dialog$/i.test(either("method") ?? "") || !address) return;
-    if (!/^https?:$/.test(address.protocol)) return;
-    event.preventDefault();
-    const fields = Array.from(new FormData(form, submitter), ([name, value]) => [
-      name,
-      typeof value === "string" ? value : value.name,
-    ]);
-    onKept({ method, address: shorten(address), sent: new URLSearchParams(fields).toString() });
+    const method = either("method")?.toUpperCase();
+    const fields = () =>
+      Array.from(new FormData(form, submitter), ([name, value]) => [
+        name,
+        typeof value === "string" ? value : value.name,
+      ]);
+    keep(event, {
+      target: either("target"),
+      address: method === "DIALOG" ? null : URL.parse(either("action") ?? "", document.baseURI),
+      method: method === "POST" ? "POST" : "GET",
+      send: () => new URLSearchParams(fields()).toString(),
+    });
   });
 
   // Not `pagehide`: Chromium does not end a process at once if a page of it listens for that, not even a hung one.

@@ -12,7 +12,7 @@ import { language } from "../../kernel/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ConsoleLine as Line, ConsoleLines } from "./console-lines.ts";
 import type { ToolsEffects } from "../effects.ts";
-import type { Place } from "@online-editor/run";
+import { hasPage, type Place } from "@online-editor/run";
 import { ConsoleLine } from "./console-line.tsx";
 import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./console-panel.module.css";
@@ -35,12 +35,10 @@ export const ConsoleTab = () => {
   const isComparing = useWorkspace(({ comparison }) => comparison !== null);
   const promptSide = useWorkspace(({ comparison, shownSide }) => (comparison && shownSide === 1 ? 1 : 0));
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
-  const isRunning = useWorkspace(
-    (workspace) =>
-      !["stopped", "interrupted", "unreachable", "left"].includes(
-        runOf(workspace, promptSide)?.state ?? "stopped",
-      ),
-  );
+  const isRunning = useWorkspace((workspace) => {
+    const run = runOf(workspace, promptSide);
+    return run !== null && hasPage(run);
+  });
   return (
     <ConsolePanel
       observed={observed}
