@@ -26,5 +26,6 @@ export {
   type Search,
   type SearchMode,
 } from "./search.ts";
+export type { Reducible } from "./reduction-levels.ts";
 export { createSides, showsSame, type Sides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  nextCandidates,
-  type Reducible,
-  type Reduction,
-  sizeOf,
-  startReduction,
-  recordCandidate,
-} from "./reduce.ts";
+import { nextCandidates, type Reduction, sizeOf, startReduction, recordCandidate } from "./reduce.ts";
+import type { Reducible } from "./reduction-levels.ts";
 
 type Shows = (subject: Reducible) => boolean;
 

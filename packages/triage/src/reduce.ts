@@ -1,11 +1,17 @@
-import { type EditKind, editsIn } from "./document-edits.ts";
-import { type Edit, withEdits } from "./edit.ts";
-
-/** The subject of a reduction: a document and its extensions. */
-export interface Reducible {
-  code: string;
-  extensions: readonly string[];
-}
+import { withEdits } from "./edit.ts";
+import {
+  chosenParts,
+  type Level,
+  levelAfter,
+  levelFrom,
+  levelWithout,
+  openParts,
+  partsIn,
+  positionsWithout,
+  type Reducible,
+  withLikely,
+  withNeeded,
+} from "./reduction-levels.ts";
 
 /** The state of a reduction, as plain data that can be stored, shown and resumed. */
 export interface Reduction {
@@ -23,29 +29,6 @@ export interface Reduction {
   /** The last candidates that show it. */
   shown: readonly Reducible[];
 }
-
-/** The parts of one kind at one depth. */
-interface Level {
-  kind: number;
-  depth: number;
-  /** How many parts to remove together: doubled by each success, halved by each refusal. */
-  size: number;
-  /** The parts that cannot be removed alone, by position. */
-  needed: readonly number[];
-  /** Parts that could be removed from an earlier best, and are tried first. */
-  likely: readonly number[];
-}
-
-/** In this order: kinds that remove the most at once come first. */
-const kinds = [
-  "extensions",
-  "remove",
-  "unwrap",
-  "inline",
-  "hoist",
-  "write-out",
-  "simplify",
-] as const satisfies ("extensions" | EditKind)[];
 
 /** Starts a reduction. `original` must show the finding. */
 export const startReduction = (original: Reducible): Reduction =>
@@ -174,71 +157,6 @@ const partsLeft = (origin: Origin, best: Reducible): readonly number[] => {
   const made = originOf.get(best);
   if (made?.kind !== origin.kind || made.depth !== origin.depth) return [];
   return positionsWithout(partsLeft(origin, made.from), made.removed);
-};
-
-/** Positions among the parts that are left when some are removed. */
-const positionsWithout = (parts: readonly number[], removed: readonly number[]): number[] =>
-  parts
-    .filter((part) => !removed.includes(part))
-    .map((part) => part - removed.filter((one) => one < part).length);
-
-/** The parts that may still be removed: likely ones first, then from the last one on, since names are used after they are defined. */
-const openParts = (best: Reducible, { kind, depth, needed, likely }: Level): number[] => {
-  const all = [...(partsIn(best, kind)[depth] ?? []).keys()].toReversed();
-  return [...likely, ...all.filter((part) => !needed.includes(part) && !likely.includes(part))];
-};
-
-const chosenParts = (open: readonly number[], { likely, size }: Level): readonly number[] =>
-  open.slice(0, likely.length || size);
-
-const withNeeded = (level: Level, parts: readonly number[]): Level => ({
-  ...level,
-  size: 1,
-  needed: [...new Set([...level.needed, ...parts])],
-  likely: level.likely.filter((part) => !parts.includes(part)),
-});
-
-const withLikely = (level: Level, parts: readonly number[]): Level => ({
-  ...level,
-  needed: level.needed.filter((part) => !parts.includes(part)),
-  likely: [...new Set([...level.likely, ...parts])],
-});
-
-const levelWithout = (level: Level, removed: readonly number[]): Level => ({
-  ...level,
-  size: 2 * removed.length,
-  needed: positionsWithout(level.needed, removed),
-  likely: positionsWithout(level.likely, removed),
-});
-
-/** After a refusal: fewer parts of the level, else the next level; null at the end of a round. */
-const levelAfter = (best: Reducible, level: Level, refused: readonly number[]): Level | null => {
-  if (refused.length > 1) return { ...level, likely: [], size: refused.length >> 1 };
-  return refused.length === 1 ? withNeeded(level, refused) : levelFrom(best, level.kind, level.depth + 1);
-};
-
-/** The first level from a kind and a depth on that has parts. */
-const levelFrom = (best: Reducible, kind: number, depth: number): Level | null => {
-  if (kind >= kinds.length) return null;
-  return partsIn(best, kind)[depth]
-    ? { kind, depth, size: 1, needed: [], likely: [] }
-    : levelFrom(best, kind + 1, 0);
-};
-
-type Parts = readonly (readonly (Edit | string)[])[];
-
-const partsIn = (subject: Reducible, kind: number): Parts => {
-  const known = partsOf.get(subject) ?? [];
-  partsOf.set(subject, known);
-  return (known[kind] ??= readParts(subject, kinds[kind] ?? "simplify"));
-};
-
-/** Cached for each best subject: parsing takes longer than everything else here. */
-const partsOf = new WeakMap<Reducible, Parts[]>();
-
-const readParts = ({ code, extensions }: Reducible, kind: (typeof kinds)[number]): Parts => {
-  if (kind !== "extensions") return editsIn(code, kind);
-  return extensions.length === 0 ? [] : [extensions];
 };
 
 /** A hash of 53 bits. A collision only skips one candidate. */

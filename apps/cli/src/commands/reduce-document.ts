@@ -6,12 +6,11 @@ import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import {
   digestOf,
   nextCandidates,
-  type Reducible,
   sizeOf,
   startReduction,
   recordCandidate,
 } from "@online-editor/triage/reduce";
-import { createSides, showsSame } from "@online-editor/triage";
+import { createSides, type Reducible, showsSame } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { formatDocument } from "../format-document.ts";

@@ -2,11 +2,10 @@ import type { Library, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { libraryNamed } from "@online-editor/selection";
-import { createSides, showsSame, type Sides } from "@online-editor/triage";
+import { createSides, type Reducible, showsSame, type Sides } from "@online-editor/triage";
 import {
   digestOf,
   nextCandidates,
-  type Reducible,
   type Reduction,
   sizeOf,
   startReduction,
