@@ -1,12 +1,10 @@
-import type { EditorMessage, RunId, RunMessage, FormField } from "@online-editor/contract";
-import { formFields } from "@online-editor/contract";
+import type { EditorMessage, RunId } from "@online-editor/contract";
 import { refuseFloods, type EndedFor } from "@online-editor/run";
-import { beginsWithinMs, createEmptyFrames, openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { createDocumentStorage, type LastDocument } from "./document-storage.ts";
+import { createFramePair, type FramePairParts, type RunEvents, type Start } from "./frame-pair.ts";
+import { keepFocus } from "./keep-focus.ts";
 import type { Keeper } from "./keeper.ts";
-import { language } from "../kernel/i18n.ts";
-import { messages } from "./run-messages.ts";
+import { beginsWithinMs } from "./run-frame.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that replaces the last one when it has painted. */
 export interface PreviewFrames {
@@ -31,31 +29,8 @@ export interface PreviewFrames {
   endHungProcess(): Promise<boolean>;
 }
 
-/** What to run: a page, and the document that it is made from. */
-export interface Start {
-  run: RunId;
-  /** The origin of the run. */
-  origin: string;
-  html: string;
-  document: string;
-  /** Whether the frame requests a dark scheme from its page. */
-  isDark: boolean;
-  /** Whether the page records the user's steps. */
-  isRecorded?: boolean;
-}
-
-export interface PreviewEvents {
+export interface PreviewEvents extends RunEvents {
   onStart(run: RunId): void;
-  onMessage(run: RunId, message: RunMessage): void;
-  /** The port on which a run reports what happens in it. */
-  onWatched?(run: RunId, port: MessagePort): void;
-  /** The port on which a recording run reports the user's steps. */
-  onRecorder?(run: RunId, port: MessagePort): void;
-  onUnreachable(run: RunId): void;
-  /** A script of the document has replaced its page. */
-  onLeft(run: RunId): void;
-  /** The run has not answered for a while; called again when it has answered in between. */
-  onHung(run: RunId): void;
   /** The run was ended for what its document did to the editor. */
   onEnded(run: RunId, why: EndedFor): void;
   /** A run was lost with its place, or came before there was one, and there is a new place. */
@@ -72,57 +47,45 @@ export const createPreviewFrames = ({
   keeper,
   lastDocument,
   events,
-  title = () => messages.get().result,
-  field = formFields.editor,
+  ...frame
 }: {
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
-  /** The title of the shown frame. */
-  title?: () => string;
-  field?: FormField;
-}): PreviewFrames => {
-  const emptyFrames = createEmptyFrames();
-  let container: HTMLElement | null = null;
-  let shown: RunFrame | undefined;
-  let coming: RunFrame | undefined;
+} & Pick<FramePairParts, "title" | "field">): PreviewFrames => {
   let newest: Start | undefined;
   let hasRun = false;
-  /** Where the last run of the document was scrolled: its next run starts there, like a page that is reloaded. */
-  let scrolled: { document: string; x: number; y: number } | null = null;
   /** The number of ended processes. */
   let processes = 0;
-  let stopWatching: (() => void) | undefined;
+  let timesTaken = 0;
   let isEmptied = false;
 
-  const removeFrames = () => {
-    stopWatching?.();
-    shown?.remove();
-    coming?.remove();
-    shown = coming = undefined;
-  };
+  const pair = createFramePair({
+    ...frame,
+    events: {
+      ...events,
+      onMessage(run, message) {
+        if (message.type === "touched") focus.touched();
+        events.onMessage(run, message);
+      },
+      onHung(run) {
+        if (run === newest?.run) events.onHung(run);
+      },
+      onShown() {
+        keeper.open();
+      },
+      onFlood() {
+        end("messages");
+      },
+    },
+  });
 
   /** Frames of one origin share a process, so a hung run takes all of them with it. */
   const endProcess = () => {
     processes += 1;
-    removeFrames();
+    pair.remove();
     events.onClearing();
     keeper.close();
-  };
-
-  const end = (why: EndedFor) => {
-    const ended = newest;
-    newest = undefined;
-    isEmptied = false;
-    endProcess();
-    keeper.open();
-    if (ended) events.onEnded(ended.run, why);
-  };
-
-  const endHung = async () => {
-    const frames = [shown, coming].filter((frame) => frame !== undefined);
-    const alive = await Promise.all(frames.map((frame) => frame.isAlive(answerBeforeRunMs)));
-    if (alive.includes(false)) endProcess();
   };
 
   const stop = () => {
@@ -132,101 +95,47 @@ export const createPreviewFrames = ({
     keeper.open();
   };
 
+  const end = (why: EndedFor) => {
+    const ended = newest;
+    stop();
+    if (ended) events.onEnded(ended.run, why);
+  };
+
+  const endHung = async () => {
+    const alive = await Promise.all(pair.all().map((frame) => frame.isAlive(answerBeforeRunMs)));
+    if (alive.includes(false)) endProcess();
+  };
+
   const storage = createDocumentStorage({
     keeper,
     lastDocument,
     endHung,
     endRuns: (origin) => {
       if (hasRun) keeper.renew(origin);
-      removeFrames();
+      pair.remove();
       events.onClearing();
     },
     endProcess,
   });
 
-  const show = (frame: RunFrame) => {
-    if (coming !== frame) return;
-    frame.element.title = title();
-    frame.element.dataset["state"] = "shown";
-    frame.element.removeAttribute("aria-hidden");
-    shown?.remove();
-    shown = frame;
-    coming = undefined;
-    keeper.open();
-    if (container) emptyFrames.prepare(container);
-  };
-
-  /** Its page is gone: what the frame shows now is not a run, and does not answer. */
-  const forget = (frame: RunFrame) => {
-    stopWatching?.();
-    frame.remove();
-    if (frame === shown) shown = undefined;
-    else coming = undefined;
-  };
-
-  const open = ({ run, origin, html, document, isDark, isRecorded = false }: Start): RunFrame | undefined => {
-    if (!container) {
-      isEmptied = true;
-      return undefined;
-    }
-    hasRun = true;
-    const frame = openRunFrame(emptyFrames.take(container), {
-      run,
-      html,
-      previewOrigin: origin,
-      field,
-      isRecorded,
-      scroll: scrolled?.document === document && !isRecorded ? scrolled : null,
-      events: {
-        onMessage(message) {
-          if (message.type === "painted") show(frame);
-          else if (message.type === "touched") focus.touched();
-          else if (message.type === "scrolled" && frame === shown)
-            scrolled = { document, x: message.x, y: message.y };
-          events.onMessage(run, message);
-        },
-        onWatched(port) {
-          events.onWatched?.(run, port);
-        },
-        onRecorder(port) {
-          events.onRecorder?.(run, port);
-        },
-        onFlood() {
-          end("messages");
-        },
-        onUnreachable() {
-          events.onUnreachable(run);
-        },
-        onLeft() {
-          if (frame !== shown && frame !== coming) return;
-          forget(frame);
-          events.onLeft(run);
-        },
-      },
-    });
-    coming = frame;
-    frame.element.dataset["state"] = "coming";
-    if (isDark) frame.element.dataset["scheme"] = "dark";
-    if (shown) frame.element.setAttribute("aria-hidden", "true");
-    else frame.element.title = title();
-    stopWatching?.();
-    stopWatching = watchForHang(frame, () => {
-      if (run === newest?.run && (frame === shown || frame === coming)) events.onHung(run);
-    });
-    return frame;
+  const open = (start: Start) => {
+    const opened = pair.open(start);
+    if (opened) hasRun = true;
+    else isEmptied = true;
+    return opened;
   };
 
   /** The process is nearly always free, so a run does not wait for the earlier ones to answer. */
   const openAtOnce = async (start: Start) => {
-    const superseded = coming;
-    const before = [shown, coming].filter((frame) => frame !== undefined);
+    const superseded = pair.coming();
+    const before = pair.all();
     const answers = before.map((frame) => frame.isAlive(answerBeforeRunMs));
     // There are never two results.
     superseded?.element.removeAttribute("title");
     const frame = open(start);
     const alive = await Promise.all(answers);
     superseded?.remove();
-    const isWaiting = () => frame !== undefined && frame === coming && !frame.hasBegun();
+    const isWaiting = () => frame !== undefined && frame === pair.coming() && !frame.hasBegun();
     // A removed run does not answer either; a started run shows that the process is free.
     if (!isWaiting()) return;
     if (!alive.includes(false)) {
@@ -243,11 +152,10 @@ export const createPreviewFrames = ({
     open(start);
   };
 
-  let timesTaken = 0;
   const focus = keepFocus({
-    isRun: (element) => element === shown?.element || element === coming?.element,
+    isRun: (element) => pair.all().some((frame) => frame.element === element),
     ask: () => {
-      for (const frame of [shown, coming]) frame?.send({ type: "is-touched" });
+      for (const frame of pair.all()) frame.send({ type: "is-touched" });
     },
     onTaken: () => {
       timesTaken += 1;
@@ -255,24 +163,18 @@ export const createPreviewFrames = ({
     },
   });
   refuseFloods(() => {
-    if (shown ?? coming) end("messages");
-  });
-
-  language.listen(() => {
-    for (const frame of [shown, coming]) if (frame?.element.title) frame.element.title = title();
+    if (pair.all().length > 0) end("messages");
   });
 
   return {
     attach(element) {
-      if (element === container) return;
-      if (shown ?? coming) isEmptied = true;
-      removeFrames();
-      emptyFrames.remove();
-      container = element;
+      if (element === pair.place()) return;
+      if (pair.all().length > 0) isEmptied = true;
+      pair.attach(element);
       // Whoever sets a new place may be about to start another run in it.
       if (element && isEmptied)
         queueMicrotask(() => {
-          if (isEmptied && container === element) events.onEmptied();
+          if (isEmptied && pair.place() === element) events.onEmptied();
         });
     },
     async start(start) {
@@ -287,7 +189,7 @@ export const createPreviewFrames = ({
       }
       const isClear = await storage.clearFor(start, () => start === newest);
       if (newest !== start) return;
-      coming?.remove();
+      pair.coming()?.remove();
       // A document never runs on what another one has stored.
       if (isClear) open(start);
       else events.onUnreachable(start.run);
@@ -295,10 +197,10 @@ export const createPreviewFrames = ({
     clear() {
       newest = undefined;
       isEmptied = false;
-      removeFrames();
+      pair.remove();
     },
     send(message) {
-      shown?.send(message);
+      pair.shown()?.send(message);
     },
     stop,
     claim: async (place) => {

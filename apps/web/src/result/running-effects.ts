@@ -9,7 +9,8 @@ import {
 import { ReleaseWithoutCore } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
 import type { ResultEffects } from "./effects.ts";
-import type { PreviewFrames, Start } from "./preview-frames.ts";
+import type { Start } from "./frame-pair.ts";
+import type { PreviewFrames } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/document-facts.ts";

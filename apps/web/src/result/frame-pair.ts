@@ -1,0 +1,168 @@
+import { type FormField, formFields, type RunId, type RunMessage } from "@online-editor/contract";
+import { language } from "../kernel/i18n.ts";
+import { messages } from "./run-messages.ts";
+import { createEmptyFrames, openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
+
+/** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
+export interface FramePair {
+  /** Where the frames are; null while there is no result on the screen. */
+  place(): HTMLElement | null;
+  /** Moves to another place, which starts empty. */
+  attach(place: HTMLElement | null): void;
+  /** Starts a run in a fresh frame under the shown one; undefined without a place. */
+  open(start: Start): RunFrame | undefined;
+  shown(): RunFrame | undefined;
+  coming(): RunFrame | undefined;
+  /** The shown and the coming frame, as far as there are any. */
+  all(): RunFrame[];
+  /** Removes both. */
+  remove(): void;
+}
+
+/** What to run: a page, and the document that it is made from. */
+export interface Start {
+  run: RunId;
+  /** The origin of the run. */
+  origin: string;
+  html: string;
+  document: string;
+  /** Whether the frame requests a dark scheme from its page. */
+  isDark: boolean;
+  /** Whether the page records the user's steps. */
+  isRecorded?: boolean;
+}
+
+export interface RunEvents {
+  onMessage(run: RunId, message: RunMessage): void;
+  /** The port on which a run reports what happens in it. */
+  onWatched?(run: RunId, port: MessagePort): void;
+  /** The port on which a recording run reports the user's steps. */
+  onRecorder?(run: RunId, port: MessagePort): void;
+  onUnreachable(run: RunId): void;
+  /** A script of the document has replaced its page. */
+  onLeft(run: RunId): void;
+  /** The run has not answered for a while; called again when it has answered in between. */
+  onHung(run: RunId): void;
+}
+
+export interface FramePairParts {
+  events: RunEvents & {
+    /** A coming run has replaced the shown one. */
+    onShown(): void;
+    /** A run sends more messages than any runner does. */
+    onFlood(): void;
+  };
+  /** The title of the shown frame. */
+  title?: () => string;
+  field?: FormField;
+}
+
+export const createFramePair = ({
+  events,
+  title = () => messages.get().result,
+  field = formFields.editor,
+}: FramePairParts): FramePair => {
+  const emptyFrames = createEmptyFrames();
+  let container: HTMLElement | null = null;
+  let shown: RunFrame | undefined;
+  let coming: RunFrame | undefined;
+  /** Where the last run of the document was scrolled: its next run starts there, like a page that is reloaded. */
+  let scrolled: { document: string; x: number; y: number } | null = null;
+  let stopWatching: (() => void) | undefined;
+
+  const all = () => [shown, coming].filter((frame) => frame !== undefined);
+  const has = (frame: RunFrame) => frame === shown || frame === coming;
+
+  const remove = () => {
+    stopWatching?.();
+    for (const frame of all()) frame.remove();
+    shown = coming = undefined;
+  };
+
+  const show = (frame: RunFrame) => {
+    if (coming !== frame) return;
+    frame.element.title = title();
+    frame.element.dataset["state"] = "shown";
+    frame.element.removeAttribute("aria-hidden");
+    shown?.remove();
+    shown = frame;
+    coming = undefined;
+    events.onShown();
+    if (container) emptyFrames.prepare(container);
+  };
+
+  /** Its page is gone: what the frame shows now is not a run, and does not answer. */
+  const forget = (frame: RunFrame) => {
+    stopWatching?.();
+    frame.remove();
+    if (frame === shown) shown = undefined;
+    else coming = undefined;
+  };
+
+  const follow = (frame: RunFrame, run: RunId) => {
+    stopWatching?.();
+    stopWatching = watchForHang(frame, () => {
+      if (has(frame)) events.onHung(run);
+    });
+  };
+
+  language.listen(() => {
+    for (const { element } of all()) if (element.title) element.title = title();
+  });
+
+  return {
+    place: () => container,
+    attach(place) {
+      remove();
+      emptyFrames.remove();
+      container = place;
+    },
+    open({ run, origin, html, document, isDark, isRecorded = false }) {
+      if (!container) return undefined;
+      const frame = openRunFrame(emptyFrames.take(container), {
+        run,
+        html,
+        previewOrigin: origin,
+        field,
+        isRecorded,
+        scroll: scrolled?.document === document && !isRecorded ? scrolled : null,
+        events: {
+          onMessage(message) {
+            if (message.type === "painted") show(frame);
+            else if (message.type === "scrolled" && frame === shown)
+              scrolled = { document, x: message.x, y: message.y };
+            events.onMessage(run, message);
+          },
+          onWatched(port) {
+            events.onWatched?.(run, port);
+          },
+          onRecorder(port) {
+            events.onRecorder?.(run, port);
+          },
+          onFlood() {
+            events.onFlood();
+          },
+          onUnreachable() {
+            events.onUnreachable(run);
+          },
+          onLeft() {
+            if (!has(frame)) return;
+            forget(frame);
+            events.onLeft(run);
+          },
+        },
+      });
+      coming = frame;
+      frame.element.dataset["state"] = "coming";
+      if (isDark) frame.element.dataset["scheme"] = "dark";
+      if (shown) frame.element.setAttribute("aria-hidden", "true");
+      else frame.element.title = title();
+      follow(frame, run);
+      return frame;
+    },
+    shown: () => shown,
+    coming: () => coming,
+    all,
+    remove,
+  };
+};
