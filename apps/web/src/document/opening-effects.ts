@@ -6,7 +6,7 @@ import { explainFailure } from "../kernel/explain-failure.ts";
 import type { DraftStore } from "./drafts.ts";
 import { selectionOf, startOf } from "./choices.ts";
 import { type Link, readLink } from "./link.ts";
-import { keyOf } from "./document-address.ts";
+import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { DocumentEffects } from "./effects.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
@@ -24,8 +24,8 @@ export interface OpeningParts {
   wasInterrupted?: (document: string) => Promise<boolean>;
   /** The document on the screen may be about to be left. */
   onLeaving: () => void;
-  /** A document is on the screen; `asked` is the link that opened it. */
-  onOpened: (asked: Link, how: { wasInterrupted: boolean }) => void;
+  /** A document is on the screen; `asked` is the link that opened it. Its owner may have another name by now. */
+  onOpened: (asked: Link, how: { wasInterrupted: boolean; isRenamed: boolean }) => void;
   /** The address has given the open document another selection. */
   onReselected: (asked: Link) => void;
 }
@@ -109,7 +109,8 @@ export const createOpening = (parts: OpeningParts): Opening => {
       if (signal.aborted) return;
       own.isOpened = true;
       apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
-      parts.onOpened(read.link, { wasInterrupted });
+      const isRenamed = ownerIn(read.link.document) !== ownerIn(getState().document);
+      parts.onOpened(read.link, { wasInterrupted, isRenamed });
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error);
@@ -150,3 +151,5 @@ const problemOf = (error: unknown): OpenProblem => {
   reportError(error);
   return { code: "server-failed", why: messages.get().partMissing };
 };
+
+const ownerIn = (address: DocumentAddress) => (address.kind === "snippet" ? address.username : null);

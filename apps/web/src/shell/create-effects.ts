@@ -12,13 +12,12 @@ import { createDraftKeeping } from "../document/keep-drafts.ts";
 import { createLateSharing, createSharing } from "../sharing/effects.ts";
 import type { PreviewFrames } from "../result/preview-frames.ts";
 import { createLateSnippetCalls, createSaving } from "../snippets/effects.ts";
-import { type DocumentAddress, keyOf, newDocumentId } from "../document/document-address.ts";
+import { keyOf, newDocumentId } from "../document/document-address.ts";
 import type { Effects } from "../kernel/effects.ts";
-import { chooseSelection, chooseNewVisibility } from "../document/state.ts";
+import { chooseSelection } from "../document/state.ts";
 import type { Link } from "../document/link.ts";
 import type { Preferences } from "../kernel/preferences.ts";
 import { stopRun } from "../result/running.ts";
-import { dismissSaveTrouble } from "../snippets/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { createEditing } from "../document/effects.ts";
 import { createComparing } from "../result/comparing-effects.ts";
@@ -103,7 +102,6 @@ export const createEffects = (parts: EffectsParts): Effects => {
     },
     onShown: run,
   });
-  const snippetCalls = createLateSnippetCalls({ store, api, notify });
   const signingIn = createSigningIn({
     store,
     keeping,
@@ -129,9 +127,8 @@ export const createEffects = (parts: EffectsParts): Effects => {
       run();
       syncBranch(asked);
     },
-    onOpened: (asked, { wasInterrupted }) => {
-      const { document } = getState();
-      if (isRenamed(asked.document, document)) replaceAddress();
+    onOpened: (asked, { wasInterrupted, isRenamed }) => {
+      if (isRenamed) replaceAddress();
       editing.takeChosenDraft();
       signingIn.resume();
       if (wasInterrupted) hold();
@@ -234,20 +231,11 @@ export const createEffects = (parts: EffectsParts): Effects => {
       }),
     },
     snippets: {
-      ...snippetCalls,
-      restoreRevision: saving.restoreRevision,
+      ...createLateSnippetCalls({ store, api, notify }),
+      ...saving,
       save: async (intent) => {
         if (intent === "save" && getState().preferences.formatOnSave) await formatting.format();
         await saving.save(intent);
-      },
-      cancelSave: saving.cancelSave,
-      dismissSaveTrouble: () => {
-        apply(dismissSaveTrouble);
-      },
-      chooseVisibility: async (visibility) => {
-        const { snippet } = getState();
-        if (snippet) await snippetCalls.change(snippet.id, { visibility });
-        else apply((workspace) => chooseNewVisibility(workspace, visibility));
       },
     },
     accounts: { ...accounts, ...signingIn },
@@ -259,7 +247,3 @@ export const createEffects = (parts: EffectsParts): Effects => {
     notify,
   };
 };
-
-/** The owner of a snippet may have another name than the link says. */
-const isRenamed = (asked: DocumentAddress, found: DocumentAddress) =>
-  asked.kind === "snippet" && found.kind === "snippet" && asked.username !== found.username;

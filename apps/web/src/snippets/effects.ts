@@ -20,6 +20,7 @@ import { messages } from "./messages.ts";
 import {
   becomeSnippet,
   beginSaving,
+  dismissSaveTrouble,
   failSaving,
   showConflict,
   saveRequestOf,
@@ -52,6 +53,8 @@ export interface SnippetCalls {
   ): Promise<Snippet>;
   /** Resolves to the changed snippet; null after a failure, which has been reported. */
   change(id: SnippetId, change: { title?: string; visibility?: Visibility }): Promise<SnippetSummary | null>;
+  /** Sets who may see the open snippet, or what will be saved for the first time. */
+  chooseVisibility(visibility: Visibility): Promise<void>;
   /**
    * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
    * deleted.
@@ -71,8 +74,6 @@ export interface SnippetsEffects extends SnippetCalls {
   /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
   cancelSave(): void;
   dismissSaveTrouble(): void;
-  /** Sets who may see the open snippet, or what will be saved for the first time. */
-  chooseVisibility(visibility: Visibility): Promise<void>;
 }
 
 declare module "../kernel/effects.ts" {
@@ -95,14 +96,10 @@ export interface SavingParts {
   notify: (message: string) => void;
 }
 
-export interface Saving extends Pick<SnippetsEffects, "save" | "cancelSave"> {
-  restoreRevision: SnippetsEffects["restoreRevision"];
-}
-
 class SaveCancelled extends Error {}
 
 /** Saves the document, one attempt at a time. */
-export const createSaving = (parts: SavingParts): Saving => {
+export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof SnippetCalls> => {
   const { store, api, notify } = parts;
   const { getState, apply } = store;
   /** The request without a known result, with its key: its answer may be lost, and repeating it saves once. */
@@ -183,6 +180,10 @@ export const createSaving = (parts: SavingParts): Saving => {
       waiting.abort(new SaveCancelled());
     },
 
+    dismissSaveTrouble: () => {
+      apply(dismissSaveTrouble);
+    },
+
     async restoreRevision(revision) {
       const { snippet } = getState();
       if (!canSave() || !snippet) return;
@@ -242,6 +243,7 @@ export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls =>
     listRevisions: async (...asked) => (await calls()).listRevisions(...asked),
     read: async (...asked) => (await calls()).read(...asked),
     change: async (...asked) => (await calls()).change(...asked),
+    chooseVisibility: async (...asked) => (await calls()).chooseVisibility(...asked),
     remove: async (...asked) => (await calls()).remove(...asked),
   };
 };

@@ -1,5 +1,6 @@
 import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
 import { receiveUser } from "../accounts/state.ts";
+import { chooseNewVisibility } from "../document/state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../document/opening-state.ts";
 import { ApiProblem } from "../kernel/api.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
@@ -11,7 +12,7 @@ const { signal } = new AbortController();
 
 /** Reads lists of snippets and revisions, and changes snippets. */
 export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): SnippetCalls => {
-  const { apply } = store;
+  const { getState, apply } = store;
 
   const notifyFailure = (what: (reason: { why: string }) => string, error: unknown) => {
     if (error instanceof ApiProblem && error.code === "signed-out")
@@ -32,7 +33,24 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
     }
   };
 
+  const change: SnippetCalls["change"] = async (id, wanted) => {
+    try {
+      const changed = await api.changeSnippet({ id, ...wanted }, { signal });
+      apply((workspace) => updateSnippet(workspace, changed));
+      return changed;
+    } catch (error) {
+      notifyFailure(({ why }) => messages.get().notChanged({ why }), error);
+      return null;
+    }
+  };
+
   return {
+    change,
+    async chooseVisibility(visibility) {
+      const { snippet } = getState();
+      if (snippet) await change(snippet.id, { visibility });
+      else apply((workspace) => chooseNewVisibility(workspace, visibility));
+    },
     list: ({ library, search, ...query }, cursor, options) =>
       api.listSnippets(
         {
@@ -59,16 +77,6 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
         { username, id, ...(revision !== undefined && { revision }) },
         { ...options, mayBeOld: true },
       ),
-    async change(id, change) {
-      try {
-        const changed = await api.changeSnippet({ id, ...change }, { signal });
-        apply((workspace) => updateSnippet(workspace, changed));
-        return changed;
-      } catch (error) {
-        notifyFailure(({ why }) => messages.get().notChanged({ why }), error);
-        return null;
-      }
-    },
     async remove({ id, title }, { onRestored }) {
       try {
         await api.deleteSnippet({ id }, { signal });
