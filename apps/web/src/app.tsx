@@ -1,4 +1,4 @@
-import { commandFor } from "./shell/commands.ts";
+import { commandFor, runCommand } from "./shell/commands.ts";
 import { showResult } from "./kernel/screen.ts";
 import { useEffect, useLayoutEffect } from "react";
 import { late, DeferredPart } from "./ui/late-part.tsx";
@@ -46,7 +46,7 @@ const useShortcuts = ({ effects, store, early }: Editor) => {
       if (!command) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!command.disabledReason?.(store.getState())) command.run({ effects, workspaceStore: store });
+      runCommand(command, { effects, workspaceStore: store });
     };
     // Before the code editor sees the key: it has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });

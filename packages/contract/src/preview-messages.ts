@@ -124,6 +124,8 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("leaving"), to: text.nullable() }),
   /** A pointer was pressed in the page, or in a frame of it. */
   z.strictObject({ type: z.literal("touched") }),
+  /** One of the editor's shortcuts was pressed in the page, which has not handled it. */
+  z.strictObject({ type: z.literal("shortcut"), shortcut: z.string().max(30) }),
 ]);
 export type RunMessage = z.infer<typeof RunMessage>;
 
@@ -139,7 +141,11 @@ export type EditorMessage =
   /** Highlights an element of the last reported structure. */
   | { type: "point-at"; element: number }
   /** The page has the focus: answer whether the user has just done something in it. */
-  | { type: "is-touched" };
+  | { type: "is-touched" }
+  /** The page has the focus again: browsers forget which of its elements had it. */
+  | { type: "restore-focus" }
+  /** Report presses of these shortcuts, written like `aria-keyshortcuts`: `Control+k`, `Alt+Shift+e`. */
+  | { type: "report-shortcuts"; shortcuts: readonly string[] };
 
 /** Overrides of how a run is shown. */
 export interface Look {

@@ -124,6 +124,7 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
     case "text":
     case "structure":
     case "touched":
+    case "shortcut":
       return run;
     case "pong":
       return run.state === "hung" ? { ...run, state: stateReached(run), hasHung: false } : run;

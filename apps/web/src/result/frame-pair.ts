@@ -55,12 +55,15 @@ export interface FramePairParts {
   /** The title of the shown frame. */
   title?: () => string;
   field?: FormField;
+  /** Shortcuts that a run reports when they are pressed in it, written like `aria-keyshortcuts`. */
+  shortcuts?: readonly string[];
 }
 
 export const createFramePair = ({
   events,
   title = () => messages.get().result,
   field = formFields.editor,
+  shortcuts = [],
 }: FramePairParts): FramePair => {
   const emptyFrames = createEmptyFrames();
   let container: HTMLElement | null = null;
@@ -81,12 +84,14 @@ export const createFramePair = ({
 
   const show = (frame: RunFrame) => {
     if (coming !== frame) return;
+    const hasFocus = shown?.element === document.activeElement;
     frame.element.title = title();
     frame.element.dataset["state"] = "shown";
     frame.element.removeAttribute("aria-hidden");
     shown?.remove();
     shown = frame;
     coming = undefined;
+    if (hasFocus) frame.element.focus({ preventScroll: true });
     events.onShown();
     if (container) emptyFrames.prepare(container);
   };
@@ -125,6 +130,7 @@ export const createFramePair = ({
         previewOrigin: origin,
         field,
         isRecorded,
+        shortcuts,
         scroll: scrolled?.document === document && !isRecorded ? scrolled : null,
         events: {
           onMessage(message) {

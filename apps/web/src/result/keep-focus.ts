@@ -1,7 +1,11 @@
+import type { RunFrame } from "./run-frame.ts";
+
 /** Keeps the focus where the user is. */
 export interface FocusKeeper {
   /** A pointer was pressed in a run. */
   touched(): void;
+  /** Lets the editor itself move the focus into a run, which it does only for the user. */
+  admit(run: RunFrame): void;
 }
 
 /** Browsers have moved the focus this long after Tab, even on a busy machine. */
@@ -88,6 +92,14 @@ export const keepFocus = ({
   return {
     touched() {
       touchedAt = now();
+    },
+    admit({ element, send }) {
+      const { focus } = element;
+      element.focus = (options) => {
+        touchedAt = now();
+        focus.call(element, options);
+        send({ type: "restore-focus" });
+      };
     },
   };
 };

@@ -39,8 +39,10 @@ const aPreview = () => {
       read: () => last.document,
       write: (document) => (last.document = document),
     },
+    shortcuts: ["Control+k"],
     events: {
       onStart: (run) => log.push(`start ${Number(run)}`),
+      onShortcut: (shortcut) => log.push(`shortcut ${shortcut}`),
       onMessage: (run, { type }) => type !== "pong" && log.push(`${type} ${Number(run)}`),
       onUnreachable: (run) => log.push(`unreachable ${Number(run)}`),
       onLeft: vi.fn(),
@@ -73,10 +75,12 @@ const aRunner = (n: number) => {
   });
   window.dispatchEvent(Object.defineProperty(event, "ports", { value: [port] }));
   const behaviour = { isSilent: false };
+  const asked: EditorMessage[] = [];
   runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
+    asked.push(data);
     if (!behaviour.isSilent && data.type === "ping") runner.postMessage({ type: "pong", ping: data.ping });
   };
-  return { behaviour, send: (message: RunMessage) => runner.postMessage(message) };
+  return { behaviour, asked, send: (message: RunMessage) => runner.postMessage(message) };
 };
 const painted = { type: "painted", afterMs: 1 } as const;
 const shows = async (expected: string[]) => {
@@ -390,4 +394,47 @@ test("a run that sends more than any runner does is ended, with its process", as
   expect(shown()).toEqual([]);
   expect(log.filter((entry) => entry.startsWith("ended"))).toHaveLength(1);
   expect(log).toContain("close");
+});
+
+describe("a run that has the focus", () => {
+  const inFocus = async () => {
+    const preview = aPreview();
+    await preview.start(1);
+    const runner = aRunner(1);
+    runner.send(painted);
+    await shows(["1 shown"]);
+    elements()[0]?.focus();
+    return { ...preview, runner };
+  };
+  const pressed = { type: "shortcut", shortcut: "Control+k" } as const;
+
+  test("gives it to the run that replaces it", async () => {
+    const { start } = await inFocus();
+    await start(2);
+    const { asked, send } = aRunner(2);
+    send(painted);
+    await shows(["2 shown"]);
+    expect(document.activeElement).toBe(elements()[0]);
+    await vi.waitFor(() => {
+      expect(asked).toContainEqual({ type: "restore-focus" });
+    });
+  });
+
+  test("reports the editor's shortcuts, and without the focus it is not believed", async () => {
+    const { log, runner } = await inFocus();
+    expect(runner.asked).toContainEqual({ type: "report-shortcuts", shortcuts: ["Control+k"] });
+    runner.send(pressed);
+    await vi.waitFor(() => {
+      expect(log).toContain("shortcut Control+k");
+    });
+    const code = document.createElement("textarea");
+    document.body.append(code);
+    code.focus();
+    runner.send(pressed);
+    runner.send({ type: "touched" });
+    await vi.waitFor(() => {
+      expect(log.at(-1)).toBe("touched 1");
+    });
+    expect(log.filter((entry) => entry.startsWith("shortcut C"))).toHaveLength(1);
+  });
 });

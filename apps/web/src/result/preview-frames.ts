@@ -31,6 +31,8 @@ export interface PreviewFrames {
 
 export interface PreviewEvents extends RunEvents {
   onStart(run: RunId): void;
+  /** A shortcut was pressed in the shown run, which has the focus. */
+  onShortcut?(shortcut: string): void;
   /** The run was ended for what its document did to the editor. */
   onEnded(run: RunId, why: EndedFor): void;
   /** A run was lost with its place, or came before there was one, and there is a new place. */
@@ -52,7 +54,7 @@ export const createPreviewFrames = ({
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
-} & Pick<FramePairParts, "title" | "field">): PreviewFrames => {
+} & Pick<FramePairParts, "title" | "field" | "shortcuts">): PreviewFrames => {
   let newest: Start | undefined;
   let hasRun = false;
   /** The number of ended processes. */
@@ -66,6 +68,8 @@ export const createPreviewFrames = ({
       ...events,
       onMessage(run, message) {
         if (message.type === "touched") focus.touched();
+        else if (message.type === "shortcut" && pair.shown()?.element === document.activeElement)
+          events.onShortcut?.(message.shortcut);
         events.onMessage(run, message);
       },
       onHung(run) {
@@ -120,8 +124,10 @@ export const createPreviewFrames = ({
 
   const open = (start: Start) => {
     const opened = pair.open(start);
-    if (opened) hasRun = true;
-    else isEmptied = true;
+    if (opened) {
+      hasRun = true;
+      focus.admit(opened);
+    } else isEmptied = true;
     return opened;
   };
 

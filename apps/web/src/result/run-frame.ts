@@ -52,6 +52,7 @@ export const openRunFrame = (
     field = formFields.editor,
     isRecorded = false,
     scroll = null,
+    shortcuts = [],
     events,
   }: {
     run: RunId;
@@ -62,6 +63,8 @@ export const openRunFrame = (
     isRecorded?: boolean;
     /** Where to scroll its page, in pixels. */
     scroll?: { x: number; y: number } | null;
+    /** Those of the editor, written like `aria-keyshortcuts`, which its page reports. */
+    shortcuts?: readonly string[];
     events: RunFrameEvents;
   },
 ): RunFrame => {
@@ -75,6 +78,10 @@ export const openRunFrame = (
   let hasLoaded = false;
   const answers = new Map<number, () => void>();
 
+  const send = (message: EditorMessage) => {
+    port?.postMessage(message);
+  };
+
   const takePort = (event: MessageEvent<unknown>) => {
     if (port || event.source !== element.contentWindow || event.origin !== previewOrigin) return;
     const hello = Hello.safeParse(event.data);
@@ -82,8 +89,8 @@ export const openRunFrame = (
     if (!hello.success || hello.data.run !== run || !handedOver) return;
     port = handedOver;
     window.removeEventListener("message", takePort);
-    if (scroll)
-      port.postMessage({ type: "restore-scroll", x: scroll.x, y: scroll.y } satisfies EditorMessage);
+    if (scroll) send({ type: "restore-scroll", x: scroll.x, y: scroll.y });
+    if (shortcuts.length > 0) send({ type: "report-shortcuts", shortcuts });
     if (watched) events.onWatched?.(watched);
     const isTooMuch = createMeter();
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -122,7 +129,6 @@ export const openRunFrame = (
     // A run that has not started cannot hang, but the process that it waits for can.
     if (!port) return performance.now() - openedAt < beginsWithinMs;
     const ping = ++lastPing;
-    const message: EditorMessage = { type: "ping", ping };
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => {
         settle(false);
@@ -135,7 +141,7 @@ export const openRunFrame = (
       answers.set(ping, () => {
         settle(true);
       });
-      port?.postMessage(message);
+      send({ type: "ping", ping });
     });
   };
 
@@ -143,9 +149,7 @@ export const openRunFrame = (
     element,
     hasBegun: () => port !== undefined,
     isAlive,
-    send(message) {
-      port?.postMessage(message);
-    },
+    send,
     remove() {
       window.removeEventListener("message", takePort);
       window.removeEventListener("message", takeRecorder);

@@ -9,7 +9,7 @@ import { useEditor } from "../kernel/editor-context.ts";
 import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
 import { describeShortcut } from "../kernel/shortcuts.ts";
 import dialog from "../ui/dialog.module.css";
-import { focusReturn } from "../ui/focus-return.ts";
+import { useFinalFocus } from "../ui/focus-return.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import styles from "./command-palette.module.css";
 import { messages as dialogMessages } from "./dialog-messages.ts";
@@ -31,7 +31,7 @@ const usual = allCommands.filter((command) => command !== commands.palette);
 export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
   const t = useStore(dialogMessages);
   const [text, setText] = useState("");
-  const [focusedBefore] = useState(() => document.activeElement);
+  const finalFocus = useFinalFocus();
   const { effects } = useEditor();
   // Keys are held meanwhile: typing at once finds as much as typing later.
   use(effects.examples.synonymsAwaited());
@@ -49,11 +49,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog["backdrop"]} />
-        <Dialog.Popup
-          className={styles["palette"]}
-          aria-label={t.commandPalette}
-          finalFocus={() => focusReturn(focusedBefore) ?? true}
-        >
+        <Dialog.Popup className={styles["palette"]} aria-label={t.commandPalette} finalFocus={finalFocus}>
           <Autocomplete.Root
             open
             inline

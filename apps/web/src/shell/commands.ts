@@ -2,9 +2,9 @@ import { accountCommands } from "../accounts/commands.ts";
 import { documentCommands } from "../document/commands.ts";
 import { editorCommands } from "../editor/commands.ts";
 import { exampleCommands } from "../examples/commands.ts";
-import type { Command } from "../kernel/command.ts";
+import type { Command, CommandContext } from "../kernel/command.ts";
 import { closeDialog, openDialog, openKeyboardHelp } from "../kernel/screen.ts";
-import { isPressOf } from "../kernel/shortcuts.ts";
+import { ariaShortcut, isMac, isPressOf } from "../kernel/shortcuts.ts";
 import { libraryCommands } from "../libraries/commands.ts";
 import { referenceCommands } from "../reference/commands.ts";
 import { resultCommands } from "../result/commands.ts";
@@ -73,3 +73,15 @@ export const allCommands: readonly Command[] = [
 /** The command whose shortcut a key event is, if any. */
 export const commandFor = (event: KeyboardEvent, platform: { isMac: boolean }): Command | undefined =>
   allCommands.find(({ shortcut }) => shortcut !== undefined && isPressOf(shortcut, event, platform));
+
+/** Runs a command unless it is disabled. */
+export const runCommand = (command: Command, context: CommandContext): void => {
+  if (!command.disabledReason?.(context.workspaceStore.getState())) command.run(context);
+};
+
+/** The commands by their shortcuts on this platform, written like `aria-keyshortcuts`. */
+export const commandsByShortcut: ReadonlyMap<string, Command> = new Map(
+  allCommands.flatMap((command) =>
+    command.shortcut === undefined ? [] : [[ariaShortcut(command.shortcut, { isMac }), command]],
+  ),
+);

@@ -3,6 +3,7 @@ import { createLastDocument } from "../result/document-storage.ts";
 import { readFrame, storeFrame } from "../result/frame.ts";
 import type { Settings } from "@online-editor/contract";
 import { createApi, csrfTokenIn } from "../kernel/api.ts";
+import { commandsByShortcut, runCommand } from "./commands.ts";
 import { createEffects } from "./create-effects.ts";
 import { type Tab } from "../kernel/browser-storage.ts";
 import { type Preferences, storePreferences } from "../kernel/preferences.ts";
@@ -58,10 +59,16 @@ export const createEditor = (
   const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
   // Measuring would slow down typing.
   void firstResultShown.then(whenNobodyTypes).then(guard.measure);
+  const shortcuts = [...commandsByShortcut.keys()];
+  const onShortcut = (shortcut: string) => {
+    const command = commandsByShortcut.get(shortcut);
+    if (command) runCommand(command, { effects, workspaceStore: store });
+  };
   const sides: readonly [PreviewFrames, PreviewFrames] = [
     createPreviewFrames({
       keeper,
       lastDocument,
+      shortcuts,
       events: {
         ...followRuns({
           store,
@@ -69,6 +76,7 @@ export const createEditor = (
           notify,
           onScrolled: ({ x, y }) => sides[1].send({ type: "scroll", x, y }),
         }),
+        onShortcut,
         onWatched: (run, port) => {
           watching.watch(0, run, port);
         },
@@ -86,6 +94,7 @@ export const createEditor = (
     createPreviewFrames({
       keeper,
       lastDocument,
+      shortcuts,
       title: () => previewMessages.get().comparedResult,
       events: {
         ...followRuns({
@@ -94,6 +103,7 @@ export const createEditor = (
           side: 1,
           onScrolled: ({ x, y }) => sides[0].send({ type: "scroll", x, y }),
         }),
+        onShortcut,
         onWatched: (run, port) => {
           watching.watch(1, run, port);
         },

@@ -13,6 +13,7 @@ import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { Button } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
+import { focusedElement } from "../ui/keys-ahead.ts";
 import styles from "./side-panel.module.css";
 
 const ReferencePanel = late(async () => (await import("../reference/reference-panel.tsx")).ReferencePanel);
@@ -29,7 +30,7 @@ export const SidePanel = ({ panel }: { panel: PanelId }) => {
   const t = useStore(messages);
   const { store } = useEditor();
   const isPhone = usePhone();
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(focusedElement);
   const close = () => {
     store.apply(closePanel);
     focusReturn(opener)?.focus();

@@ -44,6 +44,9 @@ export const createExpectedPart = (): {
   };
 };
 
+/** The focused element, or the one that was focused when the held keys began: its frame would have got them. */
+export const focusedElement = (): Element | null => (isHolding ? focusedBefore : document.activeElement);
+
 /** The held text that was not passed on yet, shown to its writer. */
 export const textAhead = {
   read: (): string => queue.map((item) => ("text" in item ? item.text : "")).join(""),
@@ -63,6 +66,7 @@ const hold = () => {
     giving = undefined;
   });
   focusedBefore = document.activeElement;
+  if (focusedBefore instanceof HTMLIFrameElement) focusedBefore.blur();
   for (const [type, listen] of Object.entries(heldEvents))
     window.addEventListener(type, listen as EventListener, { capture: true });
 };
@@ -99,6 +103,7 @@ const cancel = () => {
   const parts = [...expected];
   expected.clear();
   letGo();
+  if (focusedBefore instanceof HTMLIFrameElement) focusedBefore.focus();
   for (const { onCancel } of parts) onCancel();
 };
 

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import styles from "./dialog.module.css";
-import { focusReturn } from "./focus-return.ts";
+import { useFinalFocus } from "./focus-return.ts";
 
 export interface ModalProps {
   title: string;
@@ -16,7 +16,7 @@ export interface ModalProps {
 /** A dialog over the screen; Esc and a click outside close it, and the focus returns. */
 export const Modal = ({ title, size = "usual", focus = "first-control", onClose, children }: ModalProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wasNowhere] = useState(() => document.activeElement === document.body);
+  const finalFocus = useFinalFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -24,7 +24,7 @@ export const Modal = ({ title, size = "usual", focus = "first-control", onClose,
         <Dialog.Popup
           className={styles["dialog"]}
           data-size={size}
-          finalFocus={() => (wasNowhere ? (focusReturn(null) ?? true) : true)}
+          finalFocus={finalFocus}
           initialFocus={focus === "title" ? heading : focus === "first-control" ? undefined : focus}
         >
           <Dialog.Title

@@ -90,6 +90,13 @@ test("a page that has scrolled itself stays where it is", () => {
   expect(at.y).toBe(70);
 });
 
+test("so does one that did so, and reported it, before its place is known", () => {
+  const { restore } = aPage();
+  scrolledBy({ x: 0, y: 70 });
+  restore({ x: 0, y: 400 });
+  expect(at.y).toBe(70);
+});
+
 test.each(["wheel", "pointerdown", "keydown"])(
   "%s in a page that is still short ends the restoring",
   (type) => {

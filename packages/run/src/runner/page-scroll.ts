@@ -25,6 +25,7 @@ export const watchScroll = (page: Window, report: (place: PagePlace) => void): P
   const at = () => ({ x: Math.max(0, Math.round(page.scrollX)), y: Math.max(0, Math.round(page.scrollY)) });
   let known = at();
   let isDue = false;
+  let hasMoved = false;
 
   const settle = () => {
     // The actual position: a shorter page ends sooner, and must not scroll a page beside it back.
@@ -45,6 +46,7 @@ export const watchScroll = (page: Window, report: (place: PagePlace) => void): P
     nextFrame(() => {
       isDue = false;
       if (isKnown()) return;
+      hasMoved = true;
       settle();
       report(known);
     });
@@ -57,7 +59,7 @@ export const watchScroll = (page: Window, report: (place: PagePlace) => void): P
       over.abort();
     };
     const attempt = () => {
-      if (isKnown()) scrollTo(place);
+      if (isKnown() && !hasMoved) scrollTo(place);
       else end();
       if (known.x === place.x && known.y === place.y) end();
     };

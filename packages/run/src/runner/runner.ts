@@ -15,6 +15,7 @@ import { watchBlankPage } from "./watch-blank-page.ts";
 import { watchHands } from "./watch-hands.ts";
 import { watchLeaving } from "./watch-leaving.ts";
 import { isOfOuterWindow } from "./watch-outer-window.ts";
+import { watchShortcuts } from "./watch-shortcuts.ts";
 
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
@@ -70,6 +71,9 @@ watchLeaving(window, {
   },
 });
 restrain(window, { refuse });
+const shortcuts = watchShortcuts(window, (shortcut) => {
+  send({ type: "shortcut", shortcut });
+});
 
 const pageScroll = watchScroll(window, (place) => {
   send({ type: "scrolled", ...place });
@@ -80,6 +84,8 @@ port.onmessage = (event) => {
   if (data.type === "ping") send({ type: "pong", ping: data.ping });
   else if (data.type === "accompany") (accompanied ??= accompany(window, send)).reportText();
   else if (data.type === "is-touched") hands.answer();
+  else if (data.type === "restore-focus") hands.restore();
+  else if (data.type === "report-shortcuts") shortcuts.report(data.shortcuts);
   else if (data.type === "restore-scroll") pageScroll.restore(data);
   else if (data.type === "scroll") pageScroll.scrollTo(data);
   else {

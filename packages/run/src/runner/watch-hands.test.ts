@@ -23,14 +23,14 @@ const aPage = ({ isActive }: { isActive?: boolean } = {}) => {
   }
   const report = vi.fn();
   const listening = vi.spyOn(page, "addEventListener");
-  const { answer } = watchHands(page, report);
+  const { answer, restore } = watchHands(page, report);
   const field = page.document.body.appendChild(page.document.createElement("input"));
   /** No script can send a user's event: the test calls the page's listeners as the browser would. */
   const press = (isTrusted = true) => {
     for (const [name, listener] of listening.mock.calls)
       if (name === "pointerdown") (listener as (event: object) => void)({ isTrusted });
   };
-  return { page, field, focused, hasFocus, report, answer, press };
+  return { page, field, focused, hasFocus, report, answer, restore, press };
 };
 
 beforeEach(() => {
@@ -85,4 +85,21 @@ test("without user activation in the browser, nothing is reported", () => {
   const { answer, report } = aPage();
   answer();
   expect(report).not.toHaveBeenCalled();
+});
+
+test("what had the focus when it left the page gets it back, unless it is gone or something else has it", () => {
+  const { page, field, focused, restore } = aPage();
+  restore();
+  expect(focused).not.toHaveBeenCalled();
+  field.dispatchEvent(new FocusEvent("blur"));
+  page.dispatchEvent(new FocusEvent("blur"));
+  restore();
+  expect(focused.mock.contexts).toEqual([field]);
+  const other = page.document.body.appendChild(page.document.createElement("button"));
+  const active = vi.spyOn(page.document, "activeElement", "get").mockReturnValue(other);
+  restore();
+  active.mockRestore();
+  field.remove();
+  restore();
+  expect(focused).toHaveBeenCalledTimes(1);
 });

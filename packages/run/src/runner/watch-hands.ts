@@ -8,20 +8,23 @@ const silentlyRefused = 2;
 /**
  * Keeps the focus where the user is: scripts may move it only within the page, and into the page only after a pointer
  * or a key. Browsers lose keys while the focus moves to and fro, so the focus must not leave even briefly. Reports to
- * the editor when a pointer is pressed; `answer` does so for one pressed in a frame of the page.
+ * the editor when a pointer is pressed; `answer` does so for one pressed in a frame of the page. `restore` focuses what
+ * had the focus when it left the page.
  */
 export const watchHands = (
   window: Window & typeof globalThis,
   report: (message: FocusMessage) => void,
-): { answer: () => void } => {
+): { answer: () => void; restore: () => void } => {
   const { document, navigator } = window;
   const { apply, getOwnPropertyDescriptor } = Reflect;
   const { hasFocus } = document;
+  const { focus: focusElement } = window.HTMLElement.prototype;
   const { userActivation } = navigator as { userActivation?: UserActivation };
   const isActive =
     userActivation && getOwnPropertyDescriptor(window.UserActivation.prototype, "isActive")?.get;
   let isPressed = false;
   let refused = 0;
+  let latest: HTMLElement | undefined;
 
   const mayFocus = () => {
     if (isPressed || apply(hasFocus, document, [])) return true;
@@ -55,6 +58,7 @@ export const watchHands = (
     ({ target }) => {
       // The capturing phase also delivers the events of all elements.
       if (target === window) isPressed = false;
+      else if (target instanceof window.HTMLElement) latest = target;
     },
     true,
   );
@@ -62,6 +66,10 @@ export const watchHands = (
   return {
     answer() {
       if (isActive && apply(isActive, userActivation, [])) report({ type: "touched" });
+    },
+    restore() {
+      if (latest?.isConnected && document.activeElement === document.body)
+        apply(focusElement, latest, [{ preventScroll: true }]);
     },
   };
 };
