@@ -2,6 +2,7 @@ import { getter, now } from "../originals.ts";
 import { noticeUnseen } from "./notice-unseen.ts";
 import { watchCallbacks } from "./watch-callbacks.ts";
 import { watchLoading } from "./watch-loading.ts";
+import { watchScrolling } from "./watch-scrolling.ts";
 
 const { apply } = Reflect;
 
@@ -59,6 +60,7 @@ export const watchRest = (
   const loading = watchLoading(page, { onChange: noteChange, onUnseen });
   const callbacks = watchCallbacks(page, { onCall: noteChange, onUnseen });
   for (const type of happening) page.addEventListener(type, noteChange, true);
+  const scrolling = watchScrolling(page);
   let isLeaving = false;
   (page as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
     onUnseen();
@@ -93,6 +95,7 @@ export const watchRest = (
         countRequests() > 0 ||
         loading.isLoading() ||
         statusOf(fontsOf(document)) !== "loaded" ||
+        scrolling.isScrolling() ||
         isMoving(isAboutLooks);
       if (isBusy) noteChange();
       countFrame();
