@@ -91,6 +91,39 @@ for (const engine of chosenEngines()) {
     await shows(() => visitor.evaluateInResult("window.found"), []);
   });
 
+  test(`in ${engine.name} the result keeps its page, its place and the shortcuts`, async ({
+    visit,
+    baseURL,
+  }) => {
+    const visitor = await visit(engine);
+    await visitor.goTo(`${baseURL}/`);
+    await hasRun(visitor);
+    const document = (heading: string, script = "") =>
+      `<h1>${heading}</h1><form method="post" action="/orders"><input name="ship" value="Aurora"></form>` +
+      `<p style="height: 3000px"></p><script>${script}</script>`;
+    await run(visitor, document("Form"));
+    await resultShows(visitor, "Form");
+    await visitor.evaluateInResult("document.querySelector('form').requestSubmit()");
+    await shows(() => visitor.evaluate(`document.body.innerText.includes("POST /orders ship=Aurora")`), true);
+    await resultShows(visitor, "Form");
+
+    await visitor.evaluateInResult("scrollTo({ top: 600, behavior: 'instant' })");
+    await run(visitor, document("Again"));
+    await resultShows(visitor, "Again");
+    await shows(() => visitor.evaluateInResult("scrollY"), 600);
+
+    await run(visitor, document("Leaves", "setTimeout(() => location.assign('/orders'), 500)"));
+    await shows(
+      () => visitor.evaluate(`document.body.innerText.includes("The document left its page")`),
+      true,
+    );
+
+    await run(visitor, "<h1>Keys</h1><input>");
+    await resultShows(visitor, "Keys");
+    await visitor.pressInResult("input", "k");
+    await shows(() => visitor.evaluate(`!!document.querySelector('[role="dialog"]')`), true);
+  });
+
   test(`in ${engine.name} an endless loop leaves the editor usable`, async ({ visit, baseURL }) => {
     const visitor = await visit(engine);
     await visitor.goTo(`${baseURL}/`);

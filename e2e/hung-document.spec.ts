@@ -32,6 +32,27 @@ test("an endless loop leaves the editor usable, and the next run gets a process 
   await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
 });
 
+test("a document that waits for its user in a dialog is not said to hang", async ({ editor, page }) => {
+  await editor.open("/");
+  const dialog = page.waitForEvent("dialog");
+  await editor.tryDocument(`<h1>Asks</h1><script>
+    addEventListener("load", () => {
+      const start = performance.now();
+      alert("Waits");
+      document.querySelector("h1").textContent = performance.now() - start > 3000 ? "Waited" : "Has not waited";
+    });
+  </script>`);
+  const opened = await dialog;
+  // A hung one would have been noticed by then.
+  await page.waitForFunction(
+    (since) => performance.now() > since + 3000,
+    await page.evaluate(() => performance.now()),
+  );
+  await expect(page.getByText("The document is not responding")).toBeHidden();
+  await opened.accept();
+  await expect(editor.result.getByRole("heading", { name: "Waited" })).toBeVisible();
+});
+
 test("a document that hangs is noticed after two seconds, and is restarted only by the user", async ({
   editor,
   page,

@@ -24,6 +24,10 @@ export const chromium: Engine = {
         const frame = await (await page.$(resultFrame))?.contentFrame();
         return frame?.evaluate(expression);
       },
+      async pressInResult(selector, key) {
+        await page.frameLocator(resultFrame).locator(selector).click();
+        await page.keyboard.press(`Control+${key}`);
+      },
       leave: () => browser.close(),
     };
   },

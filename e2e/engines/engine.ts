@@ -18,6 +18,8 @@ export interface Visitor {
   evaluate(expression: string): Promise<unknown>;
   /** The value of an expression in the page of the result; undefined while there is none. */
   evaluateInResult(expression: string): Promise<unknown>;
+  /** Clicks a field of the result, found by a selector, and presses a key with Ctrl there. */
+  pressInResult(selector: string, key: string): Promise<void>;
   leave(): Promise<void>;
 }
 

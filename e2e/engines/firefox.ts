@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import puppeteer from "puppeteer-core";
+import puppeteer, { type KeyInput } from "puppeteer-core";
 import { programsOnPath } from "@online-editor/cli/programs-on-path";
 import { type Engine, insertion, resultFrame } from "./engine.ts";
 
@@ -28,6 +28,11 @@ const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) 
   const page = await browser.newPage();
   const found = (role: string, name: string) =>
     page.waitForSelector(`::-p-aria([role="${role}"][name="${name}"])`);
+  const pressWithControl = async (key: KeyInput) => {
+    await page.keyboard.down("Control");
+    await page.keyboard.press(key);
+    await page.keyboard.up("Control");
+  };
   return {
     async goTo(address) {
       await page.goto(address);
@@ -38,15 +43,18 @@ const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) 
     },
     async write(name, text) {
       await (await found("textbox", name))?.focus();
-      await page.keyboard.down("Control");
-      await page.keyboard.press("a");
-      await page.keyboard.up("Control");
+      await pressWithControl("a");
       await page.evaluate(insertion(text));
     },
     evaluate: (expression) => page.evaluate(expression),
     async evaluateInResult(expression) {
       const frame = await (await page.$(resultFrame))?.contentFrame();
       return frame?.evaluate(expression);
+    },
+    async pressInResult(selector, key) {
+      const frame = await (await page.$(resultFrame))?.contentFrame();
+      await (await frame?.waitForSelector(selector))?.click();
+      await pressWithControl(key as KeyInput);
     },
     async leave() {
       const ended = once(firefox, "exit");

@@ -58,6 +58,15 @@ const visit: (driver: string, screen: string | undefined) => ReturnType<Engine["
       await session.enter(frame);
       return session.evaluate(expression).finally(() => session.enter(null));
     },
+    async pressInResult(selector, key) {
+      const [frame] = await session.find(resultFrame);
+      if (!frame) throw new Error("There is no result.");
+      await session.enter(frame);
+      const [element] = await session.find(selector);
+      await element?.click();
+      await element?.type(`${controlKey}${key}${releaseKeys}`);
+      await session.enter(null);
+    },
     async leave() {
       await session.end();
       await end(driver);

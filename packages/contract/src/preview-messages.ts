@@ -120,6 +120,8 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("pong"), ping: z.int().nonnegative() }),
   /** The document tried something that is refused until the user interacts with it; sent once for each kind. */
   z.strictObject({ type: z.literal("refused"), what: Intrusion }),
+  /** The page is about to wait for its user in a dialog of the browser, or has waited. */
+  z.strictObject({ type: z.literal("dialog"), isOpen: z.boolean() }),
   /** The page is about to go, to another address, or null: it is reloaded. Some browsers do not report it. */
   z.strictObject({ type: z.literal("leaving"), to: text.nullable() }),
   /** A pointer was pressed in the page, or in a frame of it. */

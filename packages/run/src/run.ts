@@ -124,6 +124,7 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
     case "text":
     case "structure":
     case "touched":
+    case "dialog":
     case "shortcut":
       return run;
     case "pong":

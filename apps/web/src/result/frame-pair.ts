@@ -15,6 +15,8 @@ export interface FramePair {
   coming(): RunFrame | undefined;
   /** The shown and the coming frame, as far as there are any. */
   all(): RunFrame[];
+  /** Removes a frame whose page is gone: what it shows now is not a run, and does not answer. */
+  forget(frame: RunFrame): void;
   /** Removes both. */
   remove(): void;
 }
@@ -41,12 +43,12 @@ export interface RunEvents {
   onUnreachable(run: RunId): void;
   /** A script of the document has replaced its page. */
   onLeft(run: RunId): void;
-  /** The run has not answered for a while; called again when it has answered in between. */
-  onHung(run: RunId): void;
 }
 
 export interface FramePairParts {
   events: RunEvents & {
+    /** A run has not answered for a while; called again when it has answered in between. */
+    onSilent(run: RunId, frame: RunFrame): void;
     /** A coming run has replaced the shown one. */
     onShown(): void;
     /** A run sends more messages than any runner does. */
@@ -96,8 +98,8 @@ export const createFramePair = ({
     if (container) emptyFrames.prepare(container);
   };
 
-  /** Its page is gone: what the frame shows now is not a run, and does not answer. */
   const forget = (frame: RunFrame) => {
+    if (!has(frame)) return;
     stopWatching?.();
     frame.remove();
     if (frame === shown) shown = undefined;
@@ -107,7 +109,7 @@ export const createFramePair = ({
   const follow = (frame: RunFrame, run: RunId) => {
     stopWatching?.();
     stopWatching = watchForHang(frame, () => {
-      if (has(frame)) events.onHung(run);
+      if (has(frame)) events.onSilent(run, frame);
     });
   };
 
@@ -169,6 +171,7 @@ export const createFramePair = ({
     shown: () => shown,
     coming: () => coming,
     all,
+    forget,
     remove,
   };
 };

@@ -4,6 +4,8 @@ import type { RunFrame } from "./run-frame.ts";
 export interface FocusKeeper {
   /** A pointer was pressed in a run. */
   touched(): void;
+  /** Whether keys go to a run. */
+  isInRun(): boolean;
   /** Lets the editor itself move the focus into a run, which it does only for the user. */
   admit(run: RunFrame): void;
 }
@@ -32,6 +34,7 @@ export const keepFocus = ({
   let former: HTMLElement | undefined;
   let lastHand = { at: 0, pointer: "" };
   let touchedAt = 0;
+  let blurredAt = 0;
   let tab: KeyboardEvent | undefined;
   const now = () => performance.now();
 
@@ -74,6 +77,7 @@ export const keepFocus = ({
     true,
   );
   window.addEventListener("blur", () => {
+    blurredAt = now();
     // During the event the browser has not moved the focus yet, and would move it anyway.
     setTimeout(() => {
       const frame = runInFocus();
@@ -93,6 +97,8 @@ export const keepFocus = ({
     touched() {
       touchedAt = now();
     },
+    // WebKit may leave the active element where it was.
+    isInRun: () => runInFocus() !== null || blurredAt > lastHand.at,
     admit({ element, send }) {
       const { focus } = element;
       element.focus = (options) => {

@@ -4,8 +4,8 @@ import { KeeperReply, type KeeperRequest, runPaths } from "@online-editor/contra
 export interface Keeper {
   /** Resolves when the storage is clear; to false if the keeper could not be loaded or did not answer in time. */
   clearStorage(of: { origin: string; timeoutMs: number }): Promise<boolean>;
-  /** Blocks the frame's thread for this long; false if it does not answer. */
-  block(ms: number): Promise<boolean>;
+  /** Blocks the frame's thread for this long; false if it does not answer within `timeoutMs`, 2000 by default. */
+  block(ms: number, timeoutMs?: number): Promise<boolean>;
   /** Replaces the open frame by a fresh one of this origin: what a document did to it is gone. */
   renew(origin: string): void;
   /** Opens the frame at its last origin; does nothing when it is open. */
@@ -102,12 +102,9 @@ export const createKeeper = (
       else renew(origin);
       return ask({ type: "clear-storage", request: ++lastRequest }, { reply: "storage-cleared", timeoutMs });
     },
-    async block(ms) {
+    async block(ms, timeoutMs = blockTimeoutMs) {
       open();
-      return ask(
-        { type: "block", request: ++lastRequest, ms },
-        { reply: "blocked", timeoutMs: blockTimeoutMs },
-      );
+      return ask({ type: "block", request: ++lastRequest, ms }, { reply: "blocked", timeoutMs });
     },
   };
 };

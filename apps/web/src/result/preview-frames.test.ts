@@ -45,7 +45,7 @@ const aPreview = () => {
       onShortcut: (shortcut) => log.push(`shortcut ${shortcut}`),
       onMessage: (run, { type }) => type !== "pong" && log.push(`${type} ${Number(run)}`),
       onUnreachable: (run) => log.push(`unreachable ${Number(run)}`),
-      onLeft: vi.fn(),
+      onLeft: (run) => log.push(`left ${Number(run)}`),
       onHung: (run) => log.push(`hung ${Number(run)}`),
       onEnded: (run, why) => log.push(`ended ${Number(run)} ${why}`),
       onEmptied: () => log.push("emptied"),
@@ -105,7 +105,8 @@ test("a run is placed under the last one and replaces it when it has painted", a
 });
 
 test("a silent run is reported as hung within two seconds", async () => {
-  const { start, log } = aPreview();
+  const { start, log, keeper } = aPreview();
+  keeper.block = () => Promise.resolve(false);
   await start(1);
   const { behaviour, send } = aRunner(1);
   send(painted);
@@ -207,7 +208,8 @@ describe("storage", () => {
 
 describe("a run that does not answer", () => {
   test("is reported once, and again when it has answered in between", async () => {
-    const { start, log } = aPreview();
+    const { start, log, keeper } = aPreview();
+    keeper.block = () => Promise.resolve(false);
     await start(1);
     const { behaviour } = aRunner(1);
     const hung = () => log.filter((entry) => entry === "hung 1").length;
@@ -222,6 +224,37 @@ describe("a run that does not answer", () => {
     behaviour.isSilent = true;
     await vi.advanceTimersByTimeAsync(5000);
     expect(hung()).toBe(2);
+  });
+
+  test("has left its page if its process is free, and leaves no frame", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    const { behaviour, send } = aRunner(1);
+    send(painted);
+    await shows(["1 shown"]);
+    behaviour.isSilent = true;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(log).toContain("left 1");
+    expect(log).not.toContain("hung 1");
+    expect(shown()).toEqual([]);
+  });
+
+  test("may wait for its user in a dialog", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    const { behaviour, send } = aRunner(1);
+    send({ type: "dialog", isOpen: true });
+    await vi.waitFor(() => {
+      expect(log).toContain("dialog 1");
+    });
+    behaviour.isSilent = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(shown()).toEqual(["1 coming"]);
+    send({ type: "dialog", isOpen: false });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(log).toContain("left 1");
+    });
   });
 
   test("is removed with its whole process before the next one starts", async () => {

@@ -4,7 +4,7 @@ import { createDocumentStorage, type LastDocument } from "./document-storage.ts"
 import { createFramePair, type FramePairParts, type RunEvents, type Start } from "./frame-pair.ts";
 import { keepFocus } from "./keep-focus.ts";
 import type { Keeper } from "./keeper.ts";
-import { beginsWithinMs } from "./run-frame.ts";
+import { beginsWithinMs, type RunFrame } from "./run-frame.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that replaces the last one when it has painted. */
 export interface PreviewFrames {
@@ -33,6 +33,8 @@ export interface PreviewEvents extends RunEvents {
   onStart(run: RunId): void;
   /** A shortcut was pressed in the shown run, which has the focus. */
   onShortcut?(shortcut: string): void;
+  /** The run has not answered for a while; called again when it has answered in between. */
+  onHung(run: RunId): void;
   /** The run was ended for what its document did to the editor. */
   onEnded(run: RunId, why: EndedFor): void;
   /** A run was lost with its place, or came before there was one, and there is a new place. */
@@ -68,12 +70,12 @@ export const createPreviewFrames = ({
       ...events,
       onMessage(run, message) {
         if (message.type === "touched") focus.touched();
-        else if (message.type === "shortcut" && pair.shown()?.element === document.activeElement)
+        else if (message.type === "shortcut" && run === newest?.run && focus.isInRun())
           events.onShortcut?.(message.shortcut);
         events.onMessage(run, message);
       },
-      onHung(run) {
-        if (run === newest?.run) events.onHung(run);
+      onSilent(run, frame) {
+        void explainSilence(run, frame);
       },
       onShown() {
         keeper.open();
@@ -103,6 +105,21 @@ export const createPreviewFrames = ({
     const ended = newest;
     stop();
     if (ended) events.onEnded(ended.run, why);
+  };
+
+  /** A page that was replaced is as silent as a hung one, but its thread is free. Some browsers show no other sign. */
+  const explainSilence = async (run: RunId, frame: RunFrame) => {
+    const [isAlive, isFree] = await Promise.all([
+      frame.isAlive(answerBeforeRunMs),
+      keeper.block(0, answerBeforeRunMs),
+    ]);
+    if (isAlive || run !== newest?.run || !pair.all().includes(frame)) return;
+    if (!isFree) {
+      events.onHung(run);
+      return;
+    }
+    pair.forget(frame);
+    events.onLeft(run);
   };
 
   const endHung = async () => {

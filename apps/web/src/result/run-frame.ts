@@ -75,6 +75,7 @@ export const openRunFrame = (
   let port: MessagePort | undefined;
   let lastPing = 0;
   let isLeaving = false;
+  let isInDialog = false;
   let hasLoaded = false;
   const answers = new Map<number, () => void>();
 
@@ -102,6 +103,7 @@ export const openRunFrame = (
       if (!message.success) return;
       if (message.data.type === "pong") answers.get(message.data.ping)?.();
       if (message.data.type === "leaving") isLeaving = true;
+      if (message.data.type === "dialog") isInDialog = message.data.isOpen;
       events.onMessage(message.data);
     };
   };
@@ -128,6 +130,8 @@ export const openRunFrame = (
   const isAlive = async (timeoutMs: number) => {
     // A run that has not started cannot hang, but the process that it waits for can.
     if (!port) return performance.now() - openedAt < beginsWithinMs;
+    // It waits for its user, and answers nothing else.
+    if (isInDialog) return true;
     const ping = ++lastPing;
     return new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => {
@@ -159,8 +163,8 @@ export const openRunFrame = (
   };
 };
 
-/** Together less than two seconds: by then the user must know. */
-const answerWhileRunningMs = 1400;
+/** With the time to ask why, less than two seconds: by then the user must know. */
+const answerWhileRunningMs = 1200;
 const pingEveryMs = 500;
 
 /**

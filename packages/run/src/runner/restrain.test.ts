@@ -16,7 +16,8 @@ const aPage = () => {
   Object.assign(page.History.prototype, { pushState: pushed, replaceState: replaced });
   const refuse = vi.fn();
   const listening = vi.spyOn(page, "addEventListener");
-  restrain(page, { refuse });
+  const onDialog = vi.fn();
+  restrain(page, { refuse, onDialog });
   /** No script can send a user's event: the test calls the page's listeners as the browser would. */
   const press = (type: "pointerdown" | "keydown", isTrusted = true) => {
     for (const [name, listener] of listening.mock.calls)
@@ -25,7 +26,7 @@ const aPage = () => {
   const times = (count: number, act: () => void) => {
     for (let n = 0; n < count; n += 1) act();
   };
-  return { page, done, clicked, pushed, replaced, refuse, press, times };
+  return { page, done, clicked, pushed, replaced, refuse, onDialog, press, times };
 };
 
 beforeEach(() => {
@@ -59,6 +60,19 @@ describe("dialogs", () => {
     times(6, ask);
     expect(done.alert).toHaveBeenCalledTimes(10);
   });
+});
+
+test("the page says before and after a dialog that it waits, not for one that is refused", () => {
+  const { page, done, onDialog, times } = aPage();
+  times(2, () => {
+    page.print();
+  });
+  expect(onDialog.mock.calls).toEqual([[true], [false]]);
+  done.prompt.mockImplementation(() => {
+    throw new TypeError("not a text");
+  });
+  expect(() => page.prompt("one")).toThrow("not a text");
+  expect(onDialog.mock.lastCall).toEqual([false]);
 });
 
 test("a page can print once without user input", () => {

@@ -7,11 +7,12 @@ const most: Record<Restrained, number> = { dialogs: 5, print: 1, downloads: 5, h
 
 /**
  * Limits what a document can do to annoy the user: a few dialogs, downloads and history entries for each click or key.
- * The rest is refused as browsers refuse it, and reported once for each kind.
+ * The rest is refused as browsers refuse it, and reported once for each kind. `onDialog` is called before and after each
+ * dialog, while which the page does nothing else.
  */
 export const restrain = (
   window: Window & typeof globalThis,
-  { refuse }: { refuse: (what: Restrained) => void },
+  { refuse, onDialog }: { refuse: (what: Restrained) => void; onDialog: (isOpen: boolean) => void },
 ): void => {
   const { apply } = Reflect;
   const { location, HTMLAnchorElement } = window;
@@ -38,15 +39,22 @@ export const restrain = (
     );
 
   const { alert, confirm, prompt, print } = window;
+  const open = (dialog: (...text: never[]) => unknown, text: unknown[]) => {
+    onDialog(true);
+    try {
+      return apply(dialog, window, text) as unknown;
+    } finally {
+      onDialog(false);
+    }
+  };
   Object.assign(window, {
     alert: (...text: unknown[]) => {
-      if (isAllowed("dialogs")) apply(alert, window, text);
+      if (isAllowed("dialogs")) open(alert, text);
     },
-    confirm: (...text: unknown[]) => isAllowed("dialogs") && (apply(confirm, window, text) as boolean),
-    prompt: (...text: unknown[]) =>
-      isAllowed("dialogs") ? (apply(prompt, window, text) as string | null) : null,
+    confirm: (...text: unknown[]) => isAllowed("dialogs") && open(confirm, text),
+    prompt: (...text: unknown[]) => (isAllowed("dialogs") ? open(prompt, text) : null),
     print: () => {
-      if (isAllowed("print")) apply(print, window, []);
+      if (isAllowed("print")) open(print, []);
     },
   });
   // The user is leaving the editor, which keeps the draft: no document may ask them to stay.

@@ -70,7 +70,12 @@ watchLeaving(window, {
     send({ type: "leaving", to: to === null ? null : short(to) });
   },
 });
-restrain(window, { refuse });
+restrain(window, {
+  refuse,
+  onDialog: (isOpen) => {
+    send({ type: "dialog", isOpen });
+  },
+});
 const shortcuts = watchShortcuts(window, (shortcut) => {
   send({ type: "shortcut", shortcut });
 });
