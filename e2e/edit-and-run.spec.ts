@@ -43,6 +43,22 @@ test("the result can fill the screen, and Esc restores the editor", async ({ edi
   await editor.button("Full screen").click();
   await expect(editor.code).toBeHidden();
   await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await expect(editor.code).toBeHidden();
+
+  // In the result it is the document's as long as it has something to close.
+  const columns = editor.result.getByRole("button", { name: "Columns" });
+  await columns.click();
+  await expect(editor.result.locator(".dropdown-menu.show")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(editor.result.locator(".dropdown-menu.show")).toHaveCount(0);
+  await expect(editor.code).toBeHidden();
+  // Bootstrap prevents its default as long as the button has the focus.
+  await editor.result.getByRole("cell").first().click();
   await page.keyboard.press("Escape");
   await expect(editor.code).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { commandFor, runCommand } from "./shell/commands.ts";
-import { showResult } from "./kernel/screen.ts";
+import { leaveFullScreen } from "./kernel/screen.ts";
 import { useEffect, useLayoutEffect } from "react";
 import { late, DeferredPart } from "./ui/late-part.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
@@ -38,8 +38,8 @@ const Screen = () => useRoutes(routes);
 const useShortcuts = ({ effects, store, early }: Editor) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && store.getState().result === "full-screen") {
-        store.apply((workspace) => showResult(workspace, "split"));
+      if (event.key === "Escape") {
+        if (!isInOverlay()) store.apply(leaveFullScreen);
         return;
       }
       const command = commandFor(event, { isMac });
@@ -56,6 +56,9 @@ const useShortcuts = ({ effects, store, early }: Editor) => {
     };
   }, [effects, store, early]);
 };
+
+/** Esc closes that first. */
+const isInOverlay = () => document.activeElement?.closest("[role=dialog], [role=menu]") != null;
 
 const useColourScheme = ({ store }: Editor) => {
   useEffect(() => {

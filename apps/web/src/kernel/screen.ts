@@ -73,6 +73,9 @@ export const showResult = (workspace: Workspace, result: Workspace["result"]): W
   result,
 });
 
+export const leaveFullScreen = (workspace: Workspace): Workspace =>
+  workspace.result === "full-screen" ? showResult(workspace, "split") : workspace;
+
 export const bringToFront = (workspace: Workspace, inFront: Workspace["inFront"]): Workspace => ({
   ...workspace,
   inFront,

@@ -11,6 +11,7 @@ import type { DraftStore } from "../document/drafts.ts";
 import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import type { Editor } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
+import { leaveFullScreen } from "../kernel/screen.ts";
 import { waitForFirstResult } from "../kernel/first-result.tsx";
 import { followRuns } from "../result/follow-runs.ts";
 import { createInterruptedRuns } from "../result/interrupted-runs.ts";
@@ -59,8 +60,9 @@ export const createEditor = (
   const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
   // Measuring would slow down typing.
   void firstResultShown.then(whenNobodyTypes).then(guard.measure);
-  const shortcuts = [...commandsByShortcut.keys()];
+  const shortcuts = ["Escape", ...commandsByShortcut.keys()];
   const onShortcut = (shortcut: string) => {
+    if (shortcut === "Escape") store.apply(leaveFullScreen);
     const command = commandsByShortcut.get(shortcut);
     if (command) runCommand(command, { effects, workspaceStore: store });
   };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchShortcuts } from "./watch-shortcuts.ts";
 
 afterEach(() => {
@@ -10,20 +10,18 @@ afterEach(() => {
 const aPage = (shortcuts: readonly string[]) => {
   const frame = document.createElement("iframe");
   document.body.append(frame);
-  const page = frame.contentWindow;
-  if (!page) throw new Error("A frame in the page has a window.");
+  const page = frame.contentWindow as Window & typeof globalThis;
   const listening = vi.spyOn(page, "addEventListener");
   const onPress = vi.fn();
   const { report } = watchShortcuts(page, onPress);
   report(shortcuts);
-  const [[, listener] = []] = listening.mock.calls;
   const press = (key: string, how: Partial<KeyboardEvent> = {}) => {
     const preventDefault = vi.fn();
     const event = { key, code: "", isTrusted: true, defaultPrevented: false, preventDefault, ...how };
-    (listener as (event: object) => void)(event);
+    for (const [, listener] of listening.mock.calls) (listener as (event: object) => void)(event);
     return { isKept: preventDefault.mock.calls.length > 0 };
   };
-  return { press, onPress };
+  return { page, press, onPress };
 };
 const ctrl = { ctrlKey: true };
 
@@ -63,4 +61,30 @@ test("nothing is kept from a page that no editor asks for shortcuts, such as an 
   const { press, onPress } = aPage([]);
   expect(press("s", ctrl).isKept).toBe(false);
   expect(onPress).not.toHaveBeenCalled();
+});
+
+describe("Esc", () => {
+  const pressed = async (act: (page: Window) => void, how: Partial<KeyboardEvent> = {}) => {
+    const { page, press, onPress } = aPage(["Escape"]);
+    expect(press("Escape", how).isKept).toBe(false);
+    act(page);
+    await new Promise((resolve) => page.setTimeout(resolve));
+    return onPress.mock.calls;
+  };
+
+  test("is reported if it changes nothing in the page", async () => {
+    expect(await pressed(() => undefined)).toEqual([["Escape"]]);
+  });
+
+  test.each<[string, (page: Window) => void]>([
+    ["closes an element", ({ document }) => document.body.setAttribute("hidden", "")],
+    ["removes one", ({ document }) => document.body.remove()],
+    ["changes a text", ({ document }) => document.body.append("closed")],
+  ])("that %s is the document's", async (_, act) => {
+    expect(await pressed(act)).toEqual([]);
+  });
+
+  test("whose default the document prevents is the document's", async () => {
+    expect(await pressed(() => undefined, { defaultPrevented: true })).toEqual([]);
+  });
 });
