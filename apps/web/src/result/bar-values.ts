@@ -91,7 +91,7 @@ const valueOf = (
 };
 
 /** What ran instead of a part, in our words; null if it is what is selected. */
-export const otherThatRan = (
+const otherThatRan = (
   part: ChoicePart,
   ran: LoadedRan,
   { selection: { branch }, library }: { selection: Selection; library: Library },

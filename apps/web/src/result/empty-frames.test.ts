@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyFrames, type EmptyFrames } from "./run-frame.ts";
+import { createEmptyFrames, type EmptyFrames } from "./empty-frames.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,8 @@
 import { type FormField, formFields, type RunId, type RunMessage } from "@online-editor/contract";
 import { language } from "../kernel/i18n.ts";
+import { createEmptyFrames } from "./empty-frames.ts";
 import { messages } from "./run-messages.ts";
-import { createEmptyFrames, openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
+import { openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
 
 /** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
 export interface FramePair {

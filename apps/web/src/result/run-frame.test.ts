@@ -2,7 +2,8 @@
 import { aRunId } from "@online-editor/run/testing";
 import type { EditorMessage, RunMessage } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createEmptyFrames, openRunFrame } from "./run-frame.ts";
+import { createEmptyFrames } from "./empty-frames.ts";
+import { openRunFrame } from "./run-frame.ts";
 
 const origin = "http://preview";
 const run = aRunId();
