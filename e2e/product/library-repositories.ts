@@ -5,7 +5,7 @@ import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 export const sourcesOf = { table: "1.27.3", select: "2.3.1" } as const;
 
 export const tableRepository = "wenzhixin/bootstrap-table";
-export const selectRepository = "wenzhixin/multiple-select";
+const selectRepository = "wenzhixin/multiple-select";
 export const fork = "ada/bootstrap-table";
 const entry = "src/bootstrap-table.js";
 

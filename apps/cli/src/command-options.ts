@@ -103,7 +103,7 @@ export type Command =
   | { kind: "schema"; of: OutputSchemaName }
   | { kind: "completion"; shell: Shell };
 
-export const operatorNames = ["admin", "mirror", "convert"] as const;
+const operatorNames = ["admin", "mirror", "convert"] as const;
 export type OperatorName = (typeof operatorNames)[number];
 
 export const commandNames = [
@@ -129,7 +129,7 @@ export const selectionOptions = {
   locale: { type: "string" },
 } as const satisfies ParseArgsOptionsConfig;
 
-export const checkOptions = {
+const checkOptions = {
   expect: { type: "string", multiple: true },
   within: { type: "string" },
   "no-errors": { type: "boolean" },

@@ -10,7 +10,7 @@ import { CannotRun } from "./cli-error.ts";
 import type { CollectionLink } from "./collection-link.ts";
 
 /** The variable that holds the token: command lines can be read by other users and logs. */
-export const tokenVariable = "ONLINE_EDITOR_TOKEN";
+const tokenVariable = "ONLINE_EDITOR_TOKEN";
 
 const secondsOfAnUpload = 30;
 

@@ -4,7 +4,7 @@ import { type BuildStoreOptions, createBuildStore } from "../src/branches/store/
 import type { Database } from "../src/database/open-database.ts";
 
 /** A commit whose id repeats one digit. */
-export const aCommit = (digit = "a"): Commit => Commit.parse(digit.repeat(40));
+const aCommit = (digit = "a"): Commit => Commit.parse(digit.repeat(40));
 
 /** A build target of that commit. */
 export const aTarget = (digit?: string): BuildTarget => ({

@@ -32,7 +32,7 @@ export const restrictTo = (
 };
 
 /** The names of all packages that the libraries, their themes and extensions, and the examples load. */
-export const packagesKnownTo = ({
+const packagesKnownTo = ({
   libraries,
   examples,
   cdnjs,
@@ -58,7 +58,7 @@ export const packagesKnownTo = ({
 };
 
 /** Recomputes the names only when the releases or the examples have changed. */
-export const createServedPackages = ({
+const createServedPackages = ({
   key,
   gather,
 }: {

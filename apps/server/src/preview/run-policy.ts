@@ -4,7 +4,7 @@ import { DomainError } from "../domain-error.ts";
 import type { FramePlace } from "./document-of-form.ts";
 
 /** Someone other than the editor requested a run. */
-export class RunRefused extends DomainError {
+class RunRefused extends DomainError {
   readonly code = "run-refused";
 }
 
@@ -57,7 +57,7 @@ export const clearSiteData = ({
 }): string => (areOneSite(appOrigin, previewOrigin) ? '"storage"' : '"cookies", "storage"');
 
 /** Whether two origins belong to one registrable domain, by the public suffix list. */
-export const areOneSite = (one: string, other: string): boolean => {
+const areOneSite = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((origin) => getDomain(origin, { allowPrivateDomains: true }));
   return typeof first === "string" && first === second;
 };

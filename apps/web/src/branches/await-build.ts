@@ -178,7 +178,7 @@ export const createBuildAwaiting = ({
 };
 
 /** A text that no server needs to be asked about: empty, or longer than any ref. */
-export class UnreadableRef extends Error {}
+class UnreadableRef extends Error {}
 
 /** Why a branch cannot be used. Throws any error again that is not of the server, a ref or a build. */
 const troubleOf = (error: unknown): BranchTrouble => {

@@ -59,7 +59,7 @@ export interface Branches {
   lastReleases: Readonly<Record<string, Version>>;
 }
 
-export const noBranches: Branches = { work: null, built: {}, commits: {}, news: {}, lastReleases: {} };
+const noBranches: Branches = { work: null, built: {}, commits: {}, news: {}, lastReleases: {} };
 
 /** What is known about branches in this tab. */
 export interface BranchesState {

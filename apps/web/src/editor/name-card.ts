@@ -8,7 +8,7 @@ import { exampleText } from "../kernel/content-words.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 
 /** The name with its arguments or its declared type: `onClickRow(row, $element, field)`, `pageSize: number`. */
-export const signatureOf = (entry: ReferenceName): string => {
+const signatureOf = (entry: ReferenceName): string => {
   const { name, type, parameters = [] } = entry;
   if (entry.parameters && type.join() === "function") return `${name}(${parameters.join(", ")})`;
   const types = shownUnion(entry, `((${parameters.join(", ")}) => …)`);

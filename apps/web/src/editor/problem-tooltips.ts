@@ -89,7 +89,7 @@ const shownAtCursor = StateField.define<Tooltip | null>({
 });
 
 /** Puts the cursor at the next fixable problem of its line, and the focus on the first of its fixes. */
-export const offerFixes = (view: EditorView): boolean => {
+const offerFixes = (view: EditorView): boolean => {
   const { state } = view;
   const { head } = state.selection.main;
   const line = state.doc.lineAt(head);

@@ -68,8 +68,8 @@ export const initialTools: ToolsState = { observed: [nothingOf(0), nothingOf(1)]
 
 export const maxEvents = 2000;
 export const maxFiles = 500;
-export const maxRequests = 500;
-export const maxWidgets = observationBounds.widgets + observationBounds.columns;
+const maxRequests = 500;
+const maxWidgets = observationBounds.widgets + observationBounds.columns;
 
 const withSide = (workspace: Workspace, changed: Observed): Workspace => {
   const [left, right] = workspace.observed;

@@ -73,7 +73,7 @@ const shortestGuess = 4;
  * The name that was probably misspelled. Typos rarely affect the first letter, and a prefix of known names is one that
  * is still being typed.
  */
-export const slipOf = (written: string, names: ReadonlySet<string>): string | undefined => {
+const slipOf = (written: string, names: ReadonlySet<string>): string | undefined => {
   const [first = "", second = ""] = written.toLowerCase();
   const isNear = (name: string) =>
     name[0]?.toLowerCase() === first || name.toLowerCase().startsWith(second + first);

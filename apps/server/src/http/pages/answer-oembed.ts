@@ -7,12 +7,12 @@ import type { PageDescription } from "./describe-page.ts";
 import type { ShownFinder } from "./find-shown.ts";
 
 /** The address is not that of a document with an embed. */
-export class NotEmbeddable extends DomainError {
+class NotEmbeddable extends DomainError {
   readonly code = "not-embeddable";
 }
 
 /** The requested format is not supported. */
-export class FormatMissing extends DomainError {
+class FormatMissing extends DomainError {
   readonly code = "format-missing";
 }
 

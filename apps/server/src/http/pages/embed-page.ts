@@ -30,7 +30,7 @@ const embeddedOf = ({
 });
 
 /** The path of the page of an embed's document, with its choices. */
-export const pagePathOf = (url: string): string => {
+const pagePathOf = (url: string): string => {
   const [path = "", query = ""] = url.slice(embedPrefix.length).split("?", 2);
   const asked = query.split("&").filter((part) => part !== "" && !/^view(=|$)/.test(part));
   return path + (asked.length > 0 ? `?${asked.join("&")}` : "");

@@ -1,7 +1,7 @@
 import type { PageDocument } from "@online-editor/contract";
 
 /** A value for a `<script type="application/json">`; `<` is escaped so that no text can end or open an element. */
-export const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /**
  * Puts a value into the element of a page that waits for it, `<script id="…" type="application/json">`. Throws when the

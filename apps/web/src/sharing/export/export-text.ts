@@ -31,7 +31,7 @@ export const pageAround = (
 };
 
 /** At the end of the body a script finds the whole page, like one in JSX. */
-export const atEndOfBody = (markup: string, elements: string): string => {
+const atEndOfBody = (markup: string, elements: string): string => {
   const body = elementsOf(treeOf(markup)).find(({ tagName }) => tagName === "body");
   const end = body?.sourceCodeLocation?.endTag?.startOffset ?? markup.length;
   return markup.slice(0, end) + elements + markup.slice(end);

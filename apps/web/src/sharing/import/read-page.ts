@@ -3,7 +3,7 @@ import { messages } from "./messages.ts";
 const maxBytes = 4 * 1024 ** 2;
 
 /** A file that is not a page; the message is for display. */
-export class UnusablePage extends Error {}
+class UnusablePage extends Error {}
 
 /** The text of a chosen or dropped file. Throws `UnusablePage`. */
 export const readPage = async (file: File): Promise<{ name: string; code: string }> => {
