@@ -233,7 +233,7 @@ describe("a run that does not answer", () => {
     send(painted);
     await shows(["1 shown"]);
     behaviour.isSilent = true;
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2500);
     expect(log).toContain("left 1");
     expect(log).not.toContain("hung 1");
     expect(shown()).toEqual([]);

@@ -113,7 +113,9 @@ export const createPreviewFrames = ({
       frame.isAlive(answerBeforeRunMs),
       keeper.block(0, answerBeforeRunMs),
     ]);
-    if (isAlive || run !== newest?.run || !pair.all().includes(frame)) return;
+    // A thread that has just become free may answer for the keeper first.
+    if (isAlive || (isFree && (await frame.isAlive(answerBeforeRunMs)))) return;
+    if (run !== newest?.run || !pair.all().includes(frame)) return;
     if (!isFree) {
       events.onHung(run);
       return;

@@ -8,13 +8,14 @@ const most: Record<Restrained, number> = { dialogs: 5, print: 1, downloads: 5, h
 /**
  * Limits what a document can do to annoy the user: a few dialogs, downloads and history entries for each click or key.
  * The rest is refused as browsers refuse it, and reported once for each kind. `onDialog` is called before and after each
- * dialog, while which the page does nothing else.
+ * dialog, in which nothing of the document runs.
  */
 export const restrain = (
   window: Window & typeof globalThis,
   { refuse, onDialog }: { refuse: (what: Restrained) => void; onDialog: (isOpen: boolean) => void },
 ): void => {
   const { apply } = Reflect;
+  const asText: (value: unknown) => string = String;
   const { location, HTMLAnchorElement } = window;
   const { navigation } = window as { navigation?: Navigation };
   // Before the first click nothing may be downloaded; printing is still allowed once.
@@ -40,9 +41,11 @@ export const restrain = (
 
   const { alert, confirm, prompt, print } = window;
   const open = (dialog: (...text: never[]) => unknown, text: unknown[]) => {
+    // A document's own `toString` may not end.
+    const words = text.map((part) => (part === undefined ? part : asText(part)));
     onDialog(true);
     try {
-      return apply(dialog, window, text) as unknown;
+      return apply(dialog, window, words) as unknown;
     } finally {
       onDialog(false);
     }
@@ -54,7 +57,8 @@ export const restrain = (
     confirm: (...text: unknown[]) => isAllowed("dialogs") && open(confirm, text),
     prompt: (...text: unknown[]) => (isAllowed("dialogs") ? open(prompt, text) : null),
     print: () => {
-      if (isAllowed("print")) open(print, []);
+      // Not announced as a dialog: it first calls the document's handlers of `beforeprint`.
+      if (isAllowed("print")) apply(print, window, []);
     },
   });
   // The user is leaving the editor, which keeps the draft: no document may ask them to stay.
