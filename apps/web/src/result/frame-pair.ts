@@ -2,7 +2,7 @@ import { type FormField, formFields, type RunId, type RunMessage } from "@online
 import { language } from "../kernel/i18n.ts";
 import { createEmptyFrames } from "./empty-frames.ts";
 import { messages } from "./run-messages.ts";
-import { openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
+import { openRunFrame, type RunFrame, watchForSilence } from "./run-frame.ts";
 
 /** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
 export interface FramePair {
@@ -109,7 +109,7 @@ export const createFramePair = ({
 
   const follow = (frame: RunFrame, run: RunId) => {
     stopWatching?.();
-    stopWatching = watchForHang(frame, () => {
+    stopWatching = watchForSilence(frame, () => {
       if (has(frame)) events.onSilent(run, frame);
     });
   };

@@ -167,11 +167,11 @@ const answerWhileRunningMs = 1200;
 const pingEveryMs = 500;
 
 /**
- * Calls `onHung` when the run has not answered for a while, and again when it has answered in between. Returns the
+ * Calls `onSilent` when the run has not answered for a while, and again when it has answered in between. Returns the
  * function that stops this.
  */
-export const watchForHang = (frame: RunFrame, onHung: () => void): (() => void) => {
-  let isHung = false;
+export const watchForSilence = (frame: RunFrame, onSilent: () => void): (() => void) => {
+  let isSilent = false;
   let isAsked = false;
   let isOver = false;
   const watch = setInterval(() => {
@@ -181,8 +181,8 @@ export const watchForHang = (frame: RunFrame, onHung: () => void): (() => void) 
     void frame.isAlive(answerWhileRunningMs).then((isAlive) => {
       isAsked = false;
       if (isOver) return;
-      if (!isAlive && !isHung) onHung();
-      isHung = !isAlive;
+      if (!isAlive && !isSilent) onSilent();
+      isSilent = !isAlive;
     });
   }, pingEveryMs);
   return () => {

@@ -46,14 +46,14 @@ const escape = "Escape";
 
 /** Calls back after the current event if its handlers have not changed the page. */
 const watchChanges = (page: Window & typeof globalThis) => {
+  const { document, MutationObserver } = page;
   const later = page.setTimeout.bind(page);
-  let hasChanged = false;
-  const changes = new page.MutationObserver(() => {
-    hasChanged = true;
-  });
   return (onUnchanged: () => void) => {
-    hasChanged = false;
-    changes.observe(page.document, { subtree: true, childList: true, attributes: true, characterData: true });
+    let hasChanged = false;
+    const changes = new MutationObserver(() => {
+      hasChanged = true;
+    });
+    changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     later(() => {
       changes.disconnect();
       if (!hasChanged) onUnchanged();
