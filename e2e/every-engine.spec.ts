@@ -28,6 +28,11 @@ const hasRun = (visitor: Visitor) =>
     true,
   );
 
+const open = async (visitor: Visitor, address: string) => {
+  await visitor.goTo(address);
+  await hasRun(visitor);
+};
+
 const resultShows = (visitor: Visitor, heading: string) =>
   shows(() => visitor.evaluateInResult("document.querySelector('h1')?.textContent"), heading);
 
@@ -42,8 +47,7 @@ for (const engine of chosenEngines()) {
     baseURL,
   }) => {
     const visitor = await visit(engine);
-    await visitor.goTo(`${baseURL}/?version=1.18.3`);
-    await hasRun(visitor);
+    await open(visitor, `${baseURL}/?version=1.18.3`);
     await run(visitor, "<h1>In every browser</h1>");
     await resultShows(visitor, "In every browser");
     await hasRun(visitor);
@@ -59,8 +63,7 @@ for (const engine of chosenEngines()) {
     const link = `${baseURL}${String(await address())}`;
 
     const reader = await visit(engine);
-    await reader.goTo(link);
-    await hasRun(reader);
+    await open(reader, link);
     await resultShows(reader, "In every browser");
     await shows(
       () => reader.evaluate(`document.querySelector('[aria-label^="Version 1.18.3"]') !== null`),
@@ -73,8 +76,7 @@ for (const engine of chosenEngines()) {
     baseURL,
   }) => {
     const visitor = await visit(engine);
-    await visitor.goTo(`${baseURL}/`);
-    await hasRun(visitor);
+    await open(visitor, `${baseURL}/`);
     await visitor.evaluate(`localStorage.setItem("of-the-editor", "1")`);
     await run(visitor, `<h1>Left</h1><script>${leave}</script>`);
     await resultShows(visitor, "Left");
@@ -96,8 +98,7 @@ for (const engine of chosenEngines()) {
     baseURL,
   }) => {
     const visitor = await visit(engine);
-    await visitor.goTo(`${baseURL}/`);
-    await hasRun(visitor);
+    await open(visitor, `${baseURL}/`);
     const document = (heading: string, script = "") =>
       `<h1>${heading}</h1><form method="post" action="/orders"><input name="ship" value="Aurora"></form>` +
       `<p style="height: 3000px"></p><script>${script}</script>`;
@@ -126,8 +127,7 @@ for (const engine of chosenEngines()) {
 
   test(`in ${engine.name} an endless loop leaves the editor usable`, async ({ visit, baseURL }) => {
     const visitor = await visit(engine);
-    await visitor.goTo(`${baseURL}/`);
-    await hasRun(visitor);
+    await open(visitor, `${baseURL}/`);
     await run(visitor, "<h1>Loop</h1><script>for (;;);</script>");
     // If the editor and the document share a thread the loop is ended, otherwise the document.
     await shows(

@@ -58,7 +58,8 @@ test("a refusal at the OpenID Connect provider is explained, and another provide
   oidc.person = null;
   await page.goto("/?theme=bulma");
   await editor.write("<h1>Not lost</h1>");
-  await editor.signInWith("the company");
+  await editor.button("Sign in").click();
+  await editor.goToProvider("the company");
   await expect(page).toHaveURL(/\/login\/error\?reason=denied&/);
   await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
   await editor.goToProvider("GitHub Enterprise");
@@ -115,7 +116,8 @@ testOfOwn("a provider that is down before the redirect is reported", async ({ pa
   const editor = new EditorPage(page);
   await page.goto(`${origin}/`);
   await editor.write("<h1>Not lost</h1>");
-  await editor.signInWith("the company");
+  await editor.button("Sign in").click();
+  await editor.goToProvider("the company");
   await expect(page).toHaveURL(/\/login\/error\?reason=provider-down&/);
   await expect(page.getByRole("alert")).toContainText("is not responding");
   await page.getByRole("link", { name: "Go back without signing in" }).click();

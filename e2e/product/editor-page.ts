@@ -124,9 +124,11 @@ export class EditorPage {
   async signInWith(provider: string): Promise<void> {
     await this.button("Sign in").click();
     await this.goToProvider(provider);
+    // The redirect back replaces the page, and what was done in it before.
+    await expect(this.button("Account")).toBeVisible();
   }
 
-  /** The same in the open dialog. */
+  /** Starts it in the open dialog; the provider may refuse. */
   async goToProvider(provider: string): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Sign in" });
     await dialog.getByRole("button", { name: `Sign in with ${provider}`, exact: true }).click();

@@ -88,6 +88,15 @@ const shows = async (expected: string[]) => {
     expect(shown()).toEqual(expected);
   });
 };
+/** A preview that shows its first run. */
+const aShownRun = async () => {
+  const preview = aPreview();
+  await preview.start(1);
+  const runner = aRunner(1);
+  runner.send(painted);
+  await shows(["1 shown"]);
+  return { ...preview, runner };
+};
 
 test("a run is placed under the last one and replaces it when it has painted", async () => {
   const { start } = aPreview();
@@ -105,14 +114,10 @@ test("a run is placed under the last one and replaces it when it has painted", a
 });
 
 test("a silent run is reported as hung within two seconds", async () => {
-  const { start, log, keeper } = aPreview();
+  const { log, keeper, runner } = await aShownRun();
   keeper.block = () => Promise.resolve(false);
-  await start(1);
-  const { behaviour, send } = aRunner(1);
-  send(painted);
-  await shows(["1 shown"]);
   await vi.advanceTimersByTimeAsync(700);
-  behaviour.isSilent = true;
+  runner.behaviour.isSilent = true;
   await vi.advanceTimersByTimeAsync(2000);
   expect(log).toContain("hung 1");
 });
@@ -227,12 +232,8 @@ describe("a run that does not answer", () => {
   });
 
   test("has left its page if its process is free, and leaves no frame", async () => {
-    const { start, log } = aPreview();
-    await start(1);
-    const { behaviour, send } = aRunner(1);
-    send(painted);
-    await shows(["1 shown"]);
-    behaviour.isSilent = true;
+    const { log, runner } = await aShownRun();
+    runner.behaviour.isSilent = true;
     await vi.advanceTimersByTimeAsync(2500);
     expect(log).toContain("left 1");
     expect(log).not.toContain("hung 1");
@@ -258,12 +259,8 @@ describe("a run that does not answer", () => {
   });
 
   test("is removed with its whole process before the next one starts", async () => {
-    const { start, log } = aPreview();
-    await start(1);
-    const { behaviour, send } = aRunner(1);
-    send(painted);
-    await shows(["1 shown"]);
-    behaviour.isSilent = true;
+    const { start, log, runner } = await aShownRun();
+    runner.behaviour.isSilent = true;
     const next = start(2);
     await vi.advanceTimersByTimeAsync(250);
     await next;
@@ -328,10 +325,7 @@ describe("a run that does not answer", () => {
 
 describe("a process that no longer answers for another reason", () => {
   test("is ended with the shown run, and left alone while it answers", async () => {
-    const { start, frames, keeper, log } = aPreview();
-    await start(1);
-    aRunner(1).send(painted);
-    await shows(["1 shown"]);
+    const { frames, keeper, log } = await aShownRun();
     expect(await frames.endHungProcess()).toBe(false);
     expect(shown()).toEqual(["1 shown"]);
     keeper.block = () => Promise.resolve(false);
@@ -341,10 +335,7 @@ describe("a process that no longer answers for another reason", () => {
   });
 
   test("takes no run with it that started meanwhile", async () => {
-    const { start, frames, keeper } = aPreview();
-    await start(1);
-    aRunner(1).send(painted);
-    await shows(["1 shown"]);
+    const { start, frames, keeper } = await aShownRun();
     let fail = () => undefined as unknown;
     keeper.block = () =>
       new Promise((resolve) => {
@@ -431,13 +422,9 @@ test("a run that sends more than any runner does is ended, with its process", as
 
 describe("a run that has the focus", () => {
   const inFocus = async () => {
-    const preview = aPreview();
-    await preview.start(1);
-    const runner = aRunner(1);
-    runner.send(painted);
-    await shows(["1 shown"]);
+    const preview = await aShownRun();
     elements()[0]?.focus();
-    return { ...preview, runner };
+    return preview;
   };
   const pressed = { type: "shortcut", shortcut: "Control+k" } as const;
 
