@@ -1,5 +1,7 @@
+import { routes } from "@online-editor/contract";
 import { aUsername } from "./product/a-username.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
+import { holdBack } from "./product/hold-back.ts";
 
 const publicSnippetsOf = (reader: EditorPage, username: string) =>
   reader.page.getByRole("list", { name: `Public snippets of ${username}` }).getByRole("listitem");
@@ -77,6 +79,31 @@ test("unlisted is explained where it is chosen, even before the first save", asy
   await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
   await reader.page.goto(`/code/${ada}`);
   await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
+});
+
+test("a visibility shows as soon as it is chosen, and the last of several choices wins", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  await page.goto("/");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Mine");
+  await editor.button("Details").click();
+  const dialog = page.getByRole("dialog", { name: "Details" });
+  const release = await holdBack(page, routes.changeSnippet.path);
+  const sent = page.waitForRequest(routes.changeSnippet.path);
+  await dialog.getByRole("radio", { name: "Unlisted" }).check();
+  await sent;
+  const last = page.waitForResponse((response) => !!response.request().postData()?.includes("private"));
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Private" })).toBeChecked();
+  release();
+  await (await last).finished();
+  await expect(dialog.getByRole("radio", { name: "Private" })).toBeChecked();
+  const reader = await elsewhere();
+  await reader.page.goto(address);
+  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
 });
 
 test("a private snippet opens for its owner after signing in, by Try again", async ({

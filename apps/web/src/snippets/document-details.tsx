@@ -11,6 +11,7 @@ import {
   visibilities,
 } from "../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../document/opening-state.ts";
+import { chooseNewVisibility } from "../document/state.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
@@ -22,8 +23,8 @@ import { Modal } from "../ui/modal.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { snippetCommands } from "./commands.ts";
 import { messages } from "./dialog-messages.ts";
-import type { Visibility } from "@online-editor/contract";
-import { useId } from "react";
+import type { SnippetId, Visibility } from "@online-editor/contract";
+import { useId, useRef, useState } from "react";
 import styles from "./document-details.module.css";
 
 const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
@@ -38,7 +39,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const library = useWorkspace(offeredLibrary);
   const isMine = useWorkspace(isEditable);
   const snippet = useWorkspace((workspace) => workspace.snippet);
-  const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
+  const [visibility, chooseVisibility] = useVisibility();
   const disabledReason = useWorkspace((workspace) => snippetCommands.save.disabledReason(workspace));
   const isUpstream = useWorkspace(({ code }) => mayBeUpstream(code));
   const source = snippet?.forkedFrom;
@@ -84,8 +85,8 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
         <VisibilityChoice
           hint={snippet ? t.changesAtOnce : t.fromFirstSave}
           isNumbered={typeof snippet?.id === "number"}
-          chosen={snippet ? snippet.visibility : (newVisibility ?? usualVisibility)}
-          onChoose={(visibility) => void effects.snippets.chooseVisibility(visibility)}
+          chosen={visibility}
+          onChoose={chooseVisibility}
         />
       )}
       <div className={dialog["buttons"]}>
@@ -108,6 +109,32 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       </div>
     </Modal>
   );
+};
+
+/** Who may see the open snippet, or the document once it is saved, and how to change it. */
+const useVisibility = () => {
+  const { effects, store } = useEditor();
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
+  // Shown while the server is asked.
+  const [requested, setRequested] = useState<Visibility | null>(null);
+  // Changes are sent one after another: an arrow key asks for each choice that it passes, and the last one must win.
+  const lastChange = useRef(Promise.resolve());
+  const change = async (id: SnippetId, visibility: Visibility, previous: Promise<void>) => {
+    try {
+      await previous;
+      await effects.snippets.change(id, { visibility });
+    } finally {
+      setRequested((current) => (current === visibility ? null : current));
+    }
+  };
+  const choose = (visibility: Visibility) => {
+    if (snippet) {
+      setRequested(visibility);
+      lastChange.current = change(snippet.id, visibility, lastChange.current);
+    } else store.apply((workspace) => chooseNewVisibility(workspace, visibility));
+  };
+  return [requested ?? snippet?.visibility ?? newVisibility ?? usualVisibility, choose] as const;
 };
 
 /** True when a description has marks. */

@@ -53,8 +53,6 @@ export interface SnippetCalls {
   ): Promise<Snippet>;
   /** Resolves to the changed snippet; null after a failure, which has been reported. */
   change(id: SnippetId, change: { title?: string; visibility?: Visibility }): Promise<SnippetSummary | null>;
-  /** Sets who may see the open snippet, or what will be saved for the first time. */
-  chooseVisibility(visibility: Visibility): Promise<void>;
   /**
    * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
    * deleted.
@@ -243,7 +241,6 @@ export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls =>
     listRevisions: async (...asked) => (await calls()).listRevisions(...asked),
     read: async (...asked) => (await calls()).read(...asked),
     change: async (...asked) => (await calls()).change(...asked),
-    chooseVisibility: async (...asked) => (await calls()).chooseVisibility(...asked),
     remove: async (...asked) => (await calls()).remove(...asked),
   };
 };

@@ -1,6 +1,5 @@
 import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
 import { receiveUser } from "../accounts/state.ts";
-import { chooseNewVisibility } from "../document/state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../document/opening-state.ts";
 import { ApiProblem } from "../kernel/api.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
@@ -12,7 +11,7 @@ const { signal } = new AbortController();
 
 /** Reads lists of snippets and revisions, and changes snippets. */
 export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): SnippetCalls => {
-  const { getState, apply } = store;
+  const { apply } = store;
 
   const notifyFailure = (what: (reason: { why: string }) => string, error: unknown) => {
     if (error instanceof ApiProblem && error.code === "signed-out")
@@ -46,11 +45,6 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
 
   return {
     change,
-    async chooseVisibility(visibility) {
-      const { snippet } = getState();
-      if (snippet) await change(snippet.id, { visibility });
-      else apply((workspace) => chooseNewVisibility(workspace, visibility));
-    },
     list: ({ library, search, ...query }, cursor, options) =>
       api.listSnippets(
         {
