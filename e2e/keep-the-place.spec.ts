@@ -41,3 +41,43 @@ test("the result keeps its place when its document runs again, and another docum
   await expect(editor.result.getByText("Another")).toBeInViewport();
   expect(await scrolled()).toBe(0);
 });
+
+/** A table wider and longer than its own scrolling body, as the library builds it. */
+const wideTable = (title: string) => `<h1>${title}</h1>
+<table data-toggle="table" data-height="300"><thead><tr>
+  ${Array.from({ length: 30 }, (_, column) => `<th data-field="c${column}">${title} ${column}</th>`).join("")}
+</tr></thead></table>
+<script>
+  $(() => {
+    const rows = Array.from({ length: 60 }, (_, row) => ({ c0: row }))
+    setTimeout(() => $("table").bootstrapTable("load", rows), 50)
+  })
+</script>`;
+
+test("a table keeps the place of its own body, and a compared one scrolls along", async ({
+  editor,
+  page,
+}) => {
+  const bodyOf = (result: typeof editor.result) => result.locator(".fixed-table-body");
+  const scrolled = (result: typeof editor.result) =>
+    bodyOf(result).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  await editor.open("/");
+  await editor.runDocument(wideTable("Column"));
+  await expect(editor.result.getByRole("cell", { name: "59", exact: true })).toBeAttached();
+  await bodyOf(editor.result).hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => scrolled(editor.result)).toEqual([0, 400]);
+  await page.mouse.wheel(250, 0);
+  await expect.poll(() => scrolled(editor.result)).toEqual([250, 400]);
+
+  await editor.runDocument(wideTable("Heading"));
+  await expect(editor.result.getByRole("heading", { name: "Heading" })).toBeVisible();
+  await expect.poll(() => scrolled(editor.result)).toEqual([250, 400]);
+
+  await editor.button("Compare").click();
+  const beside = page.frameLocator('iframe[title="Compared result"]');
+  await expect(beside.getByRole("cell", { name: "59", exact: true })).toBeAttached();
+  await bodyOf(editor.result).hover();
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => scrolled(beside)).toEqual([250, 500]);
+});

@@ -85,6 +85,8 @@ export {
   type Look,
   type PageElement,
   type RunConfig,
+  scrollBounds,
+  type ScrollPlace,
   type TurnScript,
   structureBounds,
 } from "./preview-messages.ts";

@@ -68,6 +68,18 @@ export const BlankPage = z.strictObject({
 });
 export type BlankPage = z.infer<typeof BlankPage>;
 
+/** Limits of what is reported and remembered of a page's scrolling; the rest is left out. */
+export const scrollBounds = { places: 20, path: 500 } as const;
+
+/** Where a page, or an element in it, is scrolled, in pixels; `x` is negative in text from right to left. */
+export const ScrollPlace = z.strictObject({
+  /** A selector of the element; empty: the page. */
+  within: z.string().max(scrollBounds.path),
+  x: z.int(),
+  y: z.int(),
+});
+export type ScrollPlace = z.infer<typeof ScrollPlace>;
+
 /** What a run sends the editor over its port. */
 export const RunMessage = z.discriminatedUnion("type", [
   /** The document is parsed, and its first frame is on the screen. */
@@ -101,8 +113,8 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("shows-something") }),
   /** A script, style sheet or image that could not be fetched. */
   z.strictObject({ type: z.literal("asset-failed"), url: text }),
-  /** The page was scrolled there by the user or the document, in pixels. */
-  z.strictObject({ type: z.literal("scrolled"), x: z.int().nonnegative(), y: z.int().nonnegative() }),
+  /** The page, or elements in it, were scrolled there by the user or the document. */
+  z.strictObject({ type: z.literal("scrolled"), places: z.array(ScrollPlace).max(scrollBounds.places) }),
   /** From an accompanied run: the start of its page's readable text. */
   z.strictObject({ type: z.literal("text"), text: z.string().max(20_000) }),
   /** From an accompanied run: the elements of its page, each after its parent. */
@@ -137,9 +149,9 @@ export type EditorMessage =
   /** Another run is shown beside it: report its text and structure. */
   | { type: "accompany" }
   /** The run beside it was scrolled there. */
-  | { type: "scroll"; x: number; y: number }
+  | { type: "scroll"; places: readonly ScrollPlace[] }
   /** Where an earlier run of the document was scrolled; sent as soon as the run has its port. */
-  | { type: "restore-scroll"; x: number; y: number }
+  | { type: "restore-scroll"; places: readonly ScrollPlace[] }
   /** Highlights an element of the last reported structure. */
   | { type: "point-at"; element: number }
   /** The page has the focus: answer whether the user has just done something in it. */

@@ -1,4 +1,4 @@
-import { nameOfRelease, type Settings } from "@online-editor/contract";
+import { nameOfRelease, type ScrollPlace, type Settings } from "@online-editor/contract";
 import type { PreviewEvents } from "./preview-frames.ts";
 import { runOf, explainFailedAsset, receiveMessage, updateRun } from "./running.ts";
 import type { SideIndex } from "../libraries/state.ts";
@@ -23,7 +23,7 @@ export const followRuns = ({
   /** Notifies when a slow run is done. */
   notify?: (message: string, about: "long-work") => void;
   /** Scrolls the other side with it. */
-  onScrolled: (place: { x: number; y: number }) => void;
+  onScrolled: (places: readonly ScrollPlace[]) => void;
 }): Omit<PreviewEvents, "onEmptied" | "onClearing"> => {
   let requested = { run: "", at: 0 };
   const notifyIfLong = (tookMs: number) => {
@@ -44,7 +44,7 @@ export const followRuns = ({
       const before = getState();
       apply((workspace) => receiveMessage(workspace, { run, message }));
       const isNew = getState() !== before;
-      if (message.type === "scrolled") onScrolled(message);
+      if (message.type === "scrolled") onScrolled(message.places);
       if (message.type === "asset-failed" && isNew)
         void explainAsset(message.url, settings).then((reason) => {
           apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));

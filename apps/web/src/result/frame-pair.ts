@@ -1,4 +1,11 @@
-import { type FormField, formFields, type RunId, type RunMessage } from "@online-editor/contract";
+import {
+  type FormField,
+  formFields,
+  type RunId,
+  type RunMessage,
+  scrollBounds,
+  type ScrollPlace,
+} from "@online-editor/contract";
 import { language } from "../kernel/i18n.ts";
 import { createEmptyFrames } from "./empty-frames.ts";
 import { messages } from "./run-messages.ts";
@@ -72,8 +79,9 @@ export const createFramePair = ({
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
   let coming: RunFrame | undefined;
-  /** Where the last run of the document was scrolled: its next run starts there, like a page that is reloaded. */
-  let scrolled: { document: string; x: number; y: number } | null = null;
+  let scrolled: { document: string; places: readonly ScrollPlace[] } | null = null;
+  /** Where the last run of a document was scrolled: its next run starts there, like a page that is reloaded. */
+  const placesIn = (document: string) => (scrolled?.document === document ? scrolled.places : []);
   let stopWatching: (() => void) | undefined;
 
   const all = () => [shown, coming].filter((frame) => frame !== undefined);
@@ -134,12 +142,12 @@ export const createFramePair = ({
         field,
         isRecorded,
         shortcuts,
-        scroll: scrolled?.document === document && !isRecorded ? scrolled : null,
+        scroll: isRecorded ? [] : placesIn(document),
         events: {
           onMessage(message) {
             if (message.type === "painted") show(frame);
             else if (message.type === "scrolled" && frame === shown)
-              scrolled = { document, x: message.x, y: message.y };
+              scrolled = { document, places: withPlaces(placesIn(document), message.places) };
             events.onMessage(run, message);
           },
           onWatched(port) {
@@ -175,4 +183,10 @@ export const createFramePair = ({
     forget,
     remove,
   };
+};
+
+/** The newer places, and those of other elements; the longest known are forgotten first. */
+const withPlaces = (known: readonly ScrollPlace[], newer: readonly ScrollPlace[]): readonly ScrollPlace[] => {
+  const others = known.filter(({ within }) => !newer.some((place) => place.within === within));
+  return [...newer, ...others].slice(0, scrollBounds.places);
 };

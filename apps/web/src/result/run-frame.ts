@@ -6,6 +6,7 @@ import {
   type RunId,
   RunMessage,
   runPath,
+  type ScrollPlace,
 } from "@online-editor/contract";
 import { createMeter, postInto } from "@online-editor/run";
 
@@ -50,7 +51,7 @@ export const openRunFrame = (
     previewOrigin,
     field = formFields.editor,
     isRecorded = false,
-    scroll = null,
+    scroll = [],
     shortcuts = [],
     events,
   }: {
@@ -60,8 +61,8 @@ export const openRunFrame = (
     field?: FormField;
     /** Whether its page has the script that records. */
     isRecorded?: boolean;
-    /** Where to scroll its page, in pixels. */
-    scroll?: { x: number; y: number } | null;
+    /** Where to scroll its page, and elements in it. */
+    scroll?: readonly ScrollPlace[];
     /** Those of the editor, written like `aria-keyshortcuts`, which its page reports. */
     shortcuts?: readonly string[];
     events: RunFrameEvents;
@@ -89,7 +90,7 @@ export const openRunFrame = (
     if (!hello.success || hello.data.run !== run || !handedOver) return;
     port = handedOver;
     window.removeEventListener("message", takePort);
-    if (scroll) send({ type: "restore-scroll", x: scroll.x, y: scroll.y });
+    if (scroll.length > 0) send({ type: "restore-scroll", places: scroll });
     if (shortcuts.length > 0) send({ type: "report-shortcuts", shortcuts });
     if (watched) events.onWatched?.(watched);
     const isTooMuch = createMeter();

@@ -76,7 +76,7 @@ export const createEditor = (
           store,
           settings,
           notify,
-          onScrolled: ({ x, y }) => sides[1].send({ type: "scroll", x, y }),
+          onScrolled: (places) => sides[1].send({ type: "scroll", places }),
         }),
         onShortcut,
         onWatched: (run, port) => {
@@ -103,7 +103,7 @@ export const createEditor = (
           store,
           settings,
           side: 1,
-          onScrolled: ({ x, y }) => sides[0].send({ type: "scroll", x, y }),
+          onScrolled: (places) => sides[0].send({ type: "scroll", places }),
         }),
         onShortcut,
         onWatched: (run, port) => {

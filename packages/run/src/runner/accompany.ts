@@ -10,8 +10,8 @@ export const accompany = (
   report: (message: Extract<RunMessage, { type: "text" | "structure" }>) => void,
 ): {
   reportText: () => void;
-  /** Highlights an element of the reported structure, which may scroll the page. */
-  pointAt: (element: number) => void;
+  /** Highlights an element of the reported structure, which may scroll the page, and returns it if it is still there. */
+  pointAt: (element: number) => Element | undefined;
 } => {
   const { document } = page;
   const later = page.setTimeout.bind(page);
@@ -44,7 +44,9 @@ export const accompany = (
     reportText,
     pointAt: (index) => {
       const element = shown[index];
-      if (element?.isConnected) pointAt(element);
+      if (!element?.isConnected) return undefined;
+      pointAt(element);
+      return element;
     },
   };
 };

@@ -1,75 +1,129 @@
-/** The page's scroll position, in pixels. */
-export interface PagePlace {
-  x: number;
-  y: number;
-}
+import type { scrollBounds, ScrollPlace } from "@online-editor/contract";
+
+/** The contract's bounds, repeated: the runner imports only types. */
+const bounds: typeof scrollBounds = { places: 20, path: 500 };
 
 export interface PageScroll {
-  /** Scrolls the page without reporting that. */
-  scrollTo(place: PagePlace): void;
-  /** Scrolls like `scrollTo` as soon as the page is long enough, unless it has been scrolled otherwise. */
-  restore(place: PagePlace): void;
-  /** Whatever has scrolled the page just now is not reported. */
-  settle(): void;
+  /** Scrolls the page, or elements in it, without reporting that. */
+  scrollTo(places: readonly ScrollPlace[]): void;
+  /** Scrolls like `scrollTo`, each place as soon as its content is large enough, unless it has been scrolled otherwise. */
+  restore(places: readonly ScrollPlace[]): void;
+  /** Whatever has scrolled the page and the parents of an element just now is not reported. */
+  settleAround(element: Element): void;
 }
 
-/** A page that is longer only after this time is left where it is. */
+/** What is large enough only after this time is left where it is. */
 const restoresForMs = 3000;
 
-/** Reports where the user or the document scrolls the page, once per frame at most. */
-export const watchScroll = (page: Window, report: (place: PagePlace) => void): PageScroll => {
+/** A fast display has up to 360 frames a second; more than 200 messages would be a flood. */
+const leastMsBetweenReports = 15;
+
+/** Reports where the user or the document scrolls the page and elements in it, once per frame at most. */
+export const watchScroll = (page: Window, report: (places: ScrollPlace[]) => void): PageScroll => {
   const { document } = page;
   const nextFrame = page.requestAnimationFrame.bind(page);
   const later = page.setTimeout.bind(page);
-  const scroll = page.scrollTo.bind(page);
-  const at = () => ({ x: Math.max(0, Math.round(page.scrollX)), y: Math.max(0, Math.round(page.scrollY)) });
-  let known = at();
-  let isDue = false;
-  let hasMoved = false;
+  const now = page.performance.now.bind(page.performance);
+  const known = new WeakMap<Element, { x: number; y: number }>();
+  const moved = new WeakSet<Element>();
+  const due = new Set<Element>();
+  let waiting: readonly ScrollPlace[] = [];
 
-  const settle = () => {
-    // The actual position: a shorter page ends sooner, and must not scroll a page beside it back.
-    known = at();
-  };
-  const isKnown = () => {
-    const { x, y } = at();
-    return x === known.x && y === known.y;
-  };
-  const scrollTo = ({ x, y }: PagePlace) => {
-    // Bootstrap scrolls smoothly: the intermediate positions would scroll the page beside it back.
-    scroll({ left: x, top: y, behavior: "instant" });
-    settle();
-  };
-  page.addEventListener("scroll", () => {
-    if (isDue) return;
-    isDue = true;
-    nextFrame(() => {
-      isDue = false;
-      if (isKnown()) return;
-      hasMoved = true;
-      settle();
-      report(known);
-    });
+  const at = ({ scrollLeft, scrollTop }: Element) => ({
+    x: Math.round(scrollLeft),
+    y: Math.round(scrollTop),
   });
+  const settle = (element: Element) => {
+    // The actual position: a shorter page ends sooner, and must not scroll a page beside it back.
+    const place = at(element);
+    known.set(element, place);
+    return place;
+  };
+  const isKnown = (element: Element) => {
+    const { x, y } = at(element);
+    const { x: knownX, y: knownY } = known.get(element) ?? { x: 0, y: 0 };
+    return x === knownX && y === knownY;
+  };
+  const scroll = (element: Element, { x, y }: ScrollPlace) => {
+    // Bootstrap scrolls smoothly: the intermediate positions would scroll the page beside it back.
+    element.scrollTo({ left: x, top: y, behavior: "instant" });
+    return settle(element);
+  };
 
-  const restore = (place: PagePlace) => {
+  const restoreWaiting = () => {
+    waiting = waiting.filter((place) => {
+      const element = elementAt(document, place.within);
+      if (!element) return true;
+      if (moved.has(element) || !(isKnown(element) || isAtTop(element))) return false;
+      const { x, y } = scroll(element, place);
+      return x !== place.x || y !== place.y;
+    });
+  };
+  /** Null unless the user or the document has scrolled the element since. */
+  const newPlaceOf = (element: Element): ScrollPlace | null => {
+    if (isKnown(element)) return null;
+    const place = settle(element);
+    const isPage = element === pageOf(document);
+    if (!isPage && !isScrolledByUsers(element)) return null;
+    const within = isPage ? "" : pathTo(element);
+    if (within.length > bounds.path) return null;
+    // A table that renders its rows again scrolls to their top.
+    if (isAtTop(element) && waiting.some((one) => one.within === within)) return null;
+    moved.add(element);
+    return { within, ...place };
+  };
+  let reportedAt = -leastMsBetweenReports;
+  const reportDue = () => {
+    if (now() - reportedAt < leastMsBetweenReports) {
+      nextFrame(reportDue);
+      return;
+    }
+    reportedAt = now();
+    const places = Array.from(due, newPlaceOf).filter((place) => place !== null);
+    due.clear();
+    if (places.length > 0) report(places.slice(0, bounds.places));
+  };
+  // Elements do not pass their scrolling on to the page.
+  const whenScrolled = ({ target }: Event) => {
+    if (due.size === 0) nextFrame(reportDue);
+    due.add(target instanceof Element ? target : pageOf(document));
+  };
+  page.addEventListener("scroll", whenScrolled, { capture: true, passive: true });
+
+  const restore = (places: readonly ScrollPlace[]) => {
     const over = new AbortController();
     const { signal } = over;
+    waiting = places;
+    let isAttemptDue = false;
     const end = () => {
+      waiting = [];
       over.abort();
     };
     const attempt = () => {
-      if (isKnown() && !hasMoved) scrollTo(place);
-      else end();
-      if (known.x === place.x && known.y === place.y) end();
+      restoreWaiting();
+      if (waiting.length === 0) end();
+    };
+    const attemptSoon = () => {
+      if (isAttemptDue) return;
+      isAttemptDue = true;
+      nextFrame(() => {
+        isAttemptDue = false;
+        if (!signal.aborted) attempt();
+      });
     };
     const growth = new ResizeObserver(attempt);
+    // An element that scrolls keeps its size when its content grows.
+    const changes = new MutationObserver(attemptSoon);
     signal.addEventListener("abort", () => {
       growth.disconnect();
+      changes.disconnect();
     });
     const start = () => {
       attempt();
-      if (!signal.aborted) growth.observe(document.documentElement);
+      if (signal.aborted) return;
+      growth.observe(document.documentElement);
+      if (waiting.some(({ within }) => within !== ""))
+        changes.observe(document, { subtree: true, childList: true, attributeFilter: ["class", "style"] });
     };
     for (const type of ["wheel", "pointerdown", "keydown"])
       page.addEventListener(type, end, { capture: true, passive: true, signal });
@@ -77,5 +131,50 @@ export const watchScroll = (page: Window, report: (place: PagePlace) => void): P
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { signal });
     else start();
   };
-  return { scrollTo, restore, settle };
+  return {
+    scrollTo: (places) => {
+      for (const place of places) {
+        const element = elementAt(document, place.within);
+        if (element) scroll(element, place);
+      }
+    },
+    restore,
+    settleAround: (element) => {
+      settle(pageOf(document));
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) settle(parent);
+    },
+  };
+};
+
+const isAtTop = ({ scrollTop }: Element) => Math.round(scrollTop) === 0;
+
+/** The element that scrolls with the page: `html`, or `body` in quirks mode. */
+const pageOf = (document: Document) => document.scrollingElement ?? document.documentElement;
+
+const elementAt = (document: Document, within: string): Element | null =>
+  within === "" ? pageOf(document) : document.querySelector(within);
+
+/** A table's script moves the header, whose overflow is hidden, with its body. */
+const isScrolledByUsers = (element: Element): boolean => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  return [overflowX, overflowY].some((overflow) => overflow === "auto" || overflow === "scroll");
+};
+
+/** The path to an element from the nearest one with an id: it remains the same while texts, rows or columns change. */
+const pathTo = (element: Element): string => {
+  const steps: string[] = [];
+  for (let step: Element | null = element; step; step = step.parentElement) {
+    const id = step.getAttribute("id");
+    if (id && element.ownerDocument.getElementById(id) === step)
+      return [`#${CSS.escape(id)}`, ...steps].join(" > ");
+    steps.unshift(`${CSS.escape(step.localName)}:nth-of-type(${placeAmongSiblings(step)})`);
+  }
+  return steps.join(" > ");
+};
+
+const placeAmongSiblings = ({ localName, previousElementSibling }: Element): number => {
+  let place = 1;
+  for (let sibling = previousElementSibling; sibling; sibling = sibling.previousElementSibling)
+    if (sibling.localName === localName) place += 1;
+  return place;
 };

@@ -80,8 +80,8 @@ const shortcuts = watchShortcuts(window, (shortcut) => {
   send({ type: "shortcut", shortcut });
 });
 
-const pageScroll = watchScroll(window, (place) => {
-  send({ type: "scrolled", ...place });
+const pageScroll = watchScroll(window, (places) => {
+  send({ type: "scrolled", places });
 });
 let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = (event) => {
@@ -91,12 +91,12 @@ port.onmessage = (event) => {
   else if (data.type === "is-touched") hands.answer();
   else if (data.type === "restore-focus") hands.restore();
   else if (data.type === "report-shortcuts") shortcuts.report(data.shortcuts);
-  else if (data.type === "restore-scroll") pageScroll.restore(data);
-  else if (data.type === "scroll") pageScroll.scrollTo(data);
+  else if (data.type === "restore-scroll") pageScroll.restore(data.places);
+  else if (data.type === "scroll") pageScroll.scrollTo(data.places);
   else {
-    accompanied?.pointAt(data.element);
+    const element = accompanied?.pointAt(data.element);
     // The other page scrolls to an element of its own.
-    pageScroll.settle();
+    if (element) pageScroll.settleAround(element);
   }
 };
 
