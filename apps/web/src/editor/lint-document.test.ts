@@ -31,6 +31,9 @@ describe("a mistake is reported at its place", () => {
     ['<p id="a" id="b">', /^1:13 error HTML Duplicate attribute/],
     ["<p>\n  <!-- x", /^2:9 error HTML The comment is not closed/],
     ["<div>\n<span>x</div>", /^2:1 warning HTML <span> is not closed/],
+    ["<div>x</div>\n</div>", /^2:1 error HTML No open element matches this closing tag/],
+    ["<p>a<div>b</div></p>", /^1:17 error HTML No open element matches this closing tag/],
+    ["<ul><li>a</li></li></ul>", /^1:15 error HTML No open element matches this closing tag/],
     ['<p id="a"></p>\n<p id="a"></p>', /^2:4 warning HTML Duplicate id "a"/],
     ["<style>\np { color red; }\n</style>", /^2:\d+ error CSS /],
     [
@@ -58,8 +61,22 @@ describe("a mistake is reported at its place", () => {
   });
 });
 
+test.each(["</div><p>x</p>", "<template></template></template>", "<p>x</p></template>"])(
+  "%j has one finding, whichever part of the parser notices it",
+  async (code) => {
+    expect(await foundIn(code)).toEqual([
+      expect.stringMatching(/ error HTML No open element matches this closing tag/),
+    ]);
+  },
+);
+
 test.each([
   ["what may stay open", "<ul><li>a<li>b</ul><table><tr><td>x</table><p>y<br><img src=x alt=''>"],
+  [
+    "a closing tag of what the parser opened itself",
+    "</head><table><tr><td>x</td></tr></tbody></table><template><tr></tr></template></body></html>",
+  ],
+  ["elements of SVG", "<svg><foreignObject><p>x</p></foreignObject><path/></svg>"],
   ["what libraries bring", "<script>$('#t').bootstrapTable({}); window.x = undefinedThing</script>"],
   ["JSX", '<script type="text/jsx">const a = <p onClick={() => 1}>{"x"}</p>;</script>'],
   [

@@ -1,6 +1,6 @@
 import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
 import { attributeOf, type Element, elementsOf } from "@online-editor/upstream-format/elements.ts";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { type DefaultTreeAdapterTypes, ErrorCodes, parse, Parser, type Token } from "parse5";
 
 export { attributeOf, type Element, elementsOf };
 
@@ -17,7 +17,33 @@ export const treeOf = (
   code: string,
   onError?: NonNullable<Parameters<typeof parse>[1]>["onParseError"],
 ): DefaultTreeAdapterTypes.Document =>
-  parse(code, { sourceCodeLocationInfo: true, ...(onError && { onParseError: onError }) });
+  onError
+    ? StrictParser.parse<TreeTypes>(code, { sourceCodeLocationInfo: true, onParseError: onError })
+    : parse(code, { sourceCodeLocationInfo: true });
+
+type TreeTypes = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
+
+const { endTagWithoutMatchingOpenElement } = ErrorCodes;
+
+/** Reports every closing tag without an open element: parse5 does so only before the body and around templates. */
+class StrictParser extends Parser<TreeTypes> {
+  override onEndTag(token: Token.TagToken): void {
+    const { tagName, location } = token;
+    const { items, stackTop } = this.openElements;
+    const isOpen = items
+      .slice(0, stackTop + 1)
+      .some((element) => "tagName" in element && element.tagName.toLowerCase() === tagName);
+    const report = this.onParseError;
+    this.onParseError = (error) => {
+      if (error.code !== endTagWithoutMatchingOpenElement) report?.(error);
+    };
+    super.onEndTag(token);
+    this.onParseError = report;
+    // Those three open their element if it is not there yet.
+    if (isOpen || !location || ["html", "head", "body"].includes(tagName)) return;
+    report?.({ code: endTagWithoutMatchingOpenElement, ...location });
+  }
+}
 
 /**
  * The elements with one of these names, in the order of the text. The tree's order may differ: it moves what does not
