@@ -349,6 +349,25 @@ describe("a process that no longer answers for another reason", () => {
     expect(await ending).toBe(false);
     expect(shown()).toEqual(["2 coming"]);
   });
+
+  test("has taken the result with it if a claim has ended it meanwhile", async () => {
+    const { frames, keeper, runner } = await aShownRun();
+    let fail = () => undefined as unknown;
+    keeper.block = () =>
+      new Promise((resolve) => {
+        fail = () => {
+          resolve(false);
+        };
+      });
+    const ending = frames.endHungProcess();
+    runner.behaviour.isSilent = true;
+    const claiming = frames.claim({ origin, document: "a" });
+    await vi.advanceTimersByTimeAsync(1000);
+    await claiming;
+    expect(shown()).toEqual([]);
+    fail();
+    expect(await ending).toBe(true);
+  });
 });
 
 test("a stopped run leaves an empty place and an open keeper", async () => {

@@ -235,7 +235,9 @@ export const createPreviewFrames = ({
     async endHungProcess() {
       const [process, asked] = [processes, newest];
       // What runs in another process by now is watched separately.
-      if ((await keeper.block(0)) || process !== processes) return false;
+      if (await keeper.block(0)) return false;
+      // A claim may have ended it meanwhile, and the result with it.
+      if (process !== processes) return asked !== undefined && newest === asked && pair.all().length === 0;
       if (newest && newest !== asked) {
         endProcess();
         open(newest);
