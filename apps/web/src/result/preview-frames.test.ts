@@ -336,36 +336,26 @@ describe("a process that no longer answers for another reason", () => {
 
   test("takes no run with it that started meanwhile", async () => {
     const { start, frames, keeper } = await aShownRun();
-    let fail = () => undefined as unknown;
-    keeper.block = () =>
-      new Promise((resolve) => {
-        fail = () => {
-          resolve(false);
-        };
-      });
+    const answer = Promise.withResolvers<boolean>();
+    keeper.block = () => answer.promise;
     const ending = frames.endHungProcess();
     await start(2);
-    fail();
+    answer.resolve(false);
     expect(await ending).toBe(false);
     expect(shown()).toEqual(["2 coming"]);
   });
 
   test("has taken the result with it if a claim has ended it meanwhile", async () => {
     const { frames, keeper, runner } = await aShownRun();
-    let fail = () => undefined as unknown;
-    keeper.block = () =>
-      new Promise((resolve) => {
-        fail = () => {
-          resolve(false);
-        };
-      });
+    const answer = Promise.withResolvers<boolean>();
+    keeper.block = () => answer.promise;
     const ending = frames.endHungProcess();
     runner.behaviour.isSilent = true;
     const claiming = frames.claim({ origin, document: "a" });
     await vi.advanceTimersByTimeAsync(1000);
     await claiming;
     expect(shown()).toEqual([]);
-    fail();
+    answer.resolve(false);
     expect(await ending).toBe(true);
   });
 });
