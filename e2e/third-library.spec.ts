@@ -30,6 +30,9 @@ test("a third library is offered, runs, is watched and exported through its cont
     await editor.beginNew();
     await expect(editor.code).toContainText("new Tablesort");
     await page.goBack();
+    await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+    // Else the click may meet the new document's result while it leaves.
+    await editor.hasRun();
     await editor.result.getByRole("columnheader", { name: "Ship" }).click();
   });
 
