@@ -1,6 +1,12 @@
 import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
 import { attributeOf, type Element, elementsOf } from "@online-editor/upstream-format/elements.ts";
-import { type DefaultTreeAdapterTypes, ErrorCodes, parse, Parser, type Token } from "parse5";
+import {
+  type DefaultTreeAdapterTypes,
+  ErrorCodes,
+  Parser,
+  type ParserErrorHandler,
+  type Token,
+} from "parse5";
 
 export { attributeOf, type Element, elementsOf };
 
@@ -15,11 +21,9 @@ export interface EmbeddedCode {
 /** The document's tree with source places; `onError` receives the parse errors of the HTML standard. */
 export const treeOf = (
   code: string,
-  onError?: NonNullable<Parameters<typeof parse>[1]>["onParseError"],
+  onError: ParserErrorHandler | null = null,
 ): DefaultTreeAdapterTypes.Document =>
-  onError
-    ? StrictParser.parse<TreeTypes>(code, { sourceCodeLocationInfo: true, onParseError: onError })
-    : parse(code, { sourceCodeLocationInfo: true });
+  StrictParser.parse<TreeTypes>(code, { sourceCodeLocationInfo: true, onParseError: onError });
 
 type TreeTypes = DefaultTreeAdapterTypes.DefaultTreeAdapterMap;
 
