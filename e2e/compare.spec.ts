@@ -1,5 +1,6 @@
 import type { Request } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
+import { lookForNewer } from "./product/branch-panel.ts";
 import { test as testWithBranches } from "./product/branch-product.ts";
 import { type ChoicePart, type EditorPage, expect, test } from "./product/editor-page.ts";
 
@@ -206,14 +207,9 @@ testWithBranches(
       await branch.press("Enter");
       await expect(heading).toHaveText("On moves-beside");
       await gitHost.push("moves-beside", "moved-beside");
-      // The git host's answer is cached for some seconds.
-      await expect(async () => {
-        await version.getByRole("button", { name: "Look for newer commits" }).click();
-        await expect(version.getByRole("button", { name: "1 newer commit. Use it?" })).toBeVisible({
-          timeout: 2000,
-        });
-      }).toPass();
-      await version.getByRole("button", { name: "1 newer commit. Use it?" }).click();
+      const offer = version.getByRole("button", { name: "1 newer commit. Use it?" });
+      await lookForNewer(version, offer);
+      await offer.click();
       await expect(heading).toHaveText("On moved-beside");
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
     });

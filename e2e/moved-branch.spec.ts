@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
-import { BranchPanel } from "./product/branch-panel.ts";
+import { BranchPanel, lookForNewer } from "./product/branch-panel.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { tableRepository } from "./product/library-repositories.ts";
 
@@ -24,11 +24,7 @@ test("a moved branch is noticed, and used only on request", async ({ editor, bra
   const offer = branches.panel.getByRole("button", { name: "3 newer commits. Use the newest?" });
 
   await test.step("on demand", async () => {
-    // The git host's answer is cached for some seconds.
-    await expect(async () => {
-      await branches.panel.getByRole("button", { name: "Look for newer commits" }).click();
-      await expect(offer).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await lookForNewer(branches.panel, offer);
     await expect(branches.mark("first")).toBeAttached();
   });
 
@@ -61,19 +57,13 @@ test("one new commit is counted as one, and a rewritten history is reported with
   await branches.open();
   await branches.use("rewritten");
   await branches.runsOn(first);
-  const look = async (name: RegExp) => {
-    await expect(async () => {
-      const button = branches.panel.getByRole("button", { name: "Look for newer commits" });
-      if (await button.isVisible()) await button.click();
-      await expect(branches.panel.getByRole("button", { name })).toBeVisible({ timeout: 3000 });
-    }).toPass();
-  };
   const second = await gitHost.push("rewritten", "second");
-  await look(/^1 newer commit\. Use it\?$/);
-  await branches.panel.getByRole("button", { name: "1 newer commit. Use it?" }).click();
+  const offer = branches.panel.getByRole("button", { name: "1 newer commit. Use it?" });
+  await lookForNewer(branches.panel, offer);
+  await offer.click();
   await branches.runsOn(second);
   await gitHost.git(tableRepository, ["update-ref", "refs/heads/rewritten", gitHost.commits.fix]);
-  await look(/\. Use .+\?$/);
+  await lookForNewer(branches.panel, branches.panel.getByRole("button", { name: /\. Use .+\?$/ }));
 });
 
 test("a saved snippet always runs on its commit, even when the branch is deleted", async ({

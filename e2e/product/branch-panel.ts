@@ -48,3 +48,13 @@ export class BranchPanel {
     return this.editor.result.locator(`html[data-branch="${name}"]`);
   }
 }
+
+/** Looks for newer commits, as often as the git host's cached answer knows none, until they are offered. */
+export const lookForNewer = async (panel: Locator, offer: Locator): Promise<void> => {
+  const look = panel.getByRole("button", { name: "Look for newer commits" });
+  await expect(async () => {
+    // A late answer has replaced the button by the offer.
+    if (await look.isVisible()) await look.click({ timeout: 2000 });
+    await expect(offer).toBeVisible({ timeout: 2000 });
+  }).toPass();
+};
