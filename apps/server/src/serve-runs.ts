@@ -1,8 +1,8 @@
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
+import { bind, type Bound, close } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { assembleParts, readContent } from "./parts.ts";
@@ -19,6 +19,10 @@ export interface RunServer {
 /** What names the editor that people use: this server has its own address, and neither its users nor its data. */
 const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREVIEW_ORIGIN", "PROXY_COUNT"];
 
+interface RunOptions {
+  examples?: { folder: string } | "configured" | undefined;
+}
+
 /**
  * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes.
  * `examples` is a folder of examples in the libraries' own format, offered for each library; `configured` offers those
@@ -27,7 +31,25 @@ const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREV
 export const serveRuns = async (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
-  { examples }: { examples?: { folder: string } | "configured" | undefined } = {},
+  options: RunOptions = {},
+): Promise<RunServer> => {
+  // The origins contain the port, so it is taken before the rest is read, which takes a second.
+  const bound = await bind({ host: "localhost", port: 0 });
+  try {
+    return await serveAt(bound, { environment, folder, ...options });
+  } catch (error) {
+    await Promise.all(bound.servers.map(close));
+    throw error;
+  }
+};
+
+const serveAt = async (
+  bound: Bound,
+  {
+    environment,
+    folder,
+    examples,
+  }: { environment: Readonly<Record<string, string | undefined>>; folder: string } & RunOptions,
 ): Promise<RunServer> => {
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   const env = {
@@ -36,7 +58,7 @@ export const serveRuns = async (
     BUILDS_PER_MINUTE: "0",
     DATA_DIR: join(root, "data"),
     ...Object.fromEntries(kept),
-    PORT: String(await freePort()),
+    PORT: String(bound.port),
   };
   const content = contentFolders(env, root);
   const read = await readContent(content);
@@ -58,7 +80,7 @@ export const serveRuns = async (
   const { libraries: builtIn } = read.content;
   const fixed = { current: () => builtIn, refresh: () => Promise.resolve() };
   const app = await buildApp({ ...parts, libraries: fixed });
-  await listen(app, { ...config, graceMs: 200 });
+  await listen(app, { ...config, bound, graceMs: 200 });
   return {
     origin: config.appOrigin,
     content,
@@ -68,14 +90,3 @@ export const serveRuns = async (
     },
   };
 };
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen({ host: "127.0.0.1", port: 0 }, () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === "object" && address !== null ? address.port : 0);
-      });
-    });
-  });

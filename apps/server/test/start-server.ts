@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
+import { bind } from "../src/http/bind.ts";
 import { listen } from "../src/http/listen.ts";
-import { freePort } from "@online-editor/testing/free-port.ts";
 import { startApp, type TestApp, type TestAppOptions } from "./start-app.ts";
 
 export interface TestServer extends TestApp {
@@ -33,9 +33,10 @@ export const startServer = async ({
   graceMs = tenMinutesMs,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> => {
-  const port = await freePort();
+  const bound = await bind({ host: "localhost", port: 0 });
+  const { port } = bound;
   const started = await startApp({ ...options, env: { PORT: String(port), ...options.env } });
-  const addresses = await listen(started.app, { ...started.parts.config, graceMs });
+  const addresses = await listen(started.app, { ...started.parts.config, bound, graceMs });
   return {
     ...started,
     port,

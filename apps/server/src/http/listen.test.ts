@@ -1,14 +1,9 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { startApp } from "../../test/start-app.ts";
 import { soon } from "../../test/matching.ts";
-import { freePort } from "@online-editor/testing/free-port.ts";
 import { startServer } from "../../test/start-server.ts";
-import { InvalidConfig } from "../config/read-config.ts";
-import { listen } from "./listen.ts";
 
 /** An app whose slow address answers when `finish` is called. */
 const startSlowServer = async (options: { graceMs?: number } = {}) => {
@@ -35,46 +30,6 @@ test("on loopback it listens on both families, at one port", async () => {
   const { port, addresses, ask } = await startServer();
   expect(addresses).toStrictEqual([`http://127.0.0.1:${port}`, `http://[::1]:${port}`]);
   for (const address of ["127.0.0.1", "::1"]) expect((await ask("/healthz", { address })).status).toBe(200);
-});
-
-test("elsewhere it listens on the one address", async () => {
-  const port = await freePort();
-  const { app } = await startApp();
-  expect(await listen(app, { host: "0.0.0.0", port })).toStrictEqual([`http://0.0.0.0:${port}`]);
-});
-
-test.each(["127.0.0.1", "::1"])("a port in use on %s is reported as a mistake", async (host) => {
-  const port = await freePort();
-  const other = createServer().listen(port, host);
-  await once(other, "listening");
-  onTestFinished(() => void other.close());
-  const { app } = await startApp();
-  const listening = listen(app, { host: "localhost", port });
-  await expect(listening).rejects.toThrow(InvalidConfig);
-  await expect(listening).rejects.toThrow(
-    new RegExp(
-      String.raw`PORT: ${port} is in use by another program, at ${host}\. (\d+) is free: npm start -- --port \1, or PORT=\1$`,
-    ),
-  );
-});
-
-test("the suggested port is free on both families", async () => {
-  const { port } = await startServer();
-  const next = createServer().listen(port + 1, "::1");
-  await once(next, "listening");
-  onTestFinished(() => void next.close());
-  const { app } = await startApp();
-  const mistake: unknown = await listen(app, { host: "localhost", port }).catch((error: unknown) => error);
-  const offered = Number(/(\d+) is free/.exec(String(mistake))?.[1]);
-  expect(offered).toBeGreaterThan(port + 1);
-  const second = await startApp();
-  await expect(listen(second.app, { host: "localhost", port: offered })).resolves.toHaveLength(2);
-});
-
-test("a host that is not this machine is reported as a mistake", async () => {
-  const { app } = await startApp();
-  const listening = listen(app, { host: "192.0.2.1", port: await freePort() });
-  await expect(listening).rejects.toThrow("HOST: 192.0.2.1 is not an address of this machine");
 });
 
 test.each(["127.0.0.1", "::1"])(

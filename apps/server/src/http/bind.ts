@@ -1,0 +1,118 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
+import { isPacked } from "../program-files.ts";
+import { maxReadHeaderBytes } from "./header-limits.ts";
+
+/** Where to listen. */
+export type Address = Pick<Config, "host" | "port">;
+
+/** Longer than the minute for which proxies keep a connection; otherwise they would reuse one that is closing. */
+const keepAliveTimeoutMs = 75_000;
+
+/** An address that is taken, where nothing answers yet. */
+export interface Bound {
+  port: number;
+  servers: readonly Server[];
+}
+
+/**
+ * Takes the address: no other program gets it from here on, and requests wait for `listen`. Port 0 is any free one. On
+ * loopback it uses both families, because `localhost` is `::1` to some browsers while the preview's default origin is
+ * `127.0.0.1`; a machine without IPv6 uses one. Throws `InvalidConfig`.
+ */
+export const bind = async ({ host, port: asked }: Address): Promise<Bound> => {
+  const hosts = listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host];
+  const servers: Server[] = [];
+  let port = asked;
+  for (const address of hosts) {
+    const server = createServer({
+      keepAliveTimeout: keepAliveTimeoutMs,
+      requireHostHeader: false,
+      maxHeaderSize: maxReadHeaderBytes,
+    });
+    try {
+      await open(server, { host: address, port });
+      servers.push(server);
+      port = boundTo(server).port;
+    } catch (error) {
+      if (isWithoutIpv6(error, address)) continue;
+      await Promise.all(servers.map(close));
+      const isTaken = codeOf(error) === "EADDRINUSE";
+      // Free in one family only.
+      if (isTaken && asked === 0) return bind({ host, port: asked });
+      const free = isTaken ? await nextFreePort(hosts, port) : undefined;
+      throw asConfigMistake(error, { host: address, port, free });
+    }
+  }
+  return { port, servers };
+};
+
+/** Where a server is bound. */
+export const boundTo = (server: Server): AddressInfo => {
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new TypeError("It is not bound to a port.");
+  return address;
+};
+
+const open = (server: Server, address: { host: string; port: number }) =>
+  new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(address, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+
+/** Resolves when nobody is connected any more. */
+export const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+
+const isWithoutIpv6 = (error: unknown, address: string) =>
+  address === "::1" && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(codeOf(error));
+
+/** More consecutive taken ports than this are not a coincidence. */
+const portsToTry = 50;
+
+/** The first port after `taken` that is free on all `hosts`, among the next fifty. */
+const nextFreePort = async (hosts: readonly string[], taken: number) => {
+  const last = Math.min(taken + portsToTry, 65_535);
+  for (let port = taken + 1; port <= last; port += 1) if (await isFree(hosts, port)) return port;
+  return undefined;
+};
+
+const isFree = async (hosts: readonly string[], port: number) => {
+  for (const host of hosts) {
+    const server = createServer();
+    try {
+      await open(server, { host, port });
+      await close(server);
+    } catch (error) {
+      if (!isWithoutIpv6(error, host)) return false;
+    }
+  }
+  return true;
+};
+
+const program = isPacked ? "online-editor" : "npm start --";
+
+const asConfigMistake = (
+  error: unknown,
+  { host, port, free }: { host: string; port: number; free: number | undefined },
+): unknown => {
+  const offer = free === undefined ? "" : `. ${free} is free: ${program} --port ${free}, or PORT=${free}`;
+  const mistakes: Record<string, { variable: string; message: string }> = {
+    EADDRINUSE: { variable: "PORT", message: `${port} is in use by another program, at ${host}${offer}` },
+    EACCES: { variable: "PORT", message: `${port} may not be used by this account` },
+    EADDRNOTAVAIL: { variable: "HOST", message: `${host} is not an address of this machine` },
+    ENOTFOUND: { variable: "HOST", message: `${host} is not the name of a host` },
+  };
+  const mistake = mistakes[codeOf(error)];
+  return mistake ? new InvalidConfig([mistake]) : error;
+};
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
