@@ -1,8 +1,14 @@
-import { withoutIsolation } from "./browser/without-isolation.ts";
+import { findBrowser } from "./browser/find-browser.ts";
 import { EditorPage, expect, test } from "./product/editor-page.ts";
 
+/** The editor and its documents in one process and one thread, like engines without site isolation. */
+const withoutIsolation = {
+  ...(await findBrowser()),
+  args: ["--disable-site-isolation-trials", "--disable-features=IsolateOrigins,site-per-process"],
+};
+
 // A trace takes a snapshot of every frame before every step, and would wait for the hung one.
-test.use({ trace: "off", screenshot: "off", launchOptions: await withoutIsolation() });
+test.use({ trace: "off", screenshot: "off", launchOptions: withoutIsolation });
 
 test.describe("with run as you type", () => {
   test.use({ runsAsTyped: true });

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBareAnswers } from "./baseline/start-bare-answers.ts";
-import { startBareInserts } from "./baseline/start-bare-inserts.ts";
+import { startBareAnswers, startBareInserts } from "./baseline/start-server.ts";
 import type { Section } from "./figure.ts";
 import { compared, connections, middleHalf, ratesOf } from "./snippets/compare-rates.ts";
 import { fillPostgres } from "./snippets/fill-postgres.ts";

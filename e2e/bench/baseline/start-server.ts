@@ -1,7 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 /** A server of the benchmark in a separate process, like the product's. */
 export interface Server {
@@ -29,3 +33,32 @@ export const startServer = async (script: string, args: readonly string[]): Prom
     },
   };
 };
+
+/** Starts the minimal server that sends the same bytes: it has these answers in memory. */
+export const startBareAnswers = async (
+  answers: readonly { contentEncoding: string; body: Buffer }[],
+): Promise<{ origin: string; stop: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
+  const file = join(folder, "answers.json");
+  const contentEncoding = answers[0]?.contentEncoding;
+  await writeFile(
+    file,
+    JSON.stringify({ contentEncoding, bodies: answers.map(({ body }) => body.toString("base64")) }),
+  );
+  try {
+    const { firstLine, stop } = await startServer("bare-answers.ts", [file]);
+    return { ...Origin.parse(firstLine), stop };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** Starts the minimal server that stores a document: in a new SQLite file, or in a separate PostgreSQL table. */
+export const startBareInserts = async (
+  database: { file: string } | { url: string },
+): Promise<{ origin: string; stop: () => Promise<void> }> => {
+  const { firstLine, stop } = await startServer("bare-inserts.ts", [JSON.stringify(database)]);
+  return { ...Origin.parse(firstLine), stop };
+};
+
+const Origin = z.object({ origin: z.url() });

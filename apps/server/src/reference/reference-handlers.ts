@@ -11,7 +11,12 @@ import {
 import { UnknownRelease } from "@online-editor/selection";
 import { LRUCache } from "lru-cache";
 import type { References } from "../catalogue/read-references.ts";
-import { ReferenceNotFound } from "./reference-problems.ts";
+import { DomainError } from "../domain-error.ts";
+
+/** A library without a reference, or a release that the reference does not know. */
+export class ReferenceNotFound extends DomainError {
+  readonly code = "reference-not-found";
+}
 
 interface OfRelease {
   library: LibraryId;

@@ -6,7 +6,6 @@ import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { contentTypeOf, type ContentType } from "./content-type.ts";
-import { entityTagOf, isNamedBy } from "./entity-tag.ts";
 import { negotiateEncoding, type Encoding } from "./negotiate-encoding.ts";
 import { answerWithProblem } from "./answer-with-problem.ts";
 
@@ -82,6 +81,16 @@ const describe = (type: ContentType, entityTag: string, encoding: Encoding): Rec
   // A stranger's page opened from here must not run on this origin.
   ...(type.isPage && { "content-security-policy": "sandbox" }),
 });
+
+/** A strong tag: equal only for equal bytes, so that each encoding has its own. */
+const entityTagOf = (digest: string, encoding: Encoding): string =>
+  `"${digest}${encoding === "identity" ? "" : `-${encoding}`}"`;
+
+/** True when `If-None-Match` names the tag, by weak comparison as required (RFC 9110, 13.1.2). */
+const isNamedBy = (ifNoneMatch: string | null, tag: string): boolean =>
+  ifNoneMatch !== null &&
+  (ifNoneMatch.trim() === "*" ||
+    ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag));
 
 const chooseEncoding = (request: AssetRequest, { sizeBytes }: StoredFile, type: ContentType): Encoding =>
   // Ranges refer to the bytes in the package: compressed ones differ from server to server.

@@ -1,7 +1,6 @@
 import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
 import { CompileError } from "./compile-jsx.ts";
 import { compilePageScript } from "./compile-page-script.ts";
-import { reportUncaught } from "./report-uncaught.ts";
 
 /**
  * Compiles and runs the JSX and TSX scripts of a page, each in its place and in order. A script that cannot be compiled
@@ -37,4 +36,19 @@ const compiledScript = (
   const script = { text: element.text, line, column, language, hasAddress };
   const { code, lastLine, columnOf } = compilePageScript(script, provided);
   return { code, firstLine: line, lastLine, columnOf };
+};
+
+/**
+ * Reports an uncaught error as browsers do, at a place of the page, counted from 1. Its stack is that place: the
+ * compiler's own stack would help nobody. The runner receives it and writes it to the browser's own console.
+ */
+const reportUncaught = (
+  page: Document,
+  { message, line, column, error }: { message: string; line: number; column: number; error: Error },
+): void => {
+  error.stack = `${message}\n    at ${page.URL}:${line}:${column}`;
+  const place = { filename: page.URL, lineno: line, colno: column };
+  page.defaultView?.dispatchEvent(
+    new ErrorEvent("error", { ...place, message: `Uncaught ${message}`, error, cancelable: true }),
+  );
 };
