@@ -38,6 +38,10 @@ const kinds: Record<string, { document: string; says: string }> = {
     document: `<p>One</p>\n<script>\n  const late = async () => { await null; throw »new Error("Too late"); };\n  late();\n</script>`,
     says: "Uncaught (in promise) Error: Too late",
   },
+  "an object that is thrown": {
+    document: `<p>One</p>\n<script>\n  »throw { status: 404 };\n</script>`,
+    says: "Uncaught {status: 404}",
+  },
   "a call into a library": {
     document: `<p>One</p>\n<script>\n  $("#x")[0] || $.»error("From jQuery");\n</script>`,
     says: "From jQuery",

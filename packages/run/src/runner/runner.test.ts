@@ -88,6 +88,24 @@ test("an error that a script reports, as the compiler does, is written to the br
   expect(written.mock.calls).toEqual([[thrown]]);
 });
 
+test.each(["Uncaught [object Object]", "uncaught exception: Object"])(
+  "an object that was thrown is named by what is in it, where a browser says %s",
+  async (message) => {
+    error({ message, error: { odd: 1 } });
+    await vi.waitFor(() => {
+      expect(reported).toMatchObject([{ type: "error", message: "Uncaught {odd: 1}" }]);
+    });
+  },
+);
+
+test("a thrown text, and an object with a text of its own, keep the browser's message", async () => {
+  error({ message: "Uncaught no rows", error: "no rows" });
+  error({ message: "Uncaught no rows", error: { toString: () => "no rows" } });
+  await vi.waitFor(() => {
+    expect(reported).toMatchObject([{ message: "Uncaught no rows" }, { message: "Uncaught no rows" }]);
+  });
+});
+
 test("what browsers only call an error is not reported", async () => {
   error({ message: "ResizeObserver loop completed with undelivered notifications." });
   error({ message: "Oh" });
@@ -101,6 +119,7 @@ describe("a rejection is reported, whatever its value", () => {
     ["an error", new TypeError("Oh"), "Uncaught (in promise) TypeError: Oh"],
     ["nothing", undefined, "Uncaught (in promise) undefined"],
     ["a symbol", Symbol("s"), "Uncaught (in promise) Symbol(s)"],
+    ["an object without a text", { status: 404 }, "Uncaught (in promise) {status: 404}"],
     [
       "what cannot be text",
       {

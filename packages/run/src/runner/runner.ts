@@ -5,6 +5,7 @@ import { messageIn } from "./brands.ts";
 import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
 import { guardLoopsOf } from "./loop-guard.ts";
+import { messageOf, uncaughtMessage } from "./message-of.ts";
 import { observe } from "./observe.ts";
 import { watchScroll } from "./page-scroll.ts";
 import { readPath } from "./read-path.ts";
@@ -102,13 +103,7 @@ port.onmessage = (event) => {
 
 /** The longest text that the editor accepts. */
 const longest = 10_000;
-const short = (value: unknown) => {
-  try {
-    return String(value).slice(0, longest);
-  } catch {
-    return "An error that cannot be shown as text";
-  }
-};
+const short = (value: unknown) => messageOf(value).slice(0, longest);
 
 const places = createErrorPlaces(document);
 
@@ -160,7 +155,8 @@ addEventListener.call(
     if (event instanceof ErrorEvent) {
       // Not an error: observers get the rest at the next frame (Resize Observer specification, 3.3.1).
       if (event.message.startsWith("ResizeObserver loop")) return;
-      const { message, filename: url, lineno: line, colno: column } = event;
+      const { filename: url, lineno: line, colno: column } = event;
+      const message = uncaughtMessage(event);
       const value: unknown = event.error;
       // For another origin's script the browser reveals nothing but a word.
       const thrown = value === null || value === undefined ? null : { value };

@@ -1,6 +1,7 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { Check, CheckHello, CheckReport, Expectation } from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
+import { messageOf, uncaughtMessage } from "../message-of.ts";
 import { replaceStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
 import { watchRequests } from "../watch-requests.ts";
@@ -8,7 +9,7 @@ import { type PageActivity, look } from "./look.ts";
 import type { LookResult } from "./look-recorded.ts";
 import { readsOnly } from "./rest/reads-only.ts";
 import { watchRest } from "./rest/watch-rest.ts";
-import { cut, later, messageOf, now, pause, textOfPage } from "./originals.ts";
+import { cut, later, now, pause, textOfPage } from "./originals.ts";
 import { takeStep } from "./take-step.ts";
 
 /**
@@ -61,7 +62,7 @@ addEventListener.call(
   "error",
   (event) => {
     if (!(event instanceof ErrorEvent) || event.message.startsWith("ResizeObserver loop")) return;
-    record(errors, event.message);
+    record(errors, uncaughtMessage(event));
   },
   true,
 );

@@ -1,4 +1,5 @@
 import type { Expectation, TextMatch } from "@online-editor/contract/check";
+import { messageOf } from "../message-of.ts";
 import { allOf, elementOf } from "./find-target.ts";
 import { lookAtRecorded, type LookResult } from "./look-recorded.ts";
 import {
@@ -7,7 +8,6 @@ import {
   fits,
   has,
   isVisible,
-  messageOf,
   normal,
   pause,
   textOf,

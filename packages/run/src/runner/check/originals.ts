@@ -1,3 +1,5 @@
+import { messageOf } from "../message-of.ts";
+
 /**
  * The browser's functions that a check needs, taken before the document runs, which shares the page and may replace
  * anything. The document can still change what is shown, since that is what is judged; it cannot answer in the
@@ -136,7 +138,6 @@ const tenths = (pixels: number) => round(pixels * 10) / 10;
 export const styleOf = (element: Element, property: string): string =>
   apply(getPropertyValue, apply(getComputedStyle, window, [element]), [property]);
 
-/** The message of whatever was thrown, in one line. */
 /** A value as a reader would write it: text as it is, else JSON where it has one. */
 export const writtenAs = (value: unknown): string => {
   try {
@@ -144,13 +145,5 @@ export const writtenAs = (value: unknown): string => {
     return typeof json === "string" ? json : asText(value);
   } catch {
     return messageOf(value);
-  }
-};
-
-export const messageOf = (thrown: unknown): string => {
-  try {
-    return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : asText(thrown);
-  } catch {
-    return "An error that cannot be shown as text";
   }
 };

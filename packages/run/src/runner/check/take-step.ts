@@ -1,7 +1,8 @@
 import type { Step, Target } from "@online-editor/contract/check";
+import { messageOf } from "../message-of.ts";
 import { innermostOf } from "./describe-target.ts";
 import { elementOf } from "./find-target.ts";
-import { all, isOf, isVisible, messageOf, normal, now, pause, setValue, wholeText } from "./originals.ts";
+import { all, isOf, isVisible, normal, now, pause, setValue, wholeText } from "./originals.ts";
 
 const { apply } = Reflect;
 const { dispatchEvent } = EventTarget.prototype;
