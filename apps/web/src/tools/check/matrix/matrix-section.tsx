@@ -192,31 +192,35 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
   const { effects } = useEditor();
   return (
     <div className={styles["exports"]}>
-      <span aria-hidden="true">{t.copyAs}</span>
-      {formats.map(({ name, write }) => (
-        <CopyButton
-          key={name}
-          look="quiet"
-          label={t.copy({ format: name })}
-          onCopy={() => effects.sharing.copy(write(answerOfMatrix(matrix)))}
-        >
-          {name}
-        </CopyButton>
-      ))}
-      <span aria-hidden="true">{t.downloadAs}</span>
-      {formats.map(({ name, file, type, write }) => (
-        <Button
-          key={name}
-          look="quiet"
-          aria-label={t.download({ format: name })}
-          title={t.download({ format: name })}
-          onClick={() => {
-            download(file, new Blob([write(answerOfMatrix(matrix))], { type: `${type};charset=utf-8` }));
-          }}
-        >
-          {name}
-        </Button>
-      ))}
+      <span className={styles["formats"]}>
+        <span aria-hidden="true">{t.copyAs}</span>
+        {formats.map(({ name, write }) => (
+          <CopyButton
+            key={name}
+            look="quiet"
+            label={t.copy({ format: name })}
+            onCopy={() => effects.sharing.copy(write(answerOfMatrix(matrix)))}
+          >
+            {name}
+          </CopyButton>
+        ))}
+      </span>
+      <span className={styles["formats"]}>
+        <span aria-hidden="true">{t.downloadAs}</span>
+        {formats.map(({ name, file, type, write }) => (
+          <Button
+            key={name}
+            look="quiet"
+            aria-label={t.download({ format: name })}
+            title={t.download({ format: name })}
+            onClick={() => {
+              download(file, new Blob([write(answerOfMatrix(matrix))], { type: `${type};charset=utf-8` }));
+            }}
+          >
+            {name}
+          </Button>
+        ))}
+      </span>
     </div>
   );
 };
