@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useId, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { chooseExampleAnswers } from "../../result/running.ts";
 import type { ExampleAnswers } from "../../result/state.ts";
@@ -163,26 +163,26 @@ const choices = [
 /** How the example data responds in the next run. */
 const ExampleData = () => {
   const t = useStore(messages);
-  const id = useId();
   const { store, effects } = useEditor();
   const answers = useWorkspace((workspace) => workspace.exampleAnswers);
   return (
     <>
-      <label htmlFor={id}>{t.exampleDataAnswers}</label>
-      <select
-        id={id}
-        value={answers}
-        title={t.fromNextRun}
-        onChange={({ target }) => {
-          store.apply((workspace) => chooseExampleAnswers(workspace, target.value as ExampleAnswers));
-        }}
-      >
-        {choices.map(([answer, key]) => (
-          <option key={answer} value={answer}>
-            {t[key]}
-          </option>
-        ))}
-      </select>
+      <label>
+        {t.exampleDataAnswers}
+        <select
+          value={answers}
+          title={t.fromNextRun}
+          onChange={({ target }) => {
+            store.apply((workspace) => chooseExampleAnswers(workspace, target.value as ExampleAnswers));
+          }}
+        >
+          {choices.map(([answer, key]) => (
+            <option key={answer} value={answer}>
+              {t[key]}
+            </option>
+          ))}
+        </select>
+      </label>
       <Button look="quiet" onClick={effects.result.run}>
         {t.runAgain}
       </Button>
