@@ -52,8 +52,14 @@ const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) 
       return frame?.evaluate(expression);
     },
     async pressInResult(selector, key) {
-      const frame = await (await page.$(resultFrame))?.contentFrame();
-      await (await frame?.waitForSelector(selector))?.click();
+      const result = await page.waitForSelector(resultFrame);
+      const field = await (await result?.contentFrame())?.waitForSelector(selector);
+      const offset = await field?.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      });
+      // Puppeteer clicks elements of frames by a locator that Firefox 140 does not have.
+      if (offset) await result?.click({ offset });
       await pressWithControl(key as KeyInput);
     },
     async leave() {
