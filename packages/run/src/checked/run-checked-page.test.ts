@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { formFields, RunId, runSandbox } from "@online-editor/contract";
+import { Check } from "@online-editor/contract/check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type RawCheckedRun, runCheckedPage } from "./run-checked-page.ts";
+
+const run = RunId.parse("0123456789abcdef0123456789abcdef");
+const ports: MessagePort[] = [];
+const { setTimeout: later } = window;
+/** Messages arrive in real time. */
+const aMoment = () => new Promise((resolve) => later(resolve, 0));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "clearTimeout", "performance"] });
+  vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  for (const port of ports.splice(0)) port.close();
+  document.body.replaceChildren();
+});
+
+/** Runs a page, whose runner is the test. */
+const runPage = () => {
+  let ended: RawCheckedRun["ended"] | null = null;
+  const stop = new AbortController();
+  const done = runCheckedPage(
+    {
+      html: "",
+      url: "http://preview/run/1",
+      run,
+      field: formFields.editor,
+      sandbox: runSandbox,
+      check: Check.parse({ expectations: [{ expect: "no-uncaught-error" }] }),
+      limits: { loadMs: 30_000, answerMs: 5_000, checkMs: 30_000 },
+    },
+    stop.signal,
+  ).then((raw) => (ended = raw.ended));
+  return {
+    ended: () => ended,
+    stop: () => {
+      stop.abort();
+      return done;
+    },
+    /** The runner begins; returns what it is asked. */
+    begin: ({ answers }: { answers: boolean }) => {
+      const { port1, port2 } = new MessageChannel();
+      ports.push(port1, port2);
+      const source = document.querySelector("iframe")?.contentWindow ?? null;
+      const asked: unknown[] = [];
+      port1.onmessage = ({ data }) => {
+        asked.push(data);
+        if (answers) port1.postMessage({ type: "pong", ping: 1 });
+      };
+      window.dispatchEvent(
+        new MessageEvent("message", { source, data: { type: "hello", run }, ports: [port2] }),
+      );
+      return asked;
+    },
+  };
+};
+
+test("a page that takes long to come is not said to hang when it begins", async () => {
+  const page = runPage();
+  await vi.advanceTimersByTimeAsync(8_000);
+  page.begin({ answers: false });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(page.ended()).toBeNull();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(page.ended()).toBe("hung");
+});
+
+test("a page that has not been asked for a while is not said to hang", async () => {
+  const page = runPage();
+  page.begin({ answers: false });
+  await vi.advanceTimersByTimeAsync(1_000);
+  // As after a machine's sleep, or where it was too busy for the asking page, too.
+  const now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now + 60_000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(page.ended()).toBeNull();
+  expect(await page.stop()).toBe("stopped");
+});
+
+test("a page that answers is waited for", async () => {
+  const page = runPage();
+  const asked = page.begin({ answers: true });
+  for (let times = 1; times <= 20; times += 1) {
+    await vi.advanceTimersByTimeAsync(500);
+    while (asked.length < times) await aMoment();
+  }
+  expect(page.ended()).toBeNull();
+  expect(await page.stop()).toBe("stopped");
+});
