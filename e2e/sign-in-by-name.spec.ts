@@ -9,8 +9,10 @@ import { test as testWithProviders } from "./product/product-with-providers.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
 
 /** The server's answer to its own page that signs in by a name alone, whatever its dialog offers. */
-const signInByScript = async (page: Page, username: string) =>
-  page.evaluate(
+const signInByScript = async (page: Page, username: string) => {
+  // The page is given its token with its first answer, which the page does not wait for.
+  await page.waitForFunction(() => document.cookie.includes("XSRF-TOKEN="));
+  return page.evaluate(
     async ({ path, body }) => {
       const [, token = ""] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
       const headers = { "content-type": "application/json", "x-xsrf-token": token };
@@ -20,6 +22,7 @@ const signInByScript = async (page: Page, username: string) =>
     },
     { path: routes.signInLocally.path, body: { username } },
   );
+};
 
 test("a name unfit for an address is refused, and the corrected one accepted", async ({ editor, page }) => {
   const ada = aUsername("ada");
