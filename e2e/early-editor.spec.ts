@@ -39,7 +39,9 @@ test("typing before the app is loaded loses nothing, and can be undone", async (
   const box = () =>
     editor.code.evaluate((code) => {
       const { left, top, right } = code.closest(".cm-editor")?.getBoundingClientRect() ?? {};
-      return { left, top, right, text: code.querySelector(".cm-line")?.getBoundingClientRect().left };
+      const line = code.querySelector(".cm-line")?.getBoundingClientRect().left ?? 0;
+      // The longer the app takes, the more is typed, and scrolls.
+      return { left, top, right, text: line + (code.closest(".cm-scroller")?.scrollLeft ?? 0) };
     });
   const [before, place] = [await text(), await box()];
   await editor.code.focus();
