@@ -1,4 +1,16 @@
+import type { Page } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
+
+/** Parts that load by themselves once the first result is shown. */
+const unasked = ["save-trouble", "formatting-note", "first-hint", "problem-overlay"];
+
+/** Aborts requests for the parts. Returns a promise of the time when all were requested. */
+const block = async (page: Page, parts: readonly string[]) => {
+  const requested = parts.map((part) => page.waitForRequest(new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)));
+  await page.route(new RegExp(`/assets/(${parts.join("|")})-[\\w-]{8}\\.js$`), (route) => route.abort());
+  return Promise.all(requested);
+};
 
 test("a part whose script cannot be fetched says so, and nothing is lost by reloading", async ({
   editor,
@@ -48,6 +60,52 @@ test("opening a missing part focuses Reload, and it can be dismissed", async ({ 
   await expect(trouble.getByRole("button", { name: "Reload" })).toBeFocused();
   await trouble.getByRole("button", { name: "Close" }).click();
   await expect(trouble).toHaveCount(0);
+});
+
+test("parts that nobody has asked for yet are reported once, by a notification", async ({ editor, page }) => {
+  const requested = block(page, unasked);
+  await editor.open("/");
+  await requested;
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByText("Part of the editor did not load")).toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("without the notifications too, one note over the screen reports them, and takes no focus", async ({
+  editor,
+  page,
+}) => {
+  const requested = block(page, [...unasked, "notifications"]);
+  await editor.open("/");
+  await editor.code.focus();
+  await requested;
+  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  await expect(trouble).toHaveCount(1);
+  await expect(trouble).toBeInViewport({ ratio: 1 });
+  await expect(trouble.getByRole("button", { name: "Reload" })).toBeVisible();
+  await expect(editor.code).toBeFocused();
+  await trouble.getByRole("button", { name: "Close" }).click();
+  await expect(trouble).toHaveCount(0);
+});
+
+test("a failed save is not passed over in silence where the part that explains it is missing", async ({
+  editor,
+  page,
+}) => {
+  await page.route(/\/assets\/save-trouble-/, (route) => route.abort());
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Mine");
+  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  await expect(trouble).toHaveCount(0);
+  await page.route("**/api/code", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await editor.write("<h1>Not lost</h1>");
+  await editor.pressSave();
+  await expect(trouble).toBeVisible();
+  await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  expect(page.url()).toContain(address);
 });
 
 test("without its first script the page says what to do", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { commandFor, runCommand } from "./shell/commands.ts";
 import { leaveFullScreen } from "./kernel/screen.ts";
 import { useEffect, useLayoutEffect } from "react";
-import { late, DeferredPart } from "./ui/late-part.tsx";
+import { late, LatePart, MissingPartNote } from "./ui/late-part.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
 import { AfterFirstResult } from "./kernel/first-result.tsx";
 import { onSystemScheme, showColourScheme } from "./kernel/preferences.ts";
@@ -23,11 +23,11 @@ export const App = ({ editor }: { editor: Editor }) => {
       <BrowserRouter>
         <Screen />
       </BrowserRouter>
-      <DeferredPart>
+      <LatePart missing={<MissingPartNote />}>
         <AfterFirstResult>
           <Notifications />
         </AfterFirstResult>
-      </DeferredPart>
+      </LatePart>
     </EditorContext>
   );
 };

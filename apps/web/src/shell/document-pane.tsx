@@ -44,6 +44,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   );
   const preferences = useWorkspace((workspace) => workspace.preferences);
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const hasSaveFailed = useWorkspace((workspace) => workspace.saving.state === "failed");
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const nameAsked = useWorkspace((workspace) => workspace.nameAsked);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
@@ -65,7 +66,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
       {!isPhone && <DocumentStrip />}
       {children}
       <OpeningNote />
-      <DeferredPart>
+      <DeferredPart isAsked={hasSaveFailed}>
         <AfterFirstResult>
           <SaveProgress />
         </AfterFirstResult>

@@ -45,19 +45,23 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   }
 }
 
-/** A part that loads by itself when there is time: if it is missing, nobody has asked for it. */
-export const DeferredPart = ({
-  instead,
-  children,
-}: Pick<LatePartProps, "instead" | "children">): ReactNode => (
-  <LatePart instead={instead} missing={instead}>
+export interface DeferredPartProps extends Pick<LatePartProps, "instead" | "children"> {
+  /** Whether it has something to say by now. */
+  isAsked?: boolean;
+}
+
+/** A part that loads by itself when there is time: nobody misses it before it has something to say. */
+export const DeferredPart = ({ isAsked = false, instead = null, children }: DeferredPartProps): ReactNode => (
+  <LatePart instead={instead} missing={isAsked ? undefined : instead}>
     {children}
   </LatePart>
 );
 
-export interface MissingPartProps {
+interface MissingPartProps {
   /** For a part over the screen: closes it. */
-  onCancel?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+  /** The focus goes to this message, as it would have gone to the part. */
+  takesFocus?: boolean;
 }
 
 let shown = 0;
@@ -66,7 +70,7 @@ let shown = 0;
 export const isMissingPartShown = (): boolean => shown > 0;
 
 /** Replaces a part whose script could not be fetched: the server has a newer one, or the network is down. */
-const MissingPart = ({ onCancel }: MissingPartProps) => {
+const MissingPart = ({ onClose, takesFocus = false }: MissingPartProps) => {
   const t = useStore(messages);
   useEffect(() => {
     shown += 1;
@@ -77,22 +81,37 @@ const MissingPart = ({ onCancel }: MissingPartProps) => {
   return (
     <div className={styles["missing"]} role="alert">
       <p>{t.partMissing}</p>
-      {/* Takes the focus from whoever waited for the part. */}
       <Button
         look="outlined"
-        autoFocus={onCancel !== undefined}
+        autoFocus={takesFocus}
         onClick={() => {
           location.reload();
         }}
       >
         {t.reload}
       </Button>
-      {onCancel && (
-        <Button look="quiet" onClick={onCancel}>
+      {onClose && (
+        <Button look="quiet" onClick={onClose}>
           {t.close}
         </Button>
       )}
     </div>
+  );
+};
+
+/** Says over the screen that a part is missing which has no place of its own there. */
+export const MissingPartNote = (): ReactNode => {
+  const [isClosed, setIsClosed] = useState(false);
+  return (
+    !isClosed && (
+      <div className={styles["expected"]}>
+        <MissingPart
+          onClose={() => {
+            setIsClosed(true);
+          }}
+        />
+      </div>
+    )
   );
 };
 
@@ -117,7 +136,7 @@ export const ExpectedPart = ({ onCancel, instead, unasked, children }: ExpectedP
             {instead}
             <div className={styles["over"]}>
               <div className={styles["expected"]}>
-                <MissingPart onCancel={onCancel} />
+                <MissingPart onClose={onCancel} takesFocus />
               </div>
             </div>
           </>
