@@ -36,3 +36,19 @@ test("a menu that is loaded while its button is pressed opens", async ({ editor,
   await page.mouse.up();
   await expect(page.getByRole("menuitem", { name: "New smallest document" })).toBeVisible();
 });
+
+test("held arrow keys choose among radio buttons, and Tab leaves them, as the browser's own do", async ({
+  editor,
+  page,
+}) => {
+  const release = await holdBack(page, /give-keys/);
+  await editor.open("/");
+  await editor.choice("Version").click();
+  const dialog = page.getByRole("dialog", { name: "Version" });
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await dialog.getByRole("radio", { name: "Release" }).focus();
+  for (const key of ["ArrowLeft", "ArrowDown", "ArrowRight", "Tab"]) await page.keyboard.press(key);
+  release();
+  await expect(dialog.getByRole("textbox", { name: "Branch" })).toBeFocused();
+  await expect(dialog.getByRole("radio", { name: "Branch" })).toBeChecked();
+});

@@ -97,11 +97,41 @@ const press = ({ key, code, shiftKey }: Extract<Ahead, { key: string }>) => {
 };
 
 const doAsBrowser = (key: string, target: Element, shiftKey: boolean) => {
+  const step = arrows.get(key);
+  const pressed = pressable.get(key);
   if (key === "Tab") focusNextOf(target, shiftKey ? -1 : 1);
   else if (key === "Backspace") eraseIn(fieldOf(target));
+  else if (isRadio(target) && step !== undefined) chooseNextOf(target, step);
   else if (key === "Enter" && target instanceof HTMLInputElement) target.form?.requestSubmit();
-  else if ((key === "Enter" || key === " ") && target.matches("button, a[href], summary"))
-    (target as HTMLElement).click();
+  else if (pressed !== undefined && target.matches(pressed)) (target as HTMLElement).click();
+};
+
+/** What a key presses. */
+const pressable: ReadonlyMap<string, string> = new Map([
+  ["Enter", "button, summary, a[href]"],
+  [" ", "button, summary, input[type=checkbox], input[type=radio]"],
+]);
+
+const arrows: ReadonlyMap<string, 1 | -1> = new Map([
+  ["ArrowLeft", -1],
+  ["ArrowUp", -1],
+  ["ArrowRight", 1],
+  ["ArrowDown", 1],
+]);
+
+const isRadio = (target: Element): target is HTMLInputElement => target.matches("input[type=radio]");
+
+/** The radio buttons of which one is chosen, with this one. */
+const groupOf = ({ name, form }: HTMLInputElement) =>
+  [...document.querySelectorAll<HTMLInputElement>("input[type=radio]:enabled")].filter(
+    (radio) => radio.name === name && radio.form === form,
+  );
+
+const chooseNextOf = (radio: HTMLInputElement, step: 1 | -1) => {
+  const group = groupOf(radio);
+  const next = group.at((group.indexOf(radio) + step) % group.length);
+  next?.focus();
+  next?.click();
 };
 
 const eraseIn = (field: ReturnType<typeof fieldOf>) => {
@@ -113,7 +143,20 @@ const focusNextOf = (target: Element, step: 1 | -1) => {
   const among = target.closest("[role=dialog]") ?? document;
   const reachable = [
     ...among.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea"),
-  ].filter((element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility());
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(":disabled") &&
+      element.checkVisibility() &&
+      (element === target || !isPassedOver(element, target)),
+  );
   const at = reachable.findIndex((element) => element === target);
   reachable.at((at + step) % reachable.length)?.focus();
+};
+
+/** Tab reaches one radio button of a group, the chosen one, and from there what is outside of the group. */
+const isPassedOver = (element: Element, from: Element) => {
+  if (!isRadio(element) || element.checked) return false;
+  const group = groupOf(element);
+  return group.some((radio) => radio.checked || radio === from);
 };
