@@ -9,8 +9,11 @@ const publicSnippetsOf = (reader: EditorPage, username: string) =>
 const chooseVisibility = async (editor: EditorPage, name: "Public" | "Unlisted" | "Private") => {
   await editor.button("Details").click();
   const dialog = editor.page.getByRole("dialog", { name: "Details" });
+  // It shows at once; others see it when the server has it.
+  const changed = editor.page.waitForResponse(`**${routes.changeSnippet.path}`);
   await dialog.getByRole("radio", { name }).click();
   await expect(dialog.getByRole("radio", { name })).toBeChecked();
+  await (await changed).finished();
   await dialog.getByRole("button", { name: "Close" }).click();
 };
 
