@@ -20,7 +20,8 @@ test("a third library is offered, runs, is watched and exported through its cont
     await editor.open(`${origin}/`);
     await page.getByRole("radiogroup", { name: "Library" }).getByText("Tablesort").click();
     await expect(page).toHaveTitle("Online Editor Tablesort");
-    await editor.runsOn("Version", "5.3.0");
+    // The registry may have told of a later release than the content names.
+    await expect(editor.choice("Version")).toHaveAccessibleName(/^Version 5\.\d+\.\d+, newest$/);
     await expect(ships).toHaveText([/Cabo Roca/, /Aurora/]);
     await editor.result.getByRole("columnheader", { name: "Ship" }).click();
     await expect(ships).toHaveText([/Aurora/, /Cabo Roca/]);
