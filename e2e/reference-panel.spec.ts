@@ -338,6 +338,8 @@ test("a document that uses none of the changes is not affected", async ({ editor
 test("changes and the upgrade are accessible in both schemes, on a phone too", async ({ editor, page }) => {
   await editor.open("/?version=1.13.2");
   await editor.write(written);
+  // Marks a line of the code, which may not change while the screen is judged.
+  await expect(editor.button("1 problem")).toBeVisible();
   const panel = await openReference(editor, page);
   for (const [tab, shown] of [
     ["What changed", "From"],
