@@ -1,5 +1,6 @@
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
+import { holdBack } from "./product/hold-back.ts";
 
 test("the command palette runs what is typed, and the focus returns", async ({ editor, page }) => {
   await editor.open("/");
@@ -124,4 +125,16 @@ test("what is typed while the palette opens goes into it, and never into the doc
   await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
   await expect(editor.code).not.toContainText(/baum|ansicht/);
   await expect(page.getByText("Example, changed")).toHaveCount(0);
+});
+
+test("Enter before the synonyms have come is for what they find", async ({ editor, page }) => {
+  const release = await holdBack(page, "**/api/synonyms");
+  await editor.open("/");
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("baumansicht");
+  await expect(palette.getByText("No matches")).toBeVisible();
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page).toHaveURL(/\/example\/extensions\/treegrid/);
 });

@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useStore } from "@nanostores/react";
-import { use, useState } from "react";
+import { use, useEffect, useState } from "react";
 import type { Command } from "../kernel/command.ts";
 import { allCommands, commands } from "./commands.ts";
 import { useExampleSearch } from "../examples/use-example-search.ts";
@@ -45,6 +45,12 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
   ];
   const lately = workspace.preferences.latelyUsed;
   const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
+  /** The text for which Enter found nothing; catalogue and synonyms may still come. */
+  const [enteredEarly, setEnteredEarly] = useState<string | null>(null);
+  const awaited = enteredEarly === text ? found[0] : undefined;
+  useEffect(() => {
+    if (awaited && awaited.disabledReason?.(workspace) == null) onRun(awaited);
+  }, [awaited, workspace, onRun]);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -72,6 +78,9 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
               placeholder={t.placeholder}
               enterKeyHint="go"
               spellCheck={false}
+              onKeyDown={({ key }) => {
+                if (key === "Enter" && found.length === 0) setEnteredEarly(text);
+              }}
             />
             <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>
             <Autocomplete.Status className={styles["empty"]}>
