@@ -42,6 +42,10 @@ test("examples that fail, show nothing or request missing files are printed by e
         ["bootstrap-table.min.js", "extensions/none/none.min.js"],
         `<p>Text</p><script>fetch("json/none.json")</script>`,
       ),
+      "options/waits.html": upstream(
+        ["bootstrap-table.min.js"],
+        `<p>Text</p><script>fetch("json/rows.json?delay=1000&status=500").then(() => later())</script>`,
+      ),
       "options/empty.html": upstream(
         ["bootstrap-table.min.js"],
         `<script>function mounted() { $("#tabel").bootstrapTable() }</script>`,
@@ -58,10 +62,12 @@ test("examples that fail, show nothing or request missing files are printed by e
     `options/asks.html on ${release}: asks for what is not there: none.min.js`,
     `options/asks.html on ${release}: asks for what is not there: 404 none.json`,
     `options/empty.html on ${release}: shows nothing; not in the page: #tabel`,
+    `options/waits.html on ${release}: asks for what is not there: 500 rows.json?delay=1000&status=500`,
+    `options/waits.html on ${release}: line 2: Uncaught (in promise) ReferenceError: later is not defined`,
     `options/throws.html on ${release}: line 3: Uncaught ReferenceError: missing is not defined`,
   ];
   expect(lines.map((line) => line.replace(/http:\S*\//, "")).sort()).toEqual(
-    ["4 examples, 8 runs: 6 with problems.", ...problemsOn("1.24.1"), ...problemsOn("1.22.6")].sort(),
+    ["5 examples, 10 runs: 8 with problems.", ...problemsOn("1.24.1"), ...problemsOn("1.22.6")].sort(),
   );
 });
 

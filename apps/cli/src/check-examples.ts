@@ -27,6 +27,8 @@ const showsSomething = Check.parse({
       expect: "expression",
       code: `document.body.innerText.trim() !== "" || document.querySelector("img, svg, canvas, video, input, select, button") !== null`,
     },
+    // Judged once requests are answered: what they bring may be missing, or fail.
+    { expect: "no-uncaught-error" },
   ],
 });
 
@@ -44,7 +46,7 @@ const nothingSelected = {
 const problemsOf = ({ judgement, run }: JudgedRun): string[] => {
   if (!run) return [judgement.reason];
   const { errors, failedAssets, blankPage } = run.run;
-  const isEmpty = judgement.verdict === "bad" && judgement.evidence.expectations.some(({ holds }) => !holds);
+  const isEmpty = judgement.verdict === "bad" && judgement.evidence.expectations[0]?.holds === false;
   return [
     ...(judgement.verdict === "cannot-run" ? [judgement.reason] : []),
     ...errors.map(({ message, place }) => (place ? `line ${place.line}: ${message}` : message)),
