@@ -78,8 +78,8 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
               placeholder={t.placeholder}
               enterKeyHint="go"
               spellCheck={false}
-              onKeyDown={({ key }) => {
-                if (key === "Enter" && found.length === 0) setEnteredEarly(text);
+              onKeyDown={({ key, nativeEvent: { isComposing } }) => {
+                if (key === "Enter" && !isComposing && found.length === 0) setEnteredEarly(text);
               }}
             />
             <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>

@@ -4,7 +4,7 @@ import { useWorkspace } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
 import { AfterFirstResult } from "../kernel/first-result.tsx";
 import { showTool, type TabId } from "../kernel/screen.ts";
-import { LatePart } from "../ui/late-part.tsx";
+import { DeferredPart } from "../ui/late-part.tsx";
 import { type Tab, tabPanel } from "../ui/tab-list.tsx";
 import { checkTab } from "./check/tab.ts";
 import { consoleTab } from "./console/tab.ts";
@@ -49,11 +49,11 @@ export const ToolPanel = ({
   return (
     Panel && (
       <div {...tabPanel(tab)} className={styles["panel"]}>
-        <LatePart missing={isAsked ? undefined : null}>
+        <DeferredPart isAsked={isAsked}>
           <AfterFirstResult>
             <Panel />
           </AfterFirstResult>
-        </LatePart>
+        </DeferredPart>
       </div>
     )
   );

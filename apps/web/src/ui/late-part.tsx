@@ -45,16 +45,15 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   }
 }
 
-export interface DeferredPartProps extends Pick<LatePartProps, "instead" | "children"> {
+export interface DeferredPartProps {
   /** Whether it has something to say by now. */
   isAsked?: boolean;
+  children: ReactNode;
 }
 
 /** A part that loads by itself when there is time: nobody misses it before it has something to say. */
-export const DeferredPart = ({ isAsked = false, instead = null, children }: DeferredPartProps): ReactNode => (
-  <LatePart instead={instead} missing={isAsked ? undefined : instead}>
-    {children}
-  </LatePart>
+export const DeferredPart = ({ isAsked = false, children }: DeferredPartProps): ReactNode => (
+  <LatePart missing={isAsked ? undefined : null}>{children}</LatePart>
 );
 
 interface MissingPartProps {
