@@ -2,15 +2,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startBareAnswers, startBareInserts } from "./baseline/start-server.ts";
-import type { Section } from "./figure.ts";
-import { compared, connections, middleHalf, ratesOf } from "./snippets/compare-rates.ts";
+import { routes } from "@online-editor/contract";
+import type { Figure, Section } from "./figure.ts";
+import { getRequest } from "./request-rate.ts";
+import { compared, connections, middleHalf, ratesOf, type Side } from "./snippets/compare-rates.ts";
 import { fillPostgres } from "./snippets/fill-postgres.ts";
 import { fillSqlite } from "./snippets/fill-sqlite.ts";
 import { addresses, randomLoads, repeatedLoads, sampleAnswers } from "./snippets/loading.ts";
 import { newSaves, signIn } from "./snippets/saving.ts";
 import { startPostgres } from "@online-editor/testing/start-postgres.ts";
 import { startStored, type StoredSnippets } from "./snippets/start-stored.ts";
-import { amountOf } from "./snippets/stored-snippets.ts";
+import { amountOf, usernameOf } from "./snippets/stored-snippets.ts";
 
 /** What to stop, in order of starting. */
 type Ends = (() => Promise<void>)[];
@@ -22,6 +24,8 @@ interface Options {
 }
 
 const fewSnippets = 1_000;
+const snippetsOfOne = 10_000;
+const fewSnippetsOfOne = 100;
 const snippetsInPostgres = 100_000;
 const asBrowsersAsk = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const heldAnswers = 500;
@@ -29,6 +33,7 @@ const heldAnswers = 500;
 /** Answers per second of loading and saving snippets, compared with bare Fastify handlers in separate processes. */
 export const measureSnippets = async (options: Options): Promise<Section[]> => [
   await endingAll((ends) => measureSqlite(options, ends)),
+  await endingAll((ends) => measureLists(options, ends)),
   await endingAll((ends) => measurePostgres(options, ends)),
 ];
 
@@ -73,6 +78,42 @@ const measureSqlite = async ({ rounds, snippets }: Options, ends: Ends): Promise
     ],
   };
 };
+
+const measureLists = async ({ rounds }: Options, ends: Ends): Promise<Section> => {
+  const startOwnedByOne = async (snippets: number) => {
+    const amount = { snippets, users: 1 };
+    const stored = await startStored(amount, { fill: (file) => fillSqlite(file, amount) });
+    ends.push(() => stored.stop());
+    return stored.product;
+  };
+  const large = await startOwnedByOne(snippetsOfOne);
+  const small = await startOwnedByOne(fewSnippetsOfOne);
+  const figures: Figure[] = [];
+  for (const [title, query, target] of lists) {
+    const rates = await ratesOf(
+      { large: listing(large.origin, query), small: listing(small.origin, query) },
+      { rounds },
+    );
+    figures.push(compared(title, { product: rates.large, baseline: rates.small }, target));
+  }
+  return {
+    title: `Lists of 30 of one user's ${snippetsOfOne.toLocaleString("en")} snippets, beside one's ${fewSnippetsOfOne}`,
+    figures,
+    notes: ["A page costs the same however many there are; a search reads all titles."],
+  };
+};
+
+const listing = (origin: string, query: Record<string, string>): Side => {
+  const asked = new URLSearchParams({ username: usernameOf(1), ...query });
+  const request = getRequest(`${origin}${routes.listSnippets.path}?${asked.toString()}`);
+  return { origin, next: () => request };
+};
+
+const lists = [
+  ["last saved first", {}, { atLeast: 0.8 }],
+  ["by title", { sort: "title" }, { atLeast: 0.8 }],
+  ["found by a number in their titles", { search: "77" }, { atLeast: 0.25 }],
+] as const;
 
 const measurePostgres = async ({ rounds }: Options, ends: Ends): Promise<Section> => {
   const amount = amountOf(snippetsInPostgres);
