@@ -62,6 +62,24 @@ test("opening a missing part focuses Reload, and it can be dismissed", async ({ 
   await expect(trouble).toHaveCount(0);
 });
 
+test("no notification covers what says that a wanted part is missing", async ({ editor, page }) => {
+  const requested = block(page, ["first-hint"]);
+  await page.route(/\/assets\/keyboard-help-/, (route) => route.abort());
+  await editor.open("/");
+  await requested;
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByText("Part of the editor did not load")).toBeVisible();
+  await page.keyboard.press("Alt+Shift+K");
+  const reload = page.getByRole("alert").getByRole("button", { name: "Reload" });
+  await expect(reload).toBeFocused();
+  const isOnTop = await reload.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+  });
+  expect(isOnTop).toBe(true);
+  await expect(notifications.getByText("Part of the editor did not load")).toBeVisible();
+});
+
 test("parts that nobody has asked for yet are reported once, by a notification", async ({ editor, page }) => {
   const requested = block(page, unasked);
   await editor.open("/");
