@@ -5,6 +5,13 @@ import { expect, test } from "./product/editor-page.ts";
 /** Parts that load by themselves once the first result is shown. */
 const unasked = ["save-trouble", "formatting-note", "first-hint", "problem-overlay"];
 
+/** What says that a part is missing, in its place or over the screen. */
+const messageOf = (page: Page) => page.getByRole("alert").filter({ hasText: "did not load" });
+
+/** What reports all parts that nobody has asked for. */
+const notificationOf = (page: Page) =>
+  page.getByRole("region", { name: "Notifications" }).getByText("Part of the editor did not load");
+
 /** Aborts requests for the parts. Returns a promise of the time when all were requested. */
 const block = async (page: Page, parts: readonly string[]) => {
   const requested = parts.map((part) => page.waitForRequest(new RegExp(`/assets/${part}-[\\w-]{8}\\.js$`)));
@@ -23,7 +30,7 @@ test("a part whose script cannot be fetched says so, and nothing is lost by relo
   });
   await editor.open("/");
   await editor.write("<h1>Not lost</h1>");
-  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  const trouble = messageOf(page);
   const openEach = [
     ["keyboard-help", () => page.keyboard.press("Alt+Shift+K"), page.getByRole("dialog")],
     ["dialogs", () => page.keyboard.press("ControlOrMeta+k"), page.getByRole("combobox")],
@@ -56,7 +63,7 @@ test("opening a missing part focuses Reload, and it can be dismissed", async ({ 
   await page.route(/\/assets\/dialogs-/, (route) => route.abort());
   await editor.open("/");
   await page.keyboard.press("ControlOrMeta+k");
-  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  const trouble = messageOf(page);
   await expect(trouble.getByRole("button", { name: "Reload" })).toBeFocused();
   await trouble.getByRole("button", { name: "Close" }).click();
   await expect(trouble).toHaveCount(0);
@@ -67,8 +74,7 @@ test("no notification covers what says that a wanted part is missing", async ({ 
   await page.route(/\/assets\/keyboard-help-/, (route) => route.abort());
   await editor.open("/");
   await requested;
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications.getByText("Part of the editor did not load")).toBeVisible();
+  await expect(notificationOf(page)).toBeVisible();
   await page.keyboard.press("Alt+Shift+K");
   const reload = page.getByRole("alert").getByRole("button", { name: "Reload" });
   await expect(reload).toBeFocused();
@@ -77,15 +83,14 @@ test("no notification covers what says that a wanted part is missing", async ({ 
     return document.elementFromPoint(left + width / 2, top + height / 2) === button;
   });
   expect(isOnTop).toBe(true);
-  await expect(notifications.getByText("Part of the editor did not load")).toBeVisible();
+  await expect(notificationOf(page)).toBeVisible();
 });
 
 test("parts that nobody has asked for yet are reported once, by a notification", async ({ editor, page }) => {
   const requested = block(page, unasked);
   await editor.open("/");
   await requested;
-  const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications.getByText("Part of the editor did not load")).toHaveCount(1);
+  await expect(notificationOf(page)).toHaveCount(1);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
@@ -97,7 +102,7 @@ test("without the notifications too, one note over the screen reports them, and 
   await editor.open("/");
   await editor.code.focus();
   await requested;
-  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  const trouble = messageOf(page);
   await expect(trouble).toHaveCount(1);
   await expect(trouble).toBeInViewport({ ratio: 1 });
   await expect(trouble.getByRole("button", { name: "Reload" })).toBeVisible();
@@ -114,7 +119,7 @@ test("a failed save is not passed over in silence where the part that explains i
   await editor.open("/");
   await editor.signIn(aUsername("ada"));
   const address = await editor.saveNew("Mine");
-  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  const trouble = messageOf(page);
   await expect(trouble).toHaveCount(0);
   await page.route("**/api/code", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -139,7 +144,7 @@ test("without the app's script the user can type, sees what is wrong, and loses 
   const app = /\/assets\/(start-)?app-[^/]+\.js$/;
   await page.route(app, (route) => route.abort());
   await page.goto("/");
-  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  const trouble = messageOf(page);
   await expect(trouble).toBeVisible();
   await editor.code.focus();
   await page.keyboard.press("ControlOrMeta+Home");

@@ -109,6 +109,7 @@ const listing = (origin: string, query: Record<string, string>): Side => {
   return { origin, next: () => request };
 };
 
+/** What is asked of both, and the aim. */
 const lists = [
   ["last saved first", {}, { atLeast: 0.8 }],
   ["by title", { sort: "title" }, { atLeast: 0.8 }],

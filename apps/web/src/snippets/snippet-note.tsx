@@ -1,7 +1,7 @@
 import { isOwn } from "../document/opening-state.ts";
 import { hasOpened } from "../document/state.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
-import { late, LatePart } from "../ui/late-part.tsx";
+import { late, DeferredPart } from "../ui/late-part.tsx";
 import styles from "./snippet-note.module.css";
 
 const SnippetFacts = late(async () => (await import("./snippet-facts.tsx")).SnippetFacts);
@@ -17,9 +17,9 @@ export const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
   if (isMine && !isOld && !snippet.forkedFrom && !snippet.isDeleted) return null;
   return (
     <div className={styles["note"]}>
-      <LatePart missing={null}>
+      <DeferredPart>
         <SnippetFacts snippet={snippet} isOld={isOld} />
-      </LatePart>
+      </DeferredPart>
     </div>
   );
 };
