@@ -10,8 +10,6 @@ export interface TcpProxy {
   /** Passes nothing on until it is resumed, but closes nothing, like a network that loses every packet. */
   pause(): void;
   resume(): void;
-  /** How often the client has sent something after a response. */
-  roundTrips(): number;
   stop(): Promise<void>;
 }
 
@@ -19,18 +17,13 @@ export interface TcpProxy {
 export const startTcpProxy = async (url: string): Promise<TcpProxy> => {
   const target = new URL(url);
   const sockets = new Set<Socket>();
-  let roundTrips = 0;
   let isPaused = false;
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
-    let isAnswered = true;
     client.on("data", (chunk) => {
-      if (isAnswered) roundTrips += 1;
-      isAnswered = false;
       database.write(chunk);
     });
     database.on("data", (chunk) => {
-      isAnswered = true;
       client.write(chunk);
     });
     for (const [socket, other] of [
@@ -64,7 +57,6 @@ export const startTcpProxy = async (url: string): Promise<TcpProxy> => {
       isPaused = false;
       for (const socket of sockets) socket.resume();
     },
-    roundTrips: () => roundTrips,
     stop: async () => {
       dropAll();
       await new Promise((done) => server.close(done));

@@ -4,7 +4,6 @@ import { changeSnippet, removeSnippet, restoreSnippet } from "./change-snippet.t
 import { createSnippetExport } from "./export-snippets.ts";
 import { listSnippets } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
-import { createSavingAtOnce } from "./save-at-once.ts";
 import { createSaving } from "./save-snippet.ts";
 import { restorableDays, type SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
@@ -28,7 +27,6 @@ export const createSnippetStore = (
 ): SnippetStore => {
   const { readSaved, ...reading } = createSnippetReading(tables);
   const save = createSaving(tables, { savesPerMinute });
-  const saveAtOnce = createSavingAtOnce(tables, { savesPerMinute });
   const restorableSince = () => now() - restorableDays * dayMs;
   return {
     ...reading,
@@ -36,8 +34,6 @@ export const createSnippetStore = (
 
     save: async (wanted, { signal }) => {
       signal.throwIfAborted();
-      const written = await saveAtOnce?.(wanted, now());
-      if (written) return written;
       const saved = await tables.transaction().execute((transaction) => save(transaction, wanted, now()));
       return readSaved(saved, wanted.user, { signal });
     },

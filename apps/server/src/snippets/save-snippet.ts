@@ -15,7 +15,7 @@ import { storeSelection } from "./stored-selection.ts";
 import { titleKeyOf } from "./title-key.ts";
 
 /** The visibility of a snippet whose owner has not chosen one. */
-export const defaultVisibility = "public";
+const defaultVisibility = "public";
 
 /** Saves inside a transaction, which it fails by throwing. `now` is in milliseconds since 1970. */
 export type SaveSnippet = (
@@ -168,7 +168,7 @@ const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
     .returning("latest_revision");
 
 /** The row of the fork source, unless it has been deleted since: that is no reason to lose a user's work. */
-export const forkSource = async (tables: Kysely<SnippetTables>, { user, request: { forkedFrom } }: Save) => {
+const forkSource = async (tables: Kysely<SnippetTables>, { user, request: { forkedFrom } }: Save) => {
   if (!forkedFrom) return undefined;
   const { id, revision } = forkedFrom;
   const source = await opennessOf(tables, rowNumberOf(id))
@@ -192,7 +192,7 @@ const reasonAgainst = async (
 type Listed = Pick<SnippetTables["snippets"], "title" | "title_key" | "library" | "version" | "saved_at">;
 
 /** The newest revision's data in lists. */
-export const listed = ({ content }: SaveRequest, now: number): Listed => ({
+const listed = ({ content }: SaveRequest, now: number): Listed => ({
   title: content.title,
   title_key: titleKeyOf(content.title),
   library: content.library.library,

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
-import { nameStatements } from "./name-statements.ts";
+import { mapFailures } from "./map-failures.ts";
 
 /** The longest waits of a request: 45 s together. */
 export interface DatabaseTimeouts {
@@ -50,7 +50,7 @@ export const createDialect = (
   // it receives again.
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   pool.on("error", () => undefined);
-  return new PostgresDialect({ pool: nameStatements(pool) });
+  return new PostgresDialect({ pool: mapFailures(pool) });
 };
 
 /** Our integers stay below 2 ** 53; the driver returns 64 bits as text. */

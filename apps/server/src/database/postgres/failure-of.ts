@@ -16,10 +16,6 @@ export const failureOf = (error: unknown): unknown => {
 export const isOfTheConnection = (error: unknown): boolean =>
   !(error instanceof DatabaseError || error instanceof TypeError || error instanceof RangeError);
 
-/** The data violates a constraint: a duplicate key, or a missing required value. */
-export const isConstraintViolation = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code?.startsWith("23") === true;
-
 const diskFull = "53100";
 
 /**

@@ -1,11 +1,10 @@
 import { statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNode } from "kysely";
+import { type DatabaseConnection, type Driver, SelectQueryNode } from "kysely";
 import { DatabaseUnavailable, StorageFull } from "../database-problems.ts";
-import { type ConnectionToFile, connectToFile } from "./connection-to-file.ts";
+import { type ConnectionToFile, connectToFile, whenFree } from "./connection-to-file.ts";
 import { failureOf } from "./failure-of.ts";
-import { createGroupCommit, type GroupCommit, type GroupedTransaction } from "./group-commit.ts";
 
 export interface SqliteDriver extends Driver {
   /** Rejects when the files have been moved or replaced, or when a write found the disk full and it still is. */
@@ -20,10 +19,10 @@ export interface SqliteDriver extends Driver {
 export const createDriver = (file: string): SqliteDriver => {
   // Reused, because Kysely keeps a reference to every connection it has seen.
   const free: DatabaseConnection[] = [];
-  const openTransactions = new WeakMap<DatabaseConnection, GroupedTransaction>();
+  const writing = new WeakMap<DatabaseConnection, () => void>();
+  const takeTurn = createMutex();
   let reader: ConnectionToFile;
   let writer: ConnectionToFile;
-  let group: GroupCommit;
   let checkFiles: () => void;
   let isFull = false;
 
@@ -32,90 +31,119 @@ export const createDriver = (file: string): SqliteDriver => {
     isFull ||= failure instanceof StorageFull;
     return failure;
   };
-  const runInOwnTransaction = async <Row>(query: CompiledQuery) => {
-    const transaction = await group.begin();
+  const begin = async (): Promise<() => void> => {
+    const endTurn = await takeTurn();
     try {
-      const result = writer.run<Row>(query);
-      await transaction.commit();
+      checkFiles();
+      await whenFree(() => {
+        writer.execute("begin immediate");
+      });
+      return endTurn;
+    } catch (error) {
+      endTurn();
+      throw mapped(error);
+    }
+  };
+  /** Resolves when the transaction is on the disk. */
+  const commit = (endTurn: () => void) => {
+    writer.execute("commit");
+    checkFiles();
+    endTurn();
+  };
+  const rollBack = (endTurn: () => void) => {
+    // Some failures, such as a full disk, have rolled it back: https://sqlite.org/lang_transaction.html
+    if (writer.isInTransaction()) writer.execute("rollback");
+    endTurn();
+  };
+  const inTransaction = async <Result>(work: () => Result): Promise<Result> => {
+    const endTurn = await begin();
+    try {
+      const result = work();
+      commit(endTurn);
       return result;
     } catch (error) {
-      await transaction.rollBack();
-      throw error;
+      rollBack(endTurn);
+      throw mapped(error);
     }
   };
   const connection = (): DatabaseConnection => {
     const self: DatabaseConnection = {
       executeQuery: async (query) => {
         try {
-          if (openTransactions.has(self)) return writer.run(query);
-          return SelectQueryNode.is(query.query) ? reader.run(query) : await runInOwnTransaction(query);
+          if (writing.has(self)) return writer.run(query);
+          if (SelectQueryNode.is(query.query)) return reader.run(query);
         } catch (error) {
           throw mapped(error);
         }
+        return inTransaction(() => writer.run(query));
       },
       async *streamQuery(query) {
-        const source = openTransactions.has(self) ? writer : reader;
+        const source = writing.has(self) ? writer : reader;
         for (const row of source.rows<never>(query)) yield { rows: [row] };
       },
     };
     return self;
   };
-  const begin = async () => {
-    try {
-      return await group.begin();
-    } catch (error) {
-      throw mapped(error);
-    }
-  };
   /** Allocates more space than a small save needs, and frees it. */
-  const tryToGrow = async () => {
-    const transaction = await begin();
-    try {
+  const tryToGrow = () =>
+    inTransaction(() => {
       for (const statement of growing) writer.execute(statement);
-      await transaction.commit();
-      isFull = false;
-    } catch (error) {
-      await transaction.rollBack();
-      throw mapped(error);
-    }
-  };
+    });
   return {
     init: async () => {
       await mkdir(dirname(file), { recursive: true });
       writer = connectToFile(file, { use: "writing", blockMs: 0 });
       reader = connectToFile(file, { use: "reading", blockMs: 5_000 });
       checkFiles = watchFiles(file);
-      group = createGroupCommit(writer, { checkFiles });
     },
     acquireConnection: async () => free.pop() ?? connection(),
     releaseConnection: async (released) => {
       free.push(released);
     },
     beginTransaction: async (acquired) => {
-      openTransactions.set(acquired, await begin());
+      writing.set(acquired, await begin());
     },
     commitTransaction: async (acquired) => {
+      const endTurn = writing.get(acquired);
+      if (!endTurn) return;
       try {
-        await openTransactions.get(acquired)?.commit();
+        commit(endTurn);
       } catch (error) {
         throw mapped(error);
       }
-      openTransactions.delete(acquired);
+      writing.delete(acquired);
     },
     rollbackTransaction: async (acquired) => {
-      const transaction = openTransactions.get(acquired);
-      openTransactions.delete(acquired);
-      await transaction?.rollBack();
+      const endTurn = writing.get(acquired);
+      writing.delete(acquired);
+      if (endTurn) rollBack(endTurn);
     },
     destroy: async () => {
-      await group.settle();
+      const endTurn = await takeTurn();
       reader.close();
       writer.close();
+      endTurn();
     },
     check: async () => {
       checkFiles();
-      if (isFull) await tryToGrow();
+      if (!isFull) return;
+      await tryToGrow();
+      isFull = false;
     },
+  };
+};
+
+/** Resolves on the caller's turn with the function that ends it. */
+const createMutex = (): (() => Promise<() => void>) => {
+  let last = Promise.resolve();
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const before = last;
+    last = promise;
+    await before;
+    return () => {
+      resolve(undefined);
+    };
   };
 };
 
