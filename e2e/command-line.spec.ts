@@ -5,7 +5,7 @@ import { Snippet } from "@online-editor/contract";
 import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { checkElement } from "@online-editor/run/check-element";
 import { packDocument } from "@online-editor/run/packed-document";
-import { startProduct } from "@online-editor/testing/start-product.ts";
+import { serveProduct } from "./product/serve-product.ts";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { documents, type Ended, runOnlineEditor } from "./product/command-line.ts";
@@ -143,7 +143,7 @@ const aSelection = {
 
 test("an editor's links name documents with their selection: to a snippet, an example, and one that contains its document", async () => {
   const folder = await documents({});
-  const editor = await startProduct({ DATA_DIR: folder });
+  const editor = await serveProduct({ DATA_DIR: folder });
   const content = {
     title: "Kept",
     description: "",

@@ -1,5 +1,6 @@
 import { EditorPage, expect } from "./product/editor-page.ts";
 import { test } from "./product/own-product.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
 import { rowsOf } from "./promises/promised.ts";
 
 test("with the server down, Run says so, and text and undo stay; when it is back, Run works", async ({
@@ -7,7 +8,7 @@ test("with the server down, Run says so, and text and undo stay; when it is back
   startOwn,
 }) => {
   const editor = new EditorPage(page);
-  const product = await startOwn({});
+  const product = await startOwn(sharedAssets());
   await editor.open(product.origin);
   await product.stop();
   await editor.tryDocument("<h1>Without a server</h1>");
@@ -19,7 +20,7 @@ test("with the server down, Run says so, and text and undo stay; when it is back
   await editor.code.press("ControlOrMeta+z");
   await expect(editor.code).toContainText("bootstrapTable");
 
-  await startOwn({ PORT: product.port });
+  await startOwn({ ...sharedAssets(), PORT: product.port });
   await message.getByRole("button", { name: "Run again" }).click();
   await editor.hasRun();
   await expect(rowsOf(editor.result)).toHaveCount(8);

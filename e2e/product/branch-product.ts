@@ -1,8 +1,9 @@
-import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { BranchPanel } from "./branch-panel.ts";
 import { test as base } from "./editor-page.ts";
 import { type LibraryHost, startLibraryHost } from "./library-repositories.ts";
-import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
+import { serveProduct } from "./serve-product.ts";
 
 /**
  * Tests with a separate product, whose git host on loopback has the libraries' repositories. All tests of a worker
@@ -28,8 +29,8 @@ export const test = base.extend<
     async ({ gitHost }, use) => {
       const ends: (() => Promise<void>)[] = [];
       await use(async (environment = {}) => {
-        const folder = await makeTemporaryFolder();
-        const product = await startProduct({
+        const folder = await makeDataFolder();
+        const product = await serveProduct({
           DATA_DIR: folder.path,
           GIT_BASE_URL: gitHost.url,
           SAVES_PER_MINUTE: "0",

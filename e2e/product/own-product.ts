@@ -1,6 +1,7 @@
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { test as base } from "./editor-page.ts";
-import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
+import { serveProduct } from "./serve-product.ts";
 
 /** Starts a product; one restarted with the same `dataDir` and `port` replaces the first. */
 export type StartOwn = (environment: Record<string, string>) => Promise<Product>;
@@ -15,7 +16,7 @@ export const test = base.extend<{ dataDir: string; startOwn: StartOwn }>({
   startOwn: async ({ dataDir }, use) => {
     const started: Product[] = [];
     await use(async (environment) => {
-      const product = await startProduct({ DATA_DIR: dataDir, ...environment });
+      const product = await serveProduct({ DATA_DIR: dataDir, ...environment });
       started.push(product);
       return product;
     });

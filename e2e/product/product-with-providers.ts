@@ -1,11 +1,11 @@
-import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { aUsername } from "./a-username.ts";
 import { test as base } from "./editor-page.ts";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { sharedAssets } from "./shared-assets.ts";
 import { type GitHubServer, startGitHubServer } from "@online-editor/testing/start-github-server.ts";
 import { type OidcServer, startOidcServer } from "@online-editor/testing/start-oidc-server.ts";
-import { startProduct } from "@online-editor/testing/start-product.ts";
+import { serveProduct } from "./serve-product.ts";
 import { unlimited } from "./unlimited.ts";
 
 /** A product with two sign-in providers. */
@@ -25,8 +25,8 @@ export const test = base.extend<
       const port = String(await freePort());
       const origin = `http://localhost:${port}`;
       const [github, oidc] = [await startGitHubServer(origin), await startOidcServer(origin)];
-      const folder = await makeTemporaryFolder();
-      const product = await startProduct({
+      const folder = await makeDataFolder();
+      const product = await serveProduct({
         ...unlimited,
         ...github.environment,
         ...oidc.environment,

@@ -1,16 +1,22 @@
+import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { makeDataFolder } from "./data-folder.ts";
+import { serveProduct } from "./serve-product.ts";
 import { unlimited } from "./unlimited.ts";
-import { startProduct } from "@online-editor/testing/start-product.ts";
+
+const build = fileURLToPath(new URL("../../scripts/build.mjs", import.meta.url));
 
 /** The product that most tests share: started before the workers, stopped after them. */
 export default async (): Promise<() => Promise<void>> => {
-  const product = await startProduct({
-    // All tests save and sign in from one address.
-    ...unlimited,
-    // Kept between runs on one machine, so that the registry is asked once.
-    DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
-  });
+  await promisify(execFile)(process.execPath, [build]);
+  const folder = await makeDataFolder();
+  // All tests save and sign in from one address.
+  const product = await serveProduct({ ...unlimited, DATA_DIR: folder.path });
   process.env["PRODUCT_ORIGIN"] = product.origin;
   process.env["PRODUCT_PREVIEW_ORIGIN"] = product.previewOrigin;
-  return () => product.stop();
+  return async () => {
+    await product.stop();
+    await folder.stop();
+  };
 };

@@ -51,6 +51,7 @@ const packageMayImport = {
   ],
   e2e: [
     "apps/cli",
+    "apps/server",
     "packages/contract",
     "packages/reference",
     "packages/run",

@@ -1,17 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { buildApp, type Parts } from "./app.ts";
-import { requireOpened } from "./assets/open-assets.ts";
-import { readConfig, startSecondsIn } from "./config/read-config.ts";
-import { contentFolders } from "./content-folders.ts";
-import { purgeBranches } from "./branches/open-branches.ts";
-import { listen } from "./http/listen.ts";
-import { createLog } from "./log.ts";
+import type { Parts } from "./app.ts";
+import { startSecondsIn } from "./config/read-config.ts";
 import { showFailure } from "./operator-error.ts";
-import { assembleParts, readContent } from "./parts.ts";
-import { root } from "./program-files.ts";
-import { purgeRegularly } from "./purge-regularly.ts";
-import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
-import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
+import { startServer } from "./start-server.ts";
 import { StartTooSlow, startWithin, type TakeStep } from "./start-within.ts";
 
 /** Starts the server as the environment configures it, and stops it gracefully on a signal. */
@@ -26,41 +17,17 @@ export const runServer = async (adapt: (parts: Parts) => Parts = (parts) => part
 };
 
 const start = async (adapt: (parts: Parts) => Parts, takeStep: TakeStep) => {
-  const { env } = process;
-  const read = await takeStep("reading the content", () => readContent(contentFolders(env, root)));
-  const config = readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) });
-  const log = createLog(config);
-  const parts = adapt(await assembleParts(read, { config, env, log, root, takeStep }));
-  const app = await takeStep("preparing the pages", () => buildApp(parts));
-  const { now, database } = parts;
-  const snippets = createSnippetStore(database.tables, { ...config, now });
-  const stopPurging = purgeRegularly(async (call) => {
-    await snippets.purge(call);
-    await createCollectionStore(database.tables, now).purge(call);
-    await purgeBranches({ config, tables: database.tables, now }, call);
-  }, log);
-  const stop = async () => {
-    log.info({ event: "stopping" });
-    await Promise.all([app.close(), stopPurging()]);
-    await Promise.all([parts.assets.close(), parts.database.close()]);
-    log.info({ event: "stopped" });
-  };
+  const { config, log, addresses, drain, stop } = await startServer({ env: process.env, adapt, takeStep });
   stopOnSignals(async () => {
-    app.drain();
+    drain();
     await setTimeout(config.drainSeconds * 1000);
+    log.info({ event: "stopping" });
     await stop();
+    log.info({ event: "stopped" });
   });
-  try {
-    const addresses = await takeStep("listening", () => listen(app, config));
-    await takeStep("opening the asset cache", () => requireOpened(parts.assets, config));
-    const { appOrigin, previewOrigin, ownerOrigins, assetOrigin } = config;
-    log.info({ event: "listening", addresses, appOrigin, previewOrigin, ownerOrigins, assetOrigin });
-    console.log(`Online Editor: ${appOrigin}`);
-    void parts.libraries.refresh();
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { appOrigin, previewOrigin, ownerOrigins, assetOrigin } = config;
+  log.info({ event: "listening", addresses, appOrigin, previewOrigin, ownerOrigins, assetOrigin });
+  console.log(`Online Editor: ${appOrigin}`);
 };
 
 /** Calls `stop` on SIGINT or SIGTERM, after which the process ends by itself. A second signal ends it at once. */

@@ -1,0 +1,78 @@
+import { buildApp, type Parts } from "./app.ts";
+import { requireOpened } from "./assets/open-assets.ts";
+import { purgeBranches } from "./branches/open-branches.ts";
+import { type Config, readConfig } from "./config/read-config.ts";
+import { contentFolders } from "./content-folders.ts";
+import type { Bound } from "./http/bind.ts";
+import { listen } from "./http/listen.ts";
+import { createLog } from "./log.ts";
+import { assembleParts, readContent } from "./parts.ts";
+import { root } from "./program-files.ts";
+import { purgeRegularly } from "./purge-regularly.ts";
+import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
+import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
+import type { TakeStep } from "./start-within.ts";
+
+/** A server that listens. */
+export interface RunningServer extends Pick<Parts, "config" | "log"> {
+  addresses: string[];
+  /** Announces that it will stop, while it still answers requests. */
+  drain(): void;
+  /** Ends after the requests in progress, which have `graceMs` to finish. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  env: NodeJS.ProcessEnv;
+  takeStep: TakeStep;
+  adapt?: (parts: Parts) => Parts;
+  /** The address, if it has been taken already. */
+  bound?: Bound;
+  graceMs?: number;
+}
+
+/** Starts the server as `env` configures it, in this process. Throws `InvalidConfig`, `DatabaseUnusable` and `NotBuilt`. */
+export const startServer = async ({
+  env,
+  takeStep,
+  adapt = (parts) => parts,
+  ...listening
+}: StartOptions): Promise<RunningServer> => {
+  const read = await takeStep("reading the content", () => readContent(contentFolders(env, root)));
+  const config = readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) });
+  const log = createLog(config);
+  const parts = adapt(await assembleParts(read, { config, env, log, root, takeStep }));
+  const app = await takeStep("preparing the pages", () => buildApp(parts));
+  const stopPurging = startPurging(parts, config);
+  const stop = async () => {
+    await Promise.all([app.close(), stopPurging()]);
+    await Promise.all([parts.assets.close(), parts.database.close()]);
+  };
+  try {
+    const addresses = await takeStep("listening", () => listen(app, { ...config, ...listening }));
+    await takeStep("opening the asset cache", () => requireOpened(parts.assets, config));
+    void parts.libraries.refresh();
+    return {
+      config,
+      log,
+      addresses,
+      drain: () => {
+        app.drain();
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const startPurging = ({ database, now, log }: Parts, config: Config) => {
+  const snippets = createSnippetStore(database.tables, { ...config, now });
+  const collections = createCollectionStore(database.tables, now);
+  return purgeRegularly(async (call) => {
+    await snippets.purge(call);
+    await collections.purge(call);
+    await purgeBranches({ config, tables: database.tables, now }, call);
+  }, log);
+};
