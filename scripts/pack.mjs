@@ -2,7 +2,7 @@
 // tarball.
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createRequire } from "node:module";
 import { buildWeb } from "./build.mjs";
@@ -13,7 +13,7 @@ const folder = join(target, "package");
 const server = createRequire(join(root, "apps/server/package.json"));
 
 /** What cannot be bundled: programs and native code, and packages that read files of their own. */
-const installed = ["@fastify/swagger-ui", "@resvg/resvg-js", "esbuild", "playwright-core"];
+const installed = ["@fastify/swagger-ui", "esbuild", "playwright-core"];
 /** Optional packages that ours try to load. */
 const neverThere = ["@sparticuz/chromium", "pg-native"];
 
@@ -77,17 +77,6 @@ const copyFiles = () => {
   for (const name of ["online-editor.mjs", "hand-over.mjs"]) copy(`apps/cli/packed/${name}`, name);
   chmodSync(join(folder, "online-editor.mjs"), 0o755);
   for (const name of ["LICENSE", "THIRD-PARTY-NOTICES.md"]) copy(name, name);
-  for (const font of fonts()) cpSync(font, join(folder, "fonts", basename(font)));
-};
-
-/** The fonts that the server's `card-fonts.ts` reads. */
-const fonts = () => {
-  const noto = join(server.resolve("@embedpdf/fonts-sc"), "../../fonts");
-  return [
-    join(noto, "NotoSansHans-Regular.otf"),
-    join(noto, "NotoSansHans-Bold.otf"),
-    server.resolve("@expo-google-fonts/roboto-mono/400Regular/RobotoMono_400Regular.ttf"),
-  ];
 };
 
 const describePackage = () => {

@@ -19,8 +19,6 @@ const licence = /licen[cs]e|notice/i;
 const unreadPaths = [
   // Node's C headers and manuals.
   /[\\/]node-[a-z]+-[a-z0-9]+[\\/](include|share)$/,
-  // Weights that no picture of a snippet uses (apps/server/src/pictures/card-fonts.ts).
-  /[\\/]fonts-sc[\\/]fonts[\\/]NotoSansHans-(DemiLight|Light|Medium)\.otf$/,
   // Builds for pages without modules.
   /[\\/]eslint-linter-browserify[\\/]linter(\.min)?\.c?js$/,
   // CommonJS copies of modules.
@@ -34,8 +32,7 @@ const unreadPaths = [
 
 /**
  * Removes from `folder`, a `node_modules`, what serving, building and testing never read: C headers, source maps,
- * manuals, packages' own tests, sources that ship compiled too, and unused font weights. They are a third of what
- * serving installs.
+ * manuals, packages' own tests, and sources that ship compiled too. They are a third of what serving installs.
  */
 export const removeUnread = (folder) => {
   if (existsSync(folder)) removeIn(folder, { isPackage: false });

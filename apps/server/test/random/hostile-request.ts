@@ -42,7 +42,6 @@ const places: Place[] = [
     "/readyz",
     "/pictures/bootstrap-table/welcome.webp",
     "/pictures/code/ada/1.png",
-    "/pictures/code/a/b.png",
     "/login/with/github?to=/",
     "/login/callback/github?code=a&state=b",
     "/login/with/__proto__",

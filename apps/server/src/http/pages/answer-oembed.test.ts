@@ -37,9 +37,9 @@ test("a link to a snippet becomes a frame with its embed", async () => {
     cache_age: 3600,
     width: 800,
     height: 480,
-    thumbnail_url: `${appOrigin}/pictures${path}.png?revision=1`,
-    thumbnail_width: 1200,
-    thumbnail_height: 630,
+    thumbnail_url: `${appOrigin}/pictures/bootstrap-table/welcome.webp`,
+    thumbnail_width: 320,
+    thumbnail_height: 200,
   });
   expect(html).toContain(`<iframe src="${appOrigin}/embed${path}?revision=1"`);
   expect(html).toContain(`title="Rows &quot;&amp;&quot; &lt;b&gt;"`);

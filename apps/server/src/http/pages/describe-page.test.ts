@@ -29,7 +29,7 @@ const factsIn = (html: string): Record<string, string> =>
     ),
   );
 
-test("a link to a public or unlisted snippet unfurls", async () => {
+test("a link to a public or unlisted snippet unfurls, with its library's picture", async () => {
   const { appOrigin, save, open } = await start();
   for (const visibility of ["public", "unlisted"] as const) {
     const path = await save({ title: "Rows", description: "They\nwander." }, visibility);
@@ -39,11 +39,11 @@ test("a link to a public or unlisted snippet unfurls", async () => {
       "og:title": "Rows",
       "og:description": "They wander.",
       "og:url": appOrigin + path,
-      "og:image": `${appOrigin}/pictures${path}.png?revision=1`,
-      "og:image:width": "1200",
-      "og:image:height": "630",
-      "og:image:alt": "Rows, with its first lines",
-      "twitter:card": "summary_large_image",
+      "og:image": `${appOrigin}/pictures/bootstrap-table/welcome.webp`,
+      "og:image:width": "320",
+      "og:image:height": "200",
+      "og:image:alt": "The result of Welcome",
+      "twitter:card": "summary",
     });
   }
 });

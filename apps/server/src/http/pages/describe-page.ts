@@ -1,13 +1,13 @@
 import {
   escapeMarkup,
   type Example,
+  type ExampleSummary,
   type PageDocument,
   pages,
   picturePath,
   type Snippet,
 } from "@online-editor/contract";
 import { plainDescription } from "@online-editor/contract/described-text";
-import { cardSize } from "../../pictures/draw-card.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,8 +36,8 @@ export interface PagePicture {
   path: string;
   width: number;
   height: number;
-  /** True when the embed shows the result; otherwise it shows the title and description. */
-  isOfResult: boolean;
+  /** What it shows, in words. */
+  alt: string;
 }
 
 const longestDescription = 300;
@@ -47,7 +47,7 @@ export const describeExample = (
   exampleVersion: number,
   selection: PageDescription["selection"],
 ): PageDescription => {
-  const { title, description, address, hasPicture } = example;
+  const { title, description, address } = example;
   return {
     title,
     description: plainDescription(description),
@@ -55,24 +55,32 @@ export const describeExample = (
     document: { example, exampleVersion },
     author: null,
     path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
-    picture:
-      hasPicture === true ? { path: picturePath(address), width: 320, height: 200, isOfResult: true } : null,
+    picture: pictureOf(example),
   };
 };
 
-/** Null for a private snippet, even for its owner: the page may be cached. */
+/** Of an example's result; null when it has none. */
+const pictureOf = ({ title, address, hasPicture }: ExampleSummary): PagePicture | null =>
+  hasPicture === true
+    ? { path: picturePath(address), width: 320, height: 200, alt: `The result of ${title}` }
+    : null;
+
+/**
+ * `welcome` is the welcome example of the snippet's library, whose picture stands for the library. Null for a private
+ * snippet, even for its owner: the page may be cached.
+ */
 export const describeSnippet = (
   snippet: Snippet,
-  selection: PageDescription["selection"],
+  { selection, welcome }: { selection: PageDescription["selection"]; welcome: ExampleSummary | undefined },
 ): PageDescription | null => {
-  const { title, description, username, id, revision, library, visibility } = snippet;
+  const { title, description, username, id, library, visibility } = snippet;
   if (visibility === "private") return null;
   return {
     title: title || `Snippet ${id}`,
     description:
       plainDescription(description) || `A snippet of ${username} on ${library.library} ${library.version}.`,
     path: pages.code.replace(":username", encodeURIComponent(username)).replace(":id", String(id)),
-    picture: { path: cardPathOf({ username, id, revision }), ...cardSize, isOfResult: false },
+    picture: welcome === undefined ? null : pictureOf(welcome),
     author: username,
     selection,
     document: { snippet },
@@ -107,15 +115,15 @@ export const pageDescribed = (
   return html.replace("</title>", (end) => end + elements.join(""));
 };
 
-const pictureFacts = ({ title, picture }: PageDescription, appOrigin: string): [string, string][] => {
+const pictureFacts = ({ picture }: PageDescription, appOrigin: string): [string, string][] => {
   if (!picture) return [];
-  const { path, width, height, isOfResult } = picture;
+  const { path, width, height, alt } = picture;
   return [
     ["og:image", appOrigin + path],
     ["og:image:width", String(width)],
     ["og:image:height", String(height)],
-    ["og:image:alt", isOfResult ? `The result of ${title}` : `${title}, with its first lines`],
-    ["twitter:card", isOfResult ? "summary" : "summary_large_image"],
+    ["og:image:alt", alt],
+    ["twitter:card", "summary"],
   ];
 };
 
@@ -125,7 +133,3 @@ const cut = (text: string) => {
     ? `${Array.from(line).slice(0, longestDescription).join("")}…`
     : line;
 };
-
-/** The path of a snippet's card, at the revision shown. */
-const cardPathOf = ({ username, id, revision }: Pick<Snippet, "username" | "id" | "revision">): string =>
-  `/pictures/code/${encodeURIComponent(username)}/${id}.png?revision=${revision}`;

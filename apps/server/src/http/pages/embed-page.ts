@@ -26,7 +26,8 @@ const embeddedOf = ({
   description,
   author,
   ...selection,
-  picture: picture?.isOfResult === true ? picture.path : null,
+  // A snippet has no picture of its own result.
+  picture: author === null && picture ? picture.path : null,
 });
 
 /** The path of the page of an embed's document, with its choices. */

@@ -73,7 +73,13 @@ export const createShownFinder = ({
       const { revision } = Query.parse(query);
       const place = SnippetPlace.parse({ ...PathParameters.parse(params), revision });
       const snippet = await snippets.read(place, reader, call);
-      return describeSnippet(snippet, onLibrary(snippet.library, query));
+      const { library } = snippet.library;
+      return describeSnippet(snippet, {
+        selection: onLibrary(snippet.library, query),
+        welcome: examples
+          .listed()
+          .examples.find(({ address }) => address.library === library && address.slug === "welcome"),
+      });
     },
   };
 };
@@ -87,7 +93,7 @@ const Digits = z
   .transform((text): unknown => text);
 
 /** The path of a snippet's page. */
-export const SnippetPlace = z.object({
+const SnippetPlace = z.object({
   username: Username,
   id: SnippetIdInPath,
   revision: Digits.pipe(RevisionNumber).optional(),
