@@ -8,7 +8,7 @@ import { environmentWithTools } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const records = join(root, "packages/contract/releases");
-/** Tabs of older releases are no longer supported, see decision 024. */
+/** Tabs of older releases are no longer supported, see decision 016. */
 const keptRecords = 2;
 
 const main = ([version, ...rest]) => {

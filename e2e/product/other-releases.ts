@@ -21,7 +21,7 @@ export const recordedReleases: Release[] = readdirSync(folder).map((name) =>
   Release.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8"))),
 );
 
-/** Lists that a later release may extend, see decision 024. */
+/** Lists that a later release may extend, see decision 016. */
 const choices = new Set(
   ["libraries", "examples", "exampleSources", "links", "releases", "themes", "extensions", "locales"].concat([
     "knownProblems",

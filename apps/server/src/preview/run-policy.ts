@@ -76,7 +76,7 @@ export const isTrustworthy = (origin: string) => {
 /**
  * The headers of a run's page: never cached, framed only by the editor, and sandboxed however it is opened. In an embed
  * every page around it counts as a framing one, and anybody may embed: there only `checkFrame` ensures that a frame's
- * page comes from the editor's own page, see decision 012.
+ * page comes from the editor's own page, see decision 002.
  */
 export const runHeaders = (appOrigin: string, place: FramePlace): Record<string, string> => ({
   "cache-control": "no-store",

@@ -36,7 +36,7 @@ export type RecordedRelease = z.infer<typeof RecordedRelease>;
 
 export const releasesFolder = new URL("../../../../packages/contract/releases/", import.meta.url);
 
-/** The releases whose pages may still be open, see decision 024. */
+/** The releases whose pages may still be open, see decision 016. */
 export const readRecordedReleases = (): RecordedRelease[] =>
   readdirSync(releasesFolder)
     .filter((name) => name.endsWith(".json"))

@@ -1,7 +1,7 @@
 /**
  * A page that the keeper opens to clear the origin's storage. By the time this runs, the server's `Clear-Site-Data`
  * header has done so in browsers that honour it. This script matters where they do not: on plain http, and for some
- * cookies (decision 019). The page's address is below that of runs, so that it sees the cookies that they see.
+ * cookies (decision 002). The page's address is below that of runs, so that it sees the cookies that they see.
  */
 const paths = ["/", "/run", "/run/"];
 const kindsOfCookie = ["", "; Secure; SameSite=None", "; Secure; SameSite=None; Partitioned"];

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { isPacked, root } from "../../program-files.ts";
 
-/** What a worker needs to run with restricted rights; see decision 017. */
+/** What a worker needs to run with restricted rights; see decision 006. */
 export interface Confinement {
   /** Node arguments that let a worker read its sources and the compilers, write its output, and nothing else. */
   rights(job: { sources: string; output: string }): string[];
