@@ -119,12 +119,12 @@ test("unrequested dialogs, printing, downloads and history are limited, and the 
     "Too many history",
   ])
     await expect(page.getByText(words)).toBeVisible();
-  expect(seen).toEqual({ dialogs: 5, downloads: 0 });
+  expect(seen).toEqual({ dialogs: 2, downloads: 0 });
   expect(await page.evaluate(() => history.length)).toBeLessThan(entries + 15);
   await editor.result.getByRole("link", { name: "File" }).click();
-  await expect.poll(() => seen).toEqual({ dialogs: 5, downloads: 1 });
+  await expect.poll(() => seen).toEqual({ dialogs: 2, downloads: 1 });
   await page.goto("about:blank");
-  expect(seen.dialogs).toBe(5);
+  expect(seen.dialogs).toBe(2);
 });
 
 for (const [way, flood] of Object.entries({

@@ -59,3 +59,21 @@ export const buildBranch = async (
     );
   }
 };
+
+type Build = (library: Library, branch: BranchCommit | string) => Promise<BuiltBranch>;
+
+/** Builds each branch once for all documents of a command. What failed, perhaps by the network, is built anew. */
+export const buildEachOnce = (build: Build): Build => {
+  const builds = new Map<string, Promise<BuiltBranch>>();
+  return async (library, branch) => {
+    const key = JSON.stringify([library.id, branch]);
+    const built = builds.get(key) ?? build(library, branch);
+    builds.set(key, built);
+    try {
+      return await built;
+    } catch (error) {
+      if (builds.get(key) === built) builds.delete(key);
+      throw error;
+    }
+  };
+};

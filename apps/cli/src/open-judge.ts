@@ -1,11 +1,9 @@
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import {
-  type BranchCommit,
   type Commit,
   type CommitChange,
   type CommitRange,
-  type Library,
   type Repository,
   type Version,
 } from "@online-editor/contract";
@@ -14,7 +12,7 @@ import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
 import { createHostPages } from "./host-pages.ts";
-import { buildBranch, type BuiltBranch } from "./build-branch.ts";
+import { buildBranch, buildEachOnce, type BuiltBranch } from "./build-branch.ts";
 import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
@@ -88,13 +86,9 @@ export const openJudge = async ({
 }): Promise<Judge> => {
   const [product, browser] = await openBoth(openProduct(env, { examples }), launchBrowser(hasFontHost));
   const hosts = createHostPages(browser, product.origin);
-  const builds = new Map<string, Promise<BuiltBranch>>();
-  const build = (library: Library, branch: BranchCommit | string) => {
-    const key = JSON.stringify([library.id, branch]);
-    const known = builds.get(key) ?? buildBranch(product, library, { branch, stop, onProgress });
-    builds.set(key, known);
-    return known;
-  };
+  const build = buildEachOnce((library, branch) =>
+    buildBranch(product, library, { branch, stop, onProgress }),
+  );
   const judged = async (parts: CheckedDocument, fitted: string[]): Promise<JudgedRun> => {
     try {
       const run = await judgeInBrowser(hosts, product, parts, stop);

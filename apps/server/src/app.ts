@@ -146,8 +146,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     },
   });
   await mountRuns(app, config);
-  const { runner, jsx, check } = scripts;
-  const keeping = keepScripts([runner, jsx, check], { dataDir: config.dataDir, now: now() });
+  const keeping = keepScripts(Object.values(scripts.hashed), { dataDir: config.dataDir, now: now() });
   const earlier = await unlessNotKept(keeping, app.log);
   await mountPreviewScripts(app, { ...scripts, earlier: earlier ?? [] }, config);
   mountExampleData(app, { data, examples });

@@ -9,9 +9,9 @@ export const writeWebApp = async (folder: string, build = "Ab12"): Promise<void>
     "favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
     [`assets/index-${build}.js`]: "export {};",
     "preview/runner.js": `(() => { /* ${build} */ })();`,
-    "preview/check.js": "(() => { /* check */ })();",
-    "preview/jsx.js": "(() => { /* JSX */ })();",
-    "preview/record.js": "(() => { /* record */ })();",
+    "preview/check.js": `(() => { /* check ${build} */ })();`,
+    "preview/jsx.js": `(() => { /* JSX ${build} */ })();`,
+    "preview/record.js": `(() => { /* record ${build} */ })();`,
     "preview/clear-storage.js": "parent.postMessage('cleared', location.origin);",
     "preview/keeper.js": "addEventListener('message', () => {});",
   };

@@ -89,6 +89,7 @@ export {
   type ScrollPlace,
   type TurnScript,
   structureBounds,
+  troubleBounds,
 } from "./preview-messages.ts";
 export { Problem, ProblemCode, type FailureCode } from "./problem.ts";
 export type { Route } from "./route.ts";

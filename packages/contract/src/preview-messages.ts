@@ -26,6 +26,9 @@ export const Intrusion = z.enum([
 ]);
 export type Intrusion = z.infer<typeof Intrusion>;
 
+/** How many errors and how many failed files of a run are reported; the rest is left out. */
+export const troubleBounds = { errors: 100, assets: 100 } as const;
+
 /** The limits of a page's reported structure; the rest is left out. */
 export const structureBounds = { elements: 1000, attributes: 20, name: 60, text: 200, styles: 8 } as const;
 
@@ -111,8 +114,8 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("shows-nothing"), ...BlankPage.shape }),
   /** Sent after `shows-nothing`, when the page shows something. */
   z.strictObject({ type: z.literal("shows-something") }),
-  /** A script, style sheet or image that could not be fetched. */
-  z.strictObject({ type: z.literal("asset-failed"), url: text }),
+  /** Scripts, style sheets or images that could not be fetched: a page may miss hundreds at once. */
+  z.strictObject({ type: z.literal("assets-failed"), urls: z.array(text).max(troubleBounds.assets) }),
   /** The page, or elements in it, were scrolled there by the user or the document. */
   z.strictObject({ type: z.literal("scrolled"), places: z.array(ScrollPlace).max(scrollBounds.places) }),
   /** From an accompanied run: the start of its page's readable text. */

@@ -106,10 +106,11 @@ test("only the first hundred errors are kept", () => {
 });
 
 test("a file that could not be fetched is listed once, and only the first hundred are", () => {
-  const failed = (n: number) => ({ type: "asset-failed", url: `http://preview/npm/${n}.js` }) as const;
-  expect(after(aRun(), failed(1), failed(1), failed(2)).failedAssets).toEqual([
+  const failed = (...files: number[]) =>
+    ({ type: "assets-failed", urls: files.map((n) => `http://preview/npm/${n}.js`) }) as const;
+  expect(after(aRun(), failed(1), failed(1, 2)).failedAssets).toEqual([
     { url: "http://preview/npm/1.js", reason: null, place: null },
     { url: "http://preview/npm/2.js", reason: null, place: null },
   ]);
-  expect(after(aRun(), ...Array.from({ length: 150 }, (_, n) => failed(n))).failedAssets).toHaveLength(100);
+  expect(after(aRun(), failed(0), failed(...Array(150).keys())).failedAssets).toHaveLength(100);
 });

@@ -6,6 +6,7 @@ import {
   type RunMessage,
   runPath,
   type Selection,
+  troubleBounds,
 } from "@online-editor/contract";
 import { type DocumentInPage, type Place, placeOfCode } from "./document/place-in-document.ts";
 import { placeOfAddress } from "./document/place-of-address.ts";
@@ -90,8 +91,6 @@ export const hasPage = ({ state }: Pick<Run, "state">): boolean => !withoutPage.
 /** The address of a run's page. */
 export const pageUrlOf = ({ id, origin }: Pick<Run, "id" | "origin">): string => origin + runPath(id);
 
-const maxErrors = 100;
-
 /** The run after a message. Messages of a stopped run, or of one whose page is gone, are ignored. */
 export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Run => {
   if (run.state === "stopped" || run.state === "left") return run;
@@ -103,13 +102,17 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
       return { ...run, state: "loaded", loadReport: { isLibraryLoaded, version, theme, scripts } };
     }
     case "error":
-      return run.errors.length < maxErrors
+      return run.errors.length < troubleBounds.errors
         ? { ...run, errors: [...run.errors, errorOf(run, message, pageUrl)] }
         : run;
-    case "asset-failed":
-      return run.failedAssets.length < maxErrors && !run.failedAssets.some(({ url }) => url === message.url)
-        ? { ...run, failedAssets: [...run.failedAssets, assetOf(run, message.url, pageUrl)] }
-        : run;
+    case "assets-failed": {
+      const known = new Set(run.failedAssets.map(({ url }) => url));
+      const found = message.urls
+        .filter((url) => !known.has(url))
+        .slice(0, troubleBounds.assets - known.size)
+        .map((url) => assetOf(run, url, pageUrl));
+      return found.length === 0 ? run : { ...run, failedAssets: [...run.failedAssets, ...found] };
+    }
     case "refused":
       return run.refused.includes(message.what) ? run : { ...run, refused: [...run.refused, message.what] };
     case "shows-nothing": {

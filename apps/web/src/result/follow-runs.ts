@@ -45,10 +45,11 @@ export const followRuns = ({
       apply((workspace) => receiveMessage(workspace, { run, message }));
       const isNew = getState() !== before;
       if (message.type === "scrolled") onScrolled(message.places);
-      if (message.type === "asset-failed" && isNew)
-        void explainAsset(message.url, settings).then((reason) => {
-          apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
-        });
+      if (message.type === "assets-failed" && isNew)
+        for (const url of message.urls)
+          void explainAsset(url, settings).then((reason) => {
+            apply((workspace) => explainFailedAsset(workspace, { run, url, reason }));
+          });
       if (message.type !== "painted" || requested.run !== run) return;
       const tookMs = performance.now() - requested.at;
       update(run, { tookMs });

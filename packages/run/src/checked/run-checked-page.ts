@@ -133,11 +133,12 @@ export const runCheckedPage = (
           typeof message === "object" &&
           message !== null &&
           "type" in message &&
-          message.type === "asset-failed" &&
-          "url" in message &&
-          typeof message.url === "string" &&
-          message.url.includes(releasePath) &&
-          /\.m?js$/.test(message.url),
+          message.type === "assets-failed" &&
+          "urls" in message &&
+          Array.isArray(message.urls) &&
+          message.urls.some(
+            (url) => typeof url === "string" && url.includes(releasePath) && /\.m?js$/.test(url),
+          ),
       );
     const handleRunnerMessage = ({ data }: MessageEvent<unknown>) => {
       unanswered = 0;

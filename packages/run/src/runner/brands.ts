@@ -74,6 +74,21 @@ export const collectionOf = (value: object, tag: string): Collection | null => {
   return typeof size !== "number" ? null : { tag, size, entries: () => apply(entries, value, []) };
 };
 
+/** Some of its entries; the others are passed over, not copied. */
+export const entriesOf = (
+  { entries }: Collection,
+  { from = 0, most }: { from?: number; most: number },
+): [unknown, unknown][] => {
+  const some: [unknown, unknown][] = [];
+  let index = 0;
+  for (const entry of entries()) {
+    if (index >= from + most) break;
+    if (index >= from) some[index - from] = entry;
+    index += 1;
+  }
+  return some;
+};
+
 const listTags = /^(?:NodeList|RadioNodeList|HTML\w*Collection|DOMTokenList|Arguments)$/;
 
 /** The number of items of an array, or of what browsers show as one; null for anything else. */

@@ -4,6 +4,7 @@ import {
   type Collection,
   collectionOf,
   dataOf,
+  entriesOf,
   isError,
   isNode,
   lengthOf,
@@ -147,22 +148,29 @@ const arrayText = (
 /** Arrays with more items are not searched for other properties: listing all keys takes long. */
 const maxListed = 10_000;
 
+/** The keys of an object, of a long array only the first; `total` counts them all. */
+export const firstKeys = (object: object, most: number): { keys: PropertyKey[]; total: number } => {
+  const length = lengthOf(object, tagOf(object)) ?? 0;
+  if (length > maxListed)
+    return { keys: Array.from({ length: most }, (_, index) => asText(index)), total: length };
+  const isArray = Array.isArray(object);
+  const keys = ownKeys(object).filter((key) => !(isArray && key === "length"));
+  return { keys: keys.slice(0, most), total: keys.length };
+};
+
 /** The keys of an array other than its items. */
 export const otherKeys = (array: object, length: number): PropertyKey[] =>
   length > maxListed ? [] : ownKeys(array).filter((key) => typeof key === "symbol" || !/^\d+$/.test(key));
 
-const collectionText = ({ tag, size: count, entries }: Collection, size: "whole" | "brief") => {
+const collectionText = (collection: Collection, size: "whole" | "brief") => {
+  const { tag, size: count } = collection;
   const name = `${tag}(${count})`;
   if (size === "brief") return name;
-  const items: string[] = [];
-  for (const [key, value] of entries()) {
-    if (items.length === previewItems) {
-      items.push("…");
-      break;
-    }
+  const items = entriesOf(collection, { most: previewItems }).map(([key, value]) => {
     const text = describe(value, "brief").text;
-    items.push(tag === "Map" ? `${describe(key, "brief").text} → ${text}` : text);
-  }
+    return tag === "Map" ? `${describe(key, "brief").text} → ${text}` : text;
+  });
+  if (count > items.length) items.push("…");
   return `${name} {${items.join(", ")}}`;
 };
 

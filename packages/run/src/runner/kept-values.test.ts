@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ShownValue, ValuePart } from "@online-editor/contract/observations";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { createKeptValues } from "./kept-values.ts";
 
 afterEach(() => {
@@ -81,6 +81,16 @@ test("the parts of a large array come in pieces", () => {
   const names = (from: number) => values.partsOf(handle ?? 0, from)?.parts.map(({ name }) => name);
   expect(names(0)).toHaveLength(100);
   expect(names(200)?.slice(-3)).toEqual(["249", "length", "[[Prototype]]"]);
+});
+
+test("of a large map only the entries up to those that are shown are read", () => {
+  const values = createKeptValues();
+  const { handle } = values.show(new Map(Array.from({ length: 10_000 }, (_, index) => [index, `v${index}`])));
+  const reading = vi.spyOn(Object.getPrototypeOf(new Map().entries()) as Iterator<unknown>, "next");
+  const { parts, total } = values.partsOf(handle ?? 0, 100) ?? {};
+  expect(reading.mock.calls.length).toBeLessThan(250);
+  reading.mockRestore();
+  expect([parts?.[0]?.value.text, parts?.length, total]).toEqual(["100 → v100", 100, 10_000]);
 });
 
 test("the children of an element are listed, and its properties too", () => {

@@ -1,6 +1,6 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
-import { childNodesOf, type Collection, collectionOf, isNode, lengthOf, tagOf } from "./brands.ts";
+import { childNodesOf, type Collection, collectionOf, entriesOf, isNode, lengthOf, tagOf } from "./brands.ts";
 import {
   cut,
   describeKey,
@@ -97,11 +97,12 @@ export const createKeptValues = (): KeptValues => {
     (from) =>
       list(array, { from, receiver: array, length, keys: otherKeys(array, length) });
   const listEntries =
-    ({ tag, entries }: Collection): ListParts =>
+    (collection: Collection): ListParts =>
     (from) => {
-      const all = [...entries()];
-      return some(from, all.length, (index) => {
-        const [key, value] = all[index] ?? [];
+      const { tag, size } = collection;
+      const page = entriesOf(collection, { from, most: bounds.parts });
+      return some(from, size, (index) => {
+        const [key, value] = page[index - from] ?? [];
         if (tag === "Set") return { name: String(index), value: show(value) };
         const text = cut(`${describeValue(key).text} → ${describeValue(value).text}`);
         return words(String(index), text, () => ({

@@ -18,8 +18,8 @@ export const restrain = (
   const asText: (value: unknown) => string = String;
   const { location, HTMLAnchorElement } = window;
   const { navigation } = window as { navigation?: Navigation };
-  // Before the first click nothing may be downloaded; printing is still allowed once.
-  const left: Record<Restrained, number> = { ...most, downloads: 0 };
+  // Before the first click a second dialog may be an answer to the first, and nothing may be downloaded.
+  const left: Record<Restrained, number> = { ...most, dialogs: 2, downloads: 0 };
   const refused = new Set<Restrained>();
   const isAllowed = (what: Restrained) => {
     if (left[what] > 0) {

@@ -147,10 +147,23 @@ describe("a rejection is reported, whatever its value", () => {
 test("a file that could not be fetched is reported with its address", async () => {
   document.body.innerHTML = `<img src="http://a/a.png"><img><link href="http://a/a.css"><p>`;
   for (const element of document.body.children) element.dispatchEvent(new Event("error"));
-  await expectMessages([
-    { type: "asset-failed", url: "http://a/a.png" },
-    { type: "asset-failed", url: "http://a/a.css" },
-  ]);
+  await expectMessages([{ type: "assets-failed", urls: ["http://a/a.png", "http://a/a.css"] }]);
+});
+
+test("hundreds of missing images and errors are fewer messages than a flood, and told before what has loaded", async () => {
+  for (let n = 0; n < 300; n += 1) {
+    const image = document.createElement("img");
+    image.src = `http://a/${n}.png`;
+    document.body.append(image);
+    image.dispatchEvent(new Event("error"));
+    error({ message: `${n}` });
+  }
+  window.dispatchEvent(new Event("load"));
+  await vi.waitFor(() => {
+    expect(reported.at(-1)).toMatchObject({ type: "loaded" });
+  });
+  const kinds = reported.map(({ type }) => type);
+  expect(kinds).toEqual([...Array<string>(100).fill("error"), "assets-failed", "loaded"]);
 });
 
 describe("when everything has loaded", () => {

@@ -6,6 +6,7 @@ import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
 import { guardLoopsOf } from "./loop-guard.ts";
 import { messageOf, uncaughtMessage } from "./message-of.ts";
+import { reportTrouble } from "./report-trouble.ts";
 import { observe } from "./observe.ts";
 import { watchScroll } from "./page-scroll.ts";
 import { readPath } from "./read-path.ts";
@@ -106,6 +107,7 @@ const longest = 10_000;
 const short = (value: unknown) => messageOf(value).slice(0, longest);
 
 const places = createErrorPlaces(document);
+const trouble = reportTrouble(send, later);
 
 /** Reports to the editor and to the page's console, which gets the thrown value as a browser would show it. */
 const sendError = (error: {
@@ -120,7 +122,7 @@ const sendError = (error: {
   const stack = stackOf(thrown?.value);
   const place = places.placeOf({ ...error, stack });
   if (isOfOuterWindow(thrown?.value)) refuseOnce("outer-window");
-  send({ type: "error", message: short(message), ...place, url: short(place.url), stack });
+  trouble.addError({ type: "error", message: short(message), ...place, url: short(place.url), stack });
   observing.addError({ text, thrown, place });
 };
 
@@ -131,11 +133,6 @@ const stackOf = (thrown: unknown) => {
   } catch {
     return "";
   }
-};
-
-const sendFailedAsset = (url: string) => {
-  // An image without an address has not failed for anybody.
-  if (url !== "") send({ type: "asset-failed", url: short(url) });
 };
 
 /** A loaded style sheet fires an error only for something that it imports, such as a font of another host. */
@@ -164,10 +161,10 @@ addEventListener.call(
       if (!event.isTrusted && !event.defaultPrevented) writeError(value);
       sendError({ message, text: thrown ? "Uncaught" : message, url, line, column, thrown });
     } else if (target instanceof HTMLScriptElement && target.src === "")
-      failedImports(target, performance).forEach(sendFailedAsset);
+      for (const url of failedImports(target, performance)) trouble.addAsset(short(url));
     else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
-      sendFailedAsset(target.src);
-    else if (target instanceof HTMLLinkElement && !hasRules(target)) sendFailedAsset(target.href);
+      trouble.addAsset(short(target.src));
+    else if (target instanceof HTMLLinkElement && !hasRules(target)) trouble.addAsset(short(target.href));
   },
   true,
 );
@@ -196,6 +193,7 @@ addEventListener.call(window, "load", () => {
         .find((value) => typeof value === "string")
         ?.slice(0, longest) ?? null;
     blankPage.onLoad();
+    trouble.flush();
     send({
       type: "loaded",
       afterMs: now(),

@@ -101,6 +101,25 @@ test("a table without rows is shown as its value, and very many rows are cut wit
   expect(entries[2]?.table?.rows.at(-1)?.name).toBe("… +52");
 });
 
+test("a table of very many rows is not listed as a whole", () => {
+  const { page, entries } = aConsole();
+  const many = new Proxy(Array(1_000_000).fill({ a: 1 }), {
+    ownKeys: () => {
+      throw new Error("this takes long");
+    },
+  });
+  page.table(many);
+  page.table([many]);
+  page.table(
+    new Map<unknown, unknown>([
+      ["a", 1],
+      ...Array.from({ length: 1000 }, (_, index) => [index, index] as const),
+    ]),
+  );
+  expect(entries.map(({ table }) => table?.rows.at(-1)?.name)).toEqual(["… +999801", "0", "… +802"]);
+  expect(entries[0]?.table?.rows[0]).toMatchObject({ name: "0", cells: [{ text: "1" }] });
+});
+
 test("forged stacks and labels are cut to a message's length", () => {
   const { page, entries } = aConsole();
   const limit: unknown = Reflect.get(Error, "stackTraceLimit");

@@ -13,7 +13,7 @@ export interface SettingsParts {
 /** What the editor's pages are told of this server. */
 export const editorSettings = (
   { config, libraries, references }: SettingsParts,
-  { runner, jsx, check, record }: PreviewScripts,
+  { hashed: { runner, jsx, check, record } }: PreviewScripts,
 ): Settings => ({
   defaultLibrary: config.defaultLibrary,
   libraries: libraries.current().map(({ id, title }) => ({ id, title, hasReference: references.has(id) })),

@@ -12,28 +12,22 @@ const config = { side: "preview" as const };
 /** Runs on an owner's origin load these from the shared one, and need the details of errors in them. */
 const kept = { "cache-control": "public, max-age=31536000, immutable", "access-control-allow-origin": "*" };
 
+/** Of the runner, React with widgets and compiler, what carries out a check, and what records one. */
+const names = ["runner", "jsx", "check", "record"] as const;
+
 /** The scripts that run on the preview origin beside documents. */
 export interface PreviewScripts extends KeeperScripts {
-  runner: HashedScript;
-  /** React, the widgets and the compiler, for documents with JSX. */
-  jsx: HashedScript;
-  /** The script that carries out a check, for runs that are judged. */
-  check: HashedScript;
-  /** The script that records a user's steps, to make a check. */
-  record: HashedScript;
+  hashed: Record<(typeof names)[number], HashedScript>;
 }
 
 /** Reads the built scripts. Throws `NotBuilt`. */
 export const readPreviewScripts = async (folder: string): Promise<PreviewScripts> => {
-  const [runner, jsx, check, record, keeper, clearing] = await Promise.all([
-    readHashed(folder, "runner"),
-    readHashed(folder, "jsx"),
-    readHashed(folder, "check"),
-    readHashed(folder, "record"),
+  const [keeper, clearing, ...hashed] = await Promise.all([
     readBuilt(join(folder, "keeper.js")),
     readBuilt(join(folder, "clear-storage.js")),
+    ...names.map(async (name) => [name, await readHashed(folder, name)] as const),
   ]);
-  return { runner, jsx, check, record, keeper, clearing };
+  return { keeper, clearing, hashed: Object.fromEntries(hashed) as PreviewScripts["hashed"] };
 };
 
 const readHashed = async (folder: string, name: string): Promise<HashedScript> => {
@@ -47,8 +41,7 @@ export const mountPreviewScripts = async (
   { earlier, ...scripts }: PreviewScripts & { earlier: readonly HashedScript[] },
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
-  const { runner, jsx, check, record } = scripts;
-  for (const { path, text } of [runner, jsx, check, record, ...earlier]) {
+  for (const { path, text } of [...Object.values(scripts.hashed), ...earlier]) {
     const body = prepareBody(text, "text/javascript; charset=utf-8");
     app.get(path, { config }, async (request, reply) => sendPrepared(request, reply.headers(kept), body));
   }
