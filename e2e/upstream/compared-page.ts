@@ -16,12 +16,18 @@ export interface Seen {
   failed: string[];
 }
 
-/** A page whose errors and failed requests are recorded. */
-export interface WatchedPage {
-  /** What one of its frames shows once it contains a text (ignoring case) and its fonts are loaded. */
-  seen(frame: Frame, text: string): Promise<Seen>;
+/** The errors and failed requests of a page while they are recorded. */
+export interface Trouble {
+  errors(): string[];
+  failed(): string[];
   /** Stops recording. */
   end(): void;
+}
+
+/** A page whose errors and failed requests are recorded. */
+export interface WatchedPage extends Pick<Trouble, "end"> {
+  /** What one of its frames shows once it contains a text (ignoring case) and its fonts are loaded. */
+  seen(frame: Frame, text: string): Promise<Seen>;
 }
 
 /**
@@ -31,7 +37,7 @@ export interface WatchedPage {
 const notOfTheDocument =
   /can escape its sandboxing|This browser blocks cookies in the result|^Failed to load resource|^Refused to execute script/;
 
-export const watchPage = (page: Page): WatchedPage => {
+export const watchTrouble = (page: Page): Trouble => {
   const pageErrors: string[] = [];
   const failed = new Set<string>();
   const onError = ({ message }: Error) => pageErrors.push(message);
@@ -51,15 +57,24 @@ export const watchPage = (page: Page): WatchedPage => {
   page.on("pageerror", onError).on("console", onConsole);
   page.on("response", onResponse).on("requestfailed", onFailure);
   return {
-    seen: async (frame, text) => ({
-      ...(await frame.evaluate(look, text)),
-      pageErrors: pageErrors.toSorted(),
-      failed: [...failed].sort(),
-    }),
+    errors: () => pageErrors.toSorted(),
+    failed: () => [...failed].sort(),
     end() {
       page.off("pageerror", onError).off("console", onConsole);
       page.off("response", onResponse).off("requestfailed", onFailure);
     },
+  };
+};
+
+export const watchPage = (page: Page): WatchedPage => {
+  const trouble = watchTrouble(page);
+  return {
+    seen: async (frame, text) => ({
+      ...(await frame.evaluate(look, text)),
+      pageErrors: trouble.errors(),
+      failed: trouble.failed(),
+    }),
+    end: trouble.end,
   };
 };
 

@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { type Library, Selection } from "@online-editor/contract";
+import { createUpstreamDocuments } from "@online-editor/run";
+import { defaultSelection } from "@online-editor/selection";
+import type { Browser, BrowserContext, Frame, Page } from "@playwright/test";
+import { serveParity } from "../parity/serve-parity.ts";
+import { EditorPage, expect, waitForRun } from "../product/editor-page.ts";
+import { prepareFor, type ProductFacts, readProductFacts } from "../product/prepare-page.ts";
+import { openHost, runInHost } from "../product/run-in-product.ts";
+import { type Trouble, watchTrouble } from "../upstream/compared-page.ts";
+import { answerAsPublicHosts, pageOfFragment } from "./plain-site.ts";
+import type { Report, ReportStep, Selected } from "./report.ts";
+import { whatPageShows } from "./what-page-shows.ts";
+
+export const textOf = ({ file }: Pick<Report, "file">): string =>
+  readFileSync(new URL(file, import.meta.url), "utf8");
+
+/** Opens reports in the product and as plain pages, one after the other in the same few pages. */
+export interface ReportComparer {
+  /**
+   * Expects the product and the plain static page with the same files to show the same text, errors and look of the
+   * first table or select, and what the report says.
+   */
+  compare(report: Report): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const openReportComparer = async (browser: Browser, origin: string): Promise<ReportComparer> => {
+  const facts = await readProductFacts(origin);
+  const { assetOrigin, previewOrigin } = facts.settings;
+  const site = await serveParity("", previewOrigin);
+  const viewport = { width: 1000, height: 700 };
+  const [ours, theirs] = await Promise.all([
+    browser.newContext({ viewport, baseURL: origin }),
+    browser.newContext({ viewport }),
+  ]);
+  await Promise.all([waitForRun(ours), answerAsPublicHosts(theirs, assetOrigin)]);
+  const plain = await theirs.newPage();
+  const products = { pasted: await pastingInto(ours, origin, facts), imported: await importingInto(ours) };
+  return {
+    async compare(report) {
+      const { selected } = report;
+      const library = libraryOf(facts, selected);
+      const selection = Selection.parse({ ...defaultSelection(library), ...selected });
+      const text = textOf(report);
+      const { page, open } = products[report.opened];
+      const watches = [watchTrouble(page), watchTrouble(plain)] as const;
+      const frame = await open({ report, text, library, selection });
+      // The size of a result in the editor depends on its other parts.
+      await plain.setViewportSize(await frame.evaluate(() => ({ width: innerWidth, height: innerHeight })));
+      await plain.goto(site.show(plainPageOf(report, { text, library, selection })), { waitUntil: "load" });
+      for (const step of report.steps ?? [])
+        for (const shown of [frame, plain.mainFrame()]) await carryOut(shown, step);
+      const wanted = (report.errors ?? []).map((message): unknown => expect.stringContaining(message));
+      // Animations, late content and errors end up the same in both.
+      await expect(async () => {
+        const [here, there] = await Promise.all([read(frame, report), read(plain.mainFrame(), report)]);
+        for (const shows of report.shows) expect(there.text, "the plain page").toContain(shows);
+        expect(here, "the result").toEqual(there);
+        const [ourErrors, theirErrors] = watches.map(uncaughtIn);
+        expect(theirErrors, "errors of the plain page").toEqual(wanted);
+        expect(ourErrors, "errors of the result").toEqual(wanted);
+      }).toPass({ timeout: 30_000 });
+      for (const watch of watches) watch.end();
+    },
+    async close() {
+      await Promise.all([ours.close(), theirs.close()]);
+      await site.stop();
+    },
+  };
+};
+
+interface Opened {
+  report: Report;
+  text: string;
+  library: Library;
+  selection: Selection;
+}
+
+/** A page of the product that runs what is opened in it. */
+interface OpeningPage {
+  page: Page;
+  open(opened: Opened): Promise<Frame>;
+}
+
+const pastingInto = async (
+  context: BrowserContext,
+  origin: string,
+  facts: ProductFacts,
+): Promise<OpeningPage> => {
+  const page = await context.newPage();
+  await openHost(page, origin);
+  const documents = createUpstreamDocuments();
+  await documents.fetchReader();
+  return {
+    page,
+    open: ({ text, library, selection }) => {
+      const { catalogue } = facts;
+      const upstream = documents.read(text, { catalogue, library, selection });
+      const origins = { editorOrigin: origin };
+      return runInHost(page, prepareFor(facts, { library, selection, document: text, origins, upstream }));
+    },
+  };
+};
+
+const importingInto = async (context: BrowserContext): Promise<OpeningPage> => {
+  const page = await context.newPage();
+  const editor = new EditorPage(page);
+  await editor.open("/");
+  return {
+    page,
+    async open({ text, report }) {
+      const shown = page.locator('iframe[title="Result"][data-state="shown"]');
+      const former = await shown.getAttribute("name");
+      const transfer = await page.evaluateHandle(
+        ([name, content]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([content ?? ""], name ?? "", { type: "text/html" }));
+          return data;
+        },
+        [report.file, text],
+      );
+      await editor.code.dispatchEvent("drop", { dataTransfer: transfer });
+      const result = page.locator(`iframe[title="Result"][data-state="shown"]:not([name="${former}"])`);
+      await expect(result).toHaveCount(1);
+      await editor.hasRun();
+      const frame = await (await result.elementHandle()).contentFrame();
+      if (!frame) throw new Error(`${report.file} has no result.`);
+      return frame;
+    },
+  };
+};
+
+const plainPageOf = (
+  { plainly = [], plainSelection }: Report,
+  { text, library, selection }: Omit<Opened, "report">,
+): string => {
+  const meant = plainly.reduce((rest, [written, means]) => rest.replaceAll(written, means), text);
+  if (plainSelection === null) return meant;
+  return pageOfFragment(meant, library, Selection.parse({ ...selection, ...plainSelection }));
+};
+
+const libraryOf = ({ catalogue }: ProductFacts, selected: Selected = {}): Library => {
+  const id = selected.library ?? "bootstrap-table";
+  const library = catalogue.libraries.find((each) => each.id === id);
+  if (!library) throw new Error(`There is no library ${id}.`);
+  return library;
+};
+
+const carryOut = async (frame: Frame, step: ReportStep): Promise<void> => {
+  if ("click" in step) await frame.locator(step.click).first().click();
+  else await frame.locator(step.drag).first().dragTo(frame.locator(step.to).first());
+};
+
+/** jQuery also logs what a ready handler threw, with its stack. */
+const uncaughtIn = (watch: Trouble) =>
+  watch.errors().filter((message) => !message.startsWith("jQuery.Deferred exception"));
+
+const read = async (frame: Frame, { varies = /$^/ }: Report) => {
+  const shown = await whatPageShows(frame);
+  return { ...shown, text: shown.text.replace(varies, "…") };
+};
