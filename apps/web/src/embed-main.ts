@@ -2,9 +2,9 @@ import "./ui/tokens.css";
 import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
 import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
 import { chosenLanguage } from "./kernel/languages.ts";
+import { lazyModule } from "./kernel/lazy-module.ts";
 import { setLanguage } from "./kernel/i18n.ts";
 import { followSystemScheme, readPlace } from "./embed/read-place.ts";
-import type { OpenEmbed } from "./embed/open-embed.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
@@ -29,14 +29,12 @@ function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
     pagePath: page.pagePath,
     onRun: () => void openLate("run"),
   });
-  let opened: Promise<OpenEmbed> | undefined;
+  const opened = lazyModule(async () => (await import("./embed/open-embed.tsx")).openEmbed(frame, page));
   const openLate = async (what: "code" | "run") => {
     try {
-      opened ??= import("./embed/open-embed.tsx").then(({ openEmbed }) => openEmbed(frame, page));
-      const embed = await opened;
+      const embed = await opened();
       if (what === "run") embed.run();
     } catch {
-      opened = undefined;
       frame.reportPartMissing();
     }
   };

@@ -1,5 +1,6 @@
 import type { RefSummary, Repository, Selection } from "@online-editor/contract";
 import type { Api } from "../kernel/api.ts";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */
@@ -62,14 +63,5 @@ export interface BranchParts {
 }
 
 /** The branch effects, whose script is fetched when somebody uses a branch. */
-export const createLateBranches = (parts: BranchParts): (() => Promise<BranchEffects>) => {
-  let branches: Promise<BranchEffects> | undefined;
-  return () =>
-    (branches ??= import("./create-branches.ts").then(
-      ({ createBranches }) => createBranches(parts),
-      (error: unknown) => {
-        branches = undefined;
-        throw error;
-      },
-    ));
-};
+export const createLateBranches = (parts: BranchParts): (() => Promise<BranchEffects>) =>
+  lazyModule(async () => (await import("./create-branches.ts")).createBranches(parts));

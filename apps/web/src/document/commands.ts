@@ -2,8 +2,7 @@ import type { Starter } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { type Command } from "../kernel/command.ts";
 import { messages } from "./messages.ts";
-import { isCheckChanged } from "./opening-state.ts";
-import { isChanged } from "./state.ts";
+import { isUnsaved } from "./opening-state.ts";
 
 /** Starts a document with a text of the current library's, if the library has one for it. */
 const newFrom = (start: Starter, title: () => string) =>
@@ -35,10 +34,9 @@ export const documentCommands = {
   reset: {
     id: "document.reset",
     title: () => messages.get().reset,
-    disabledReason: (workspace) =>
-      isChanged(workspace) || isCheckChanged(workspace) ? null : messages.get().nothingToReset,
+    disabledReason: (workspace) => (isUnsaved(workspace) ? null : messages.get().nothingToReset),
     run: ({ effects }) => {
-      effects.document.reset();
+      void effects.document.reset();
     },
   },
 } as const satisfies Record<string, Command>;

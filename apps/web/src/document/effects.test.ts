@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Version } from "@online-editor/contract";
+import { aSelection } from "@online-editor/run/testing";
 import { aDraft, welcome } from "../shell/test/a-workspace.ts";
 import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../shell/test/an-editor.ts";
 import { keyOf } from "./document-address.ts";
@@ -195,7 +197,7 @@ describe("a changed text is kept", () => {
     const { effects, drafts, state, started } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await pause(250);
-    effects.document.reset();
+    await effects.document.reset();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
     expect(started).toHaveLength(2);
     expect(started[1]?.html).toContain("<p>welcome</p>");
@@ -203,7 +205,7 @@ describe("a changed text is kept", () => {
   });
 });
 
-describe("Reset of a document whose check was changed", () => {
+describe("Reset", () => {
   const check = {
     steps: [],
     expectations: [{ expect: "no-uncaught-error" as const }],
@@ -211,35 +213,66 @@ describe("Reset of a document whose check was changed", () => {
     isNegated: false,
   };
 
-  const resetWithCheck = async (code: string) => {
+  const saved = aSelection();
+  const chosen = { ...saved, version: Version.parse("1.0.0") };
+
+  /** Resets a document with a saved selection after text, selection and check were changed. */
+  const resetWith = async (code: string) => {
     const editor = await anOpenEditor();
     const { effects, store, state, notices } = editor;
+    store.apply((workspace) => ({ ...workspace, original: { ...workspace.original, library: saved } }));
     effects.document.edit(code);
+    effects.libraries.select(chosen);
     store.apply((workspace) => ({ ...workspace, check }));
-    effects.document.reset();
-    await vi.waitFor(() => {
-      expect(notices).toEqual(["Check reset to the saved one"]);
-    });
-    expect(state()).toMatchObject({ code: "<p>welcome</p>", check: null });
+    await effects.document.reset();
+    expect(notices).toEqual(["Document reset"]);
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", library: saved, check: null });
     return editor;
   };
 
-  test("restores text and check, and undo brings both back", async () => {
-    const { effects, state } = await resetWithCheck("<p>mine</p>");
+  test("restores text, selection and check, and its one undo brings all back", async () => {
+    const { actions, state, started, drafts } = await resetWith("<p>mine</p>");
+    actions[0]?.run();
+    expect(state()).toMatchObject({ code: "<p>mine</p>", library: chosen, check });
+    expect(started.at(-1)?.html).toContain("<p>mine</p>");
+    expect(await drafts.list()).toMatchObject([{ code: "<p>mine</p>" }]);
+  });
+
+  test("is undone as a whole by the editor's undo too", async () => {
+    const { effects, state } = await resetWith("<p>mine</p>");
     effects.document.edit("<p>mine</p>");
-    expect(state()).toMatchObject({ code: "<p>mine</p>", check });
+    expect(state()).toMatchObject({ code: "<p>mine</p>", library: chosen, check });
+  });
+
+  test("is not undone in another document", async () => {
+    const { actions, visit, state } = await resetWith("<p>mine</p>");
+    await visit(rows);
+    const { code } = state();
+    actions[0]?.run();
+    expect(state()).toMatchObject({ code, check: null });
+  });
+
+  test("keeps the selection of an example, which is not part of it", async () => {
+    const { effects, state } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    effects.libraries.select(chosen);
+    await effects.document.reset();
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", library: chosen });
   });
 
   test("does not bring the dropped check back to a text typed since", async () => {
-    const { effects, state } = await resetWithCheck("<p>mine</p>");
+    const { effects, state } = await resetWith("<p>mine</p>");
     effects.document.edit("<p>other</p>");
     expect(state()).toMatchObject({ code: "<p>other</p>", check: null });
   });
 
-  test("offers an undo if no text was changed", async () => {
-    const { actions, state } = await resetWithCheck("<p>welcome</p>");
+  test("of an unchanged text is undone by its notification, not by typing", async () => {
+    const { actions, effects, state } = await resetWith("<p>welcome</p>");
+    effects.document.edit("<p>welcome</p>!");
+    effects.document.edit("<p>welcome</p>");
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", check: null });
     actions[0]?.run();
-    expect(state()).toMatchObject({ code: "<p>welcome</p>", check });
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", library: chosen, check });
   });
 });
 
@@ -271,11 +304,11 @@ describe("if storage is denied", () => {
   test("there is nothing to list, and Reset works", async () => {
     const { effects, notices, state } = await anOpenEditor();
     expect(await effects.document.listDrafts()).toEqual([]);
-    effects.document.reset();
+    await effects.document.reset();
     await pause(250);
-    expect(notices).toEqual([]);
+    expect(notices).toEqual(["Document reset"]);
     expect(state().draftState).toBe("none");
     await effects.document.discardDraft(aDraft());
-    expect(notices).toEqual([expect.stringContaining("not discarded")]);
+    expect(notices.at(-1)).toContain("not discarded");
   });
 });

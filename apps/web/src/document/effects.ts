@@ -1,11 +1,11 @@
 import type { Starter } from "@online-editor/contract";
+import { sameSelection } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";
 import type { LinkPlace } from "./link.ts";
 import { messages } from "./messages.ts";
-import { isCheckChanged } from "./opening-state.ts";
 import { readCheck } from "./open-document.ts";
 import {
   setDescription,
@@ -17,6 +17,8 @@ import {
   restoreDraft,
   runsAsTyped,
   takeDraft,
+  rememberDocument,
+  undoReset,
 } from "./state.ts";
 
 /** Opens, changes and leaves documents, and keeps their drafts. */
@@ -39,7 +41,8 @@ export interface DocumentEffects {
   edit(code: string): void;
   setTitle(title: string): void;
   setDescription(description: string): void;
-  reset(): void;
+  /** Restores the document as it was opened; a notification offers an undo. */
+  reset(): Promise<void>;
   restoreDraft(): void;
   dismissDraft(): void;
   /** The drafts of this browser, latest first. */
@@ -63,6 +66,8 @@ export interface EditingParts {
   tab: string;
   run: () => void;
   runSoon: () => void;
+  /** Another selection of the document is on the screen. */
+  onReselected: () => void;
   /** True when the document with this key is on the screen. */
   isOpen: (document: string) => boolean;
   /** Navigates to an address, as a new entry of the browser's history. */
@@ -102,23 +107,15 @@ export const createEditing = (parts: EditingParts): Editing => {
     keeping.keepNow();
   };
 
-  /** What Reset replaced, if its check was not saved. */
-  let givenUp: Workspace | null = null;
+  /** The last Reset with the text that it replaced, if any. */
+  let lastReset: { code: string | null; takeBack: () => boolean } | null = null;
 
-  const putCheckBack = async (before: Workspace) => {
-    const check = await readCheck(before.original);
-    if (!parts.isOpen(keyOf(before.document))) return;
-    apply((workspace) => ({ ...workspace, check }));
-    givenUp = before;
-    notify(messages.get().checkReset, { title: messages.get().undo, run: takeBack });
-  };
-
-  const takeBack = () => {
-    const before = givenUp;
-    givenUp = null;
-    if (!before || !parts.isOpen(keyOf(before.document))) return;
-    apply((workspace) => ({ ...editCode(workspace, before.code), check: before.check }));
-    keeping.keepSoon();
+  /** Changes text, selection and check at once. */
+  const exchange = (to: (workspace: Workspace) => Workspace) => {
+    const { library } = getState();
+    apply(to);
+    keeping.keepNow();
+    if (!sameSelection(library, getState().library)) parts.onReselected();
   };
 
   /** After a page that was ended by its document, its draft may be the cause. */
@@ -131,8 +128,8 @@ export const createEditing = (parts: EditingParts): Editing => {
     edit: (code) => {
       if (code === getState().code) return;
       // The editor's undo of Reset.
-      if (code === givenUp?.code && parts.isOpen(keyOf(givenUp.document))) takeBack();
-      else apply((workspace) => editCode(workspace, code));
+      const isTakenBack = code === lastReset?.code && lastReset.takeBack();
+      if (!isTakenBack) apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
       if (runsAsTyped(getState())) runSoon();
     },
@@ -144,14 +141,26 @@ export const createEditing = (parts: EditingParts): Editing => {
       apply((workspace) => setDescription(workspace, description));
       keeping.keepSoon();
     },
-    reset: () => {
+    reset: async () => {
+      const isStillOpen = rememberDocument(store);
+      // Its schema was fetched when the document was opened.
+      const check = await readCheck(getState().original);
+      if (!isStillOpen()) return;
       const before = getState();
-      // The replaced text stays in the editor's undo history.
-      apply(reset);
-      keeping.keepNow();
+      exchange((workspace) => reset(workspace, check));
       run();
-      // `reportMissingParts` reports a script that cannot be fetched.
-      if (isCheckChanged(before)) putCheckBack(before).catch(() => undefined);
+      const takeBack = () => {
+        const isWanted = lastReset === own && isStillOpen();
+        lastReset = null;
+        if (isWanted) exchange((workspace) => undoReset(workspace, before));
+        return isWanted;
+      };
+      const own = { code: before.code === getState().code ? null : before.code, takeBack };
+      lastReset = own;
+      const undo = () => {
+        if (takeBack()) run();
+      };
+      notify(messages.get().wasReset, { title: messages.get().undo, run: undo });
     },
     restoreDraft: () => {
       keeping.setAside();

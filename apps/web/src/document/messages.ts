@@ -16,7 +16,7 @@ export const messages = i18n("document", {
   noSuchStart: "Not available for this library",
   reset: "Reset",
   nothingToReset: "No changes to reset",
-  checkReset: "Check reset to the saved one",
+  wasReset: "Document reset",
   undo: "Undo",
   partMissing: "Part of the editor did not load. Check your connection, then try again or reload the page.",
   newDocument: "New document",

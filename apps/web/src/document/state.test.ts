@@ -1,14 +1,46 @@
 import { describe, expect, test } from "vitest";
 import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { aDraft, aWorkspace } from "../shell/test/a-workspace.ts";
-import { dismissDraft, draftWasKept, editCode, reset, restoreDraft, takeDraft } from "./state.ts";
+import { createWorkspaceStore } from "../kernel/workspace.ts";
+import { becomeSnippet } from "../snippets/state.ts";
+import {
+  rememberDocument,
+  dismissDraft,
+  draftWasKept,
+  editCode,
+  reset,
+  restoreDraft,
+  takeDraft,
+} from "./state.ts";
+
+describe("after a wait", () => {
+  const another = { kind: "new", library: aWorkspace().library.library, id: "another" } as const;
+
+  test("a document that was saved meanwhile is still the same", () => {
+    const { apply, getState } = createWorkspaceStore(aWorkspace());
+    const isStillOpen = rememberDocument({ getState });
+    apply((workspace) => becomeSnippet(workspace, aSnippet()));
+    expect(isStillOpen()).toBe(true);
+  });
+
+  test.each([
+    ["another one is open", { document: another }],
+    ["another one is opening", { opening: { state: "opening" } }],
+    ["another page is shown", { opening: { state: "elsewhere" } }],
+  ] as const)("it is not when %s", (_, change) => {
+    const { apply, getState } = createWorkspaceStore(aWorkspace());
+    const isStillOpen = rememberDocument({ getState });
+    apply((workspace) => ({ ...workspace, ...change }));
+    expect(isStillOpen()).toBe(false);
+  });
+});
 
 describe("the text", () => {
   test("is a draft from the first letter on, and none when it equals the original", () => {
     const changed = editCode(aWorkspace(), "<p>other</p>");
     expect(changed.draftState).toBe("pending");
     expect(editCode(changed, "<p>welcome</p>").draftState).toBe("none");
-    expect(reset(changed)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
+    expect(reset(changed, null)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
   });
 
   test("becomes that of the offered draft, which is then no longer offered", () => {

@@ -8,7 +8,7 @@ import type {
   SnippetContent,
   Visibility,
 } from "@online-editor/contract";
-import type { Workspace } from "../kernel/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
 
@@ -108,6 +108,23 @@ export const hasOpened = ({ document }: Pick<Workspace, "document">): boolean =>
 /** The id of no document: no link can contain it. */
 export const noDocument = "";
 
+/** True when both have the same document open: saving a document only changes its key. */
+export const isSameDocument = (before: DocumentInPlace, now: DocumentInPlace): boolean => {
+  const former = keyOf(before.document);
+  return keyOf(now.document) === former || now.continues === former;
+};
+
+type DocumentInPlace = Pick<Workspace, "document" | "continues">;
+
+/**
+ * To be called before a wait. The returned function tells after it whether the screen still shows the same document, as
+ * only then may the answer change what is there.
+ */
+export const rememberDocument = ({ getState }: Pick<WorkspaceStore, "getState">): (() => boolean) => {
+  const before = getState();
+  return () => getState().opening.state === before.opening.state && isSameDocument(before, getState());
+};
+
 /** True when the text, the title or the description differs from the original. */
 export const isChanged = ({
   code,
@@ -129,11 +146,19 @@ export const chooseSelection = (workspace: Workspace, library: Selection): Works
   library,
 });
 
-/** Restores the document as it was opened. */
-export const reset = (workspace: Workspace): Workspace => ({
+/** Restores the document as it was opened, with its check. An example's selection is not part of it, and stays. */
+export const reset = (workspace: Workspace, check: Workspace["check"]): Workspace => ({
   ...edited(workspace, textOf(workspace.original, null)),
   base: workspace.snippet?.revision ?? null,
+  library: workspace.original.library ?? workspace.library,
+  check,
 });
+
+/** Puts back what Reset replaced in the same document. */
+export const undoReset = (
+  workspace: Workspace,
+  { code, title, description, base, library, check }: Workspace,
+): Workspace => ({ ...edited(workspace, { code, title, description }), base, library, check });
 
 /** Replaces the document's text by the draft's. */
 export const takeDraft = (workspace: Workspace, draft: Draft): Workspace => ({

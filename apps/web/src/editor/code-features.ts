@@ -1,5 +1,6 @@
 import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import { defaultPreferences } from "../kernel/preferences.ts";
 import type { KnownNames } from "./known-names.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
@@ -35,15 +36,12 @@ const showNothing = (_: EditorView): void => undefined;
 /** The language support, half of the editor's weight. */
 let languageFeatures: Extension = [];
 let phrases = (): Extension => [];
-let languageOnItsWay: Promise<void> | undefined;
 
-const fetchLanguage = () =>
-  (languageOnItsWay ??= Promise.all([import("./language-features.ts"), import("./phrases.ts")]).then(
-    ([features, words]) => {
-      languageFeatures = features.languageFeatures;
-      phrases = words.phrases;
-    },
-  ));
+const fetchLanguage = lazyModule(async () => {
+  const [features, words] = await Promise.all([import("./language-features.ts"), import("./phrases.ts")]);
+  languageFeatures = features.languageFeatures;
+  phrases = words.phrases;
+});
 
 type SwitchedOn = Pick<EditorSettings, "vimKeys" | "emmet">;
 

@@ -1,3 +1,5 @@
+import { rememberDocument } from "../document/state.ts";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 
@@ -30,21 +32,22 @@ export interface FormattingParts {
 
 /** The formatter's effects, whose script is fetched at the first use. */
 export const createLateFormatting = (parts: FormattingParts): Formatting => {
-  let formatting: Formatting | undefined;
-  const withScript = async () => (formatting ??= (await import("./formatting.ts")).createFormatting(parts));
+  const formatting = lazyModule(async () => (await import("./formatting.ts")).createFormatting(parts));
   return {
     format: async () => {
-      try {
-        await withScript();
-      } catch {
-        parts.notify(messages.get().noFormatter);
-        return;
-      }
-      await formatting?.format();
+      const isStillOpen = rememberDocument(parts.store);
+      const formatter = await formatting().catch(() => null);
+      if (!formatter) parts.notify(messages.get().noFormatter);
+      else if (isStillOpen()) await formatter.format();
     },
-    cancelFormat: () => formatting?.cancelFormat(),
+    cancelFormat: () => {
+      if (!parts.store.getState().formatting) return;
+      void formatting().then(({ cancelFormat }) => {
+        cancelFormat();
+      });
+    },
     formatted: async (code, stop) => {
-      const { formatted } = await withScript();
+      const { formatted } = await formatting();
       return stop.aborted ? null : formatted(code, stop);
     },
   };

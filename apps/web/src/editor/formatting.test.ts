@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { editCode } from "../document/state.ts";
 import { createWorkspaceStore } from "../kernel/workspace.ts";
-import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { aWorkspace, welcome, widget } from "../shell/test/a-workspace.ts";
+import { createLateFormatting } from "./effects.ts";
 import { createFormatting } from "./formatting.ts";
 import { aWorker } from "./test/a-worker.ts";
 
@@ -12,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aFormatting = () => {
+const aFormatting = (create: typeof createFormatting = createFormatting) => {
   const store = createWorkspaceStore(
     aWorkspace({ code: "<p>one</p>\n<p>two", cursor: { line: 2, column: 4 } }),
   );
   const notices: string[] = [];
   const workers: ReturnType<typeof aWorker>[] = [];
-  const formatting = createFormatting({
+  const formatting = create({
     store,
     edit: (code) => {
       store.apply((workspace) => editCode(workspace, code));
@@ -46,6 +47,28 @@ test("the formatted text replaces the document's, and the cursor moves with it",
     formatting: false,
   });
   expect(workers[0]?.isEnded()).toBe(true);
+});
+
+test("two calls before its script is there make one formatter", async () => {
+  const { workers, format } = aFormatting(createLateFormatting);
+  const done = [format(), format()];
+  await vi.waitFor(() => {
+    expect(workers).toHaveLength(1);
+  });
+  workers[0]?.answer({ state: "formatted", code: "<p>two</p>", cursor: 3 });
+  await Promise.all(done);
+  expect(workers).toHaveLength(1);
+});
+
+test("another document with the same text is not formatted in its place", async () => {
+  const { store, workers, notices, format } = aFormatting();
+  const done = format();
+  const another = { ...welcome, kind: "new", library: widget, id: "another" } as const;
+  store.apply((workspace) => ({ ...workspace, document: another }));
+  workers[0]?.answer({ state: "formatted", code: "<p>two</p>", cursor: 3 });
+  await done;
+  expect(store.getState().code).toBe("<p>one</p>\n<p>two");
+  expect(notices).toEqual([]);
 });
 
 test("a text that has changed meanwhile is kept", async () => {

@@ -1,4 +1,5 @@
 import type { Place } from "@online-editor/run";
+import { rememberDocument } from "../document/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { Formatting, FormattingParts } from "./effects.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
@@ -30,6 +31,7 @@ export const createFormatting = ({
     format: async () => {
       const { code, cursor, preferences, formatting } = store.getState();
       if (formatting) return;
+      const isStillOpen = rememberDocument(store);
       store.apply(beginFormatting);
       const { indentation } = preferences;
       const controller = new AbortController();
@@ -40,7 +42,7 @@ export const createFormatting = ({
       const answer = await askFormatter(request, { openWorker, stop: controller.signal });
       cancel = null;
       store.apply(endFormatting);
-      if (answer === "cancelled") return;
+      if (answer === "cancelled" || !isStillOpen()) return;
       const t = messages.get();
       if (typeof answer === "string") notify(answer === "failed" ? t.formatterFailed : t.tooSlow);
       else if (answer.state === "not-understood") notify(t.notUnderstood(answer));

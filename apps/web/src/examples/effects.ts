@@ -1,4 +1,5 @@
 import type { Api } from "../kernel/api.ts";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import { contentLanguage, type Language } from "../kernel/languages.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 
@@ -33,23 +34,18 @@ const longestWaitMs = 1000;
 
 /** The effects of examples, whose script is fetched when one of them is first called. */
 export const createLateExamples = (parts: ExamplesParts): ExamplesEffects => {
-  let made: Promise<LateExamplesEffects> | undefined;
-  const effects = () =>
-    (made ??= import("./examples-effects.ts").then(({ createExamplesEffects }) =>
-      createExamplesEffects(parts),
-    ));
+  let isWanted = false;
+  const effects = lazyModule(async () => {
+    isWanted = true;
+    return (await import("./examples-effects.ts")).createExamplesEffects(parts);
+  });
   /** `reportMissingParts` reports a script that cannot be fetched. */
-  const unlessMissing = async (what: (effects: LateExamplesEffects) => Promise<void>) => {
-    try {
-      await what(await effects());
-    } catch {
-      made = undefined;
-    }
-  };
+  const unlessMissing = (what: (effects: LateExamplesEffects) => Promise<void>) =>
+    effects().then(what, () => undefined);
   const readSynonyms = () => unlessMissing((examples) => examples.readSynonyms());
   let awaited: Promise<void> | undefined;
   return {
-    refresh: async () => (await effects()).refresh(),
+    refresh: () => unlessMissing((examples) => examples.refresh()),
     readSynonyms,
     synonymsAwaited: () =>
       (awaited ??= Promise.race([
@@ -58,7 +54,7 @@ export const createLateExamples = (parts: ExamplesParts): ExamplesEffects => {
       ])),
     readTranslation: async (language) => {
       // English readers never need the script.
-      if (language !== contentLanguage || made)
+      if (language !== contentLanguage || isWanted)
         await unlessMissing(({ readTranslation }) => readTranslation(language));
     },
   };

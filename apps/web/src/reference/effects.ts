@@ -2,6 +2,7 @@ import type { NameAt } from "@online-editor/reference";
 import type { Selection } from "@online-editor/contract";
 import type { ReadingParts } from "./read-newer-release.ts";
 import type { TryingParts } from "./try-name.ts";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 
@@ -28,12 +29,14 @@ export const createLateReference = ({
   store: WorkspaceStore;
   firstResultShown: Promise<void>;
 }): Pick<ReferenceEffects, "readAgain"> => {
-  const following = firstResultShown
-    .then(() => import("./follow-library.ts"))
-    .then(({ followLibrary }) => followLibrary(store, { reading }));
+  const following = lazyModule(async () => {
+    await firstResultShown;
+    return (await import("./follow-library.ts")).followLibrary(store, { reading });
+  });
+  void following();
   return {
     readAgain: () => {
-      void following.then(({ readAgain }) => {
+      void following().then(({ readAgain }) => {
         readAgain();
       });
     },

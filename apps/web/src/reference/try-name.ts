@@ -7,6 +7,7 @@ import type { DocumentEffects } from "../document/effects.ts";
 import { choicesOf, startingSelection } from "../document/choices.ts";
 import { linkTo } from "../document/link.ts";
 import { findStart } from "../document/open-document.ts";
+import { rememberDocument } from "../document/state.ts";
 import type { Api } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { insertIntoDocument } from "./insert-into-document.ts";
@@ -36,7 +37,9 @@ export const tryName = async (parts: TryingParts, name: NameAt, selection: Selec
   const library = libraryNamed(catalogue, selection.library);
   if (!catalogue || !library) return;
   const { signal } = new AbortController();
+  const isStillOpen = rememberDocument(store);
   const start = await findStart(library, "smallest", { catalogue, api, signal });
+  if (!isStillOpen()) return;
   const inserted = start && insertIntoDocument(start.code, { library, name, cursor: 0 });
   if (!inserted) {
     parts.notify(t.cannotTry({ name: name.name }));

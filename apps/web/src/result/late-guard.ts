@@ -1,4 +1,5 @@
 import { attempt } from "../kernel/browser-storage.ts";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import type { GuardedDocument } from "@online-editor/run/guard";
 import type { ThreadTrial } from "./shared-thread.ts";
 
@@ -26,15 +27,13 @@ export interface LastFinding {
 export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: LastFinding }): LateGuard => {
   let isShared = last.read();
   let guardLoops: ((code: string) => GuardedDocument) | undefined;
-  let measuring: Promise<void> | undefined;
 
-  const measure = async () => {
+  const measureOnce = lazyModule(async () => {
     const { sharesThread } = await import("./shared-thread.ts");
     // If the trial is inconclusive, the last finding is used; otherwise an unneeded guard does little harm.
     isShared = (await sharesThread(trial)) ?? isShared ?? true;
     last.write(isShared);
-  };
-  const measureOnce = () => (measuring ??= measure());
+  });
   const prepare = async () => {
     if (isShared === null) await measureOnce();
     if (isShared && !guardLoops) ({ guardLoops } = await import("@online-editor/run/guard"));

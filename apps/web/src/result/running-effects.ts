@@ -14,7 +14,7 @@ import type { PreviewFrames } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/document-facts.ts";
-import { runsAsTyped } from "../document/state.ts";
+import { rememberDocument, runsAsTyped } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
@@ -135,11 +135,12 @@ export const createRunning = ({
     const workspace = store.getState();
     const { catalogue, code, opening } = workspace;
     if (!catalogue || opening.state !== "open") return;
+    const isStillOpen = rememberDocument(store);
     const again = () => {
-      runAs(how);
+      if (isStillOpen()) runAs(how);
     };
     const begin = () => {
-      start(how);
+      if (isStillOpen()) start(how);
     };
     const described = selectedLibrary(workspace);
     // A missing release or build is shown in place of the result.
@@ -161,7 +162,6 @@ export const createRunning = ({
     begin();
   };
   const start = (how: "usual" | ((run: RunId) => void)) => {
-    if (store.getState().opening.state !== "open") return;
     const prepared = prepare(store.getState(), { isRecorded: how !== "usual" });
     if (!prepared) {
       frames.stop();

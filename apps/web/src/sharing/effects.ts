@@ -3,6 +3,7 @@ import { type DocumentAddress, newDocumentId } from "../document/document-addres
 import type { DocumentEffects } from "../document/effects.ts";
 import type { Links } from "../document/navigation.ts";
 import { addressOf, isNew } from "../document/opening-state.ts";
+import { rememberDocument } from "../document/state.ts";
 import type { Api } from "../kernel/api.ts";
 import { messages as apiMessages } from "../kernel/messages.ts";
 import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
@@ -71,8 +72,8 @@ export const createSharing = (
       parts.notify(isCopied ? messages.get().linksCopied : messages.get().linksNotCopied);
     },
     carriedLink: async (selection) => {
-      const { packDocument } = await import("@online-editor/run/packed-document");
       const { check, ...content } = getState();
+      const { packDocument } = await import("@online-editor/run/packed-document");
       const library = selection ?? content.library;
       return `${location.origin}/#${await packDocument({ ...content, library, ...(check && { check }) })}`;
     },
@@ -98,7 +99,11 @@ export const createLateSharing = ({
       newId: newDocumentId,
     });
   return {
-    importText: async (page) => (await importing()).importText(page),
+    importText: async (page) => {
+      const isStillOpen = rememberDocument(parts.store);
+      const { importText } = await importing();
+      if (isStillOpen()) await importText(page);
+    },
     importFrom: (...asked) =>
       importing().then(
         ({ importFrom }) => importFrom(...asked),

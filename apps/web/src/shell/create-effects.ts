@@ -96,6 +96,10 @@ export const createEffects = (parts: EffectsParts): Effects => {
     notify,
     newKey: newRunId,
     userIsKnown: accounts.userIsKnown,
+    format: () => formatting.format(),
+    onReplacing: () => {
+      keeping.setAside();
+    },
     onBecame: (formerDocument) => {
       keeping.settle(formerDocument);
       replaceAddress();
@@ -151,7 +155,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
       if (getState().run?.state !== "interrupted") run();
     },
   });
-  const syncBranch = ({ ref }: Link) => {
+  const syncBranch = ({ ref }: Pick<Link, "ref">) => {
     const { library, branches: known } = getState();
     if (ref !== undefined || library.branch || known.work)
       void branches().then(({ syncWithDocument }) => syncWithDocument(ref));
@@ -164,6 +168,10 @@ export const createEffects = (parts: EffectsParts): Effects => {
     run,
     runSoon,
     notify,
+    onReselected: () => {
+      replaceAddress();
+      syncBranch({});
+    },
     isOpen: opening.isOpen,
     goTo: (address) => {
       navigate(address, "push");
@@ -233,10 +241,6 @@ export const createEffects = (parts: EffectsParts): Effects => {
     snippets: {
       ...createLateSnippetCalls({ store, api, notify }),
       ...saving,
-      save: async (intent) => {
-        if (intent === "save" && getState().preferences.formatOnSave) await formatting.format();
-        await saving.save(intent);
-      },
     },
     accounts: { ...accounts, ...signingIn },
     sharing: {

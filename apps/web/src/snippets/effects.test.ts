@@ -1,21 +1,25 @@
 import type { Problem, SaveRequest, Snippet } from "@online-editor/contract";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { editCode } from "../document/state.ts";
 import { beginOpening } from "../document/opening-state.ts";
 import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { createWorkspaceStore, type Workspace } from "../kernel/workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
-import { createSaving } from "./effects.ts";
+import { createSaving, type SavingParts } from "./effects.ts";
 
 type Answer = (request: SaveRequest, signal: AbortSignal) => Snippet | Promise<Snippet>;
 
 /** Saving with a server that gives these answers, one for each request. */
-const savingWith = (workspace: Workspace, ...answers: Answer[]) => {
+const savingWith = (workspace: Workspace, ...answers: Answer[]) => savingBy({}, workspace, ...answers);
+
+/** The same with some parts of its own. */
+const savingBy = (own: Partial<SavingParts>, workspace: Workspace, ...answers: Answer[]) => {
   const store = createWorkspaceStore(workspace);
   const sent: { request: SaveRequest; key: string | undefined }[] = [];
   const notices: string[] = [];
   const became: string[] = [];
+  const replaced: string[] = [];
   let keys = 0;
   const saving = createSaving({
     store,
@@ -32,11 +36,14 @@ const savingWith = (workspace: Workspace, ...answers: Answer[]) => {
     },
     newKey: () => `key ${(keys += 1)}`,
     userIsKnown: async () => undefined,
+    format: async () => undefined,
+    onReplacing: () => replaced.push(store.getState().code),
     onBecame: (formerDocument) => became.push(formerDocument),
     onShown: () => notices.push("shown"),
     notify: (message) => notices.push(message),
+    ...own,
   });
-  return { saving, store, sent, notices, became };
+  return { saving, store, sent, notices, became, replaced };
 };
 
 const signedInWorkspace = aWorkspace({ user: aUser() });
@@ -61,7 +68,9 @@ test("nothing is saved twice at a time", async () => {
   const { promise, resolve } = Promise.withResolvers<Snippet>();
   const { saving, sent } = savingWith(signedInWorkspace, () => promise);
   const first = saving.save("save");
-  await Promise.resolve();
+  await vi.waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
   await saving.save("save");
   resolve(aSnippet());
   await first;
@@ -165,14 +174,59 @@ test("a cancelled save may have succeeded; a retry is the same save", async () =
 
 test("the answer about a document that was left is reported, without affecting the other one", async () => {
   const { promise, resolve } = Promise.withResolvers<Snippet>();
-  const { saving, store, notices, became } = savingWith(signedInWorkspace, () => promise);
+  const { saving, store, sent, notices, became } = savingWith(signedInWorkspace, () => promise);
   const saved = saving.save("save");
-  await Promise.resolve();
+  await vi.waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
   store.apply(beginOpening);
   resolve(aSnippet({ revision: 1 }));
   await saved;
   expect(notices).toEqual(["“Rows” saved as revision 1 of ada/5"]);
   expect(became).toEqual([]);
+});
+
+describe("a document that is left before it is saved is not saved in another one's place", () => {
+  const another = aWorkspaceWith(aSnippet({ id: 6, code: "<p>another</p>" }));
+  const leftDuring = (wait: "format" | "userIsKnown") => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const preferences = { ...signedInWorkspace.preferences, formatOnSave: true };
+    const saving = savingBy({ [wait]: () => promise }, { ...signedInWorkspace, preferences });
+    return { ...saving, end: resolve };
+  };
+
+  test.each(["format", "userIsKnown"] as const)("during %s", async (wait) => {
+    const { saving, store, sent, notices, end } = leftDuring(wait);
+    const saved = saving.save("save");
+    store.apply(() => another);
+    end(undefined);
+    await saved;
+    expect(sent).toEqual([]);
+    expect(store.getState()).toBe(another);
+    expect(notices).toEqual([expect.stringContaining("was not saved")]);
+  });
+
+  test("while an old revision of it is read", async () => {
+    const { promise, resolve } = Promise.withResolvers<Snippet>();
+    const api = { saveCode: stores as never, readCode: () => promise };
+    const { saving, store, became, notices } = savingBy({ api }, aWorkspaceWith(aSnippet()));
+    const restored = saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+    store.apply(() => another);
+    resolve(aSnippet({ revision: 1 }));
+    await restored;
+    expect(store.getState()).toBe(another);
+    expect(became).toEqual([]);
+    expect(notices).toEqual([expect.stringContaining("Revision 1 not restored")]);
+  });
+});
+
+test("a changed text is kept apart before an old revision replaces it", async () => {
+  const { saving, replaced } = savingWith(
+    aWorkspaceWith(aSnippet(), { code: "<p>mine</p>" }),
+    ({ content }) => aSnippet({ ...content, revision: 4, latestRevision: 4 }),
+  );
+  await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+  expect(replaced).toEqual(["<p>mine</p>"]);
 });
 
 test("an old revision is restored as a new one, and shown", async () => {

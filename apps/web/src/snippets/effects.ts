@@ -13,9 +13,9 @@ import {
 import { askToSignIn, receiveUser } from "../accounts/state.ts";
 import { keyOf } from "../document/document-address.ts";
 import { readCheck } from "../document/open-document.ts";
-import type { SaveIntent } from "../document/state.ts";
+import { rememberDocument, type SaveIntent } from "../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../kernel/workspace.ts";
 import { messages } from "./messages.ts";
 import {
   becomeSnippet,
@@ -87,6 +87,10 @@ export interface SavingParts {
   newKey: () => string;
   /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
   userIsKnown: () => Promise<void>;
+  /** Formats the document. */
+  format: () => Promise<void>;
+  /** Another text is about to replace the one on the screen. */
+  onReplacing: () => void;
   /** The document on the screen has become a snippet; `formerDocument` is its former key. */
   onBecame: (formerDocument: string) => void;
   /** Another text is on the screen. */
@@ -115,19 +119,19 @@ export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof Sn
     return saved;
   };
 
-  /** Saves, and shows the saved snippet by `take`, unless another document was opened meanwhile. */
+  /** Saves, and passes the saved snippet to `show`, unless another document was opened meanwhile. */
   const saveOnScreen = async (
     request: SaveRequest,
-    { intent, take }: { intent: SaveIntent; take: (workspace: Workspace, saved: Snippet) => Workspace },
+    { intent, show }: { intent: SaveIntent; show: (saved: Snippet) => void },
   ): Promise<boolean> => {
     const document = keyOf(getState().document);
-    const isStillOpen = () => getState().opening.state === "open" && keyOf(getState().document) === document;
+    const isStillOpen = rememberDocument(store);
     apply(beginSaving);
     waiting = new AbortController();
     try {
       const saved = await send(request);
       if (isStillOpen()) {
-        apply((workspace) => take(workspace, saved));
+        show(saved);
         parts.onBecame(document);
         return true;
       }
@@ -159,19 +163,28 @@ export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof Sn
   return {
     async save(intent) {
       if (!canSave()) return;
-      try {
-        await parts.userIsKnown();
-      } catch (error) {
-        const trouble = troubleOf(error);
-        if (canSave()) apply((workspace) => failSaving(workspace, { trouble, intent }));
+      const isStillOpen = rememberDocument(store);
+      if (intent === "save" && getState().preferences.formatOnSave) await parts.format();
+      const trouble = await parts.userIsKnown().then(() => null, troubleOf);
+      if (!isStillOpen()) {
+        notify(messages.get().notSavedAfterLeaving);
         return;
       }
       if (!canSave()) return;
+      if (trouble) {
+        apply((workspace) => failSaving(workspace, { trouble, intent }));
+        return;
+      }
       if (!getState().user) {
         apply((workspace) => askToSignIn(workspace, intent));
         return;
       }
-      await saveOnScreen(saveRequestOf(getState(), intent), { intent, take: becomeSnippet });
+      await saveOnScreen(saveRequestOf(getState(), intent), {
+        intent,
+        show: (saved) => {
+          apply((workspace) => becomeSnippet(workspace, saved));
+        },
+      });
     },
 
     cancelSave: () => {
@@ -185,19 +198,28 @@ export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof Sn
     async restoreRevision(revision) {
       const { snippet } = getState();
       if (!canSave() || !snippet) return;
-      const { username, id, latestRevision: base } = snippet;
+      const { username, id } = snippet;
+      const isStillOpen = rememberDocument(store);
       try {
         const { title, description, code, library, check } = await api.readCode(
           { username, id, revision },
           { signal: new AbortController().signal, mayBeOld: true },
         );
-        // Revisions never change, so that saving on top of a newer one loses nothing.
-        const onto = { id, base, onConflict: "overwrite" as const };
-        const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
         const shown = await readCheck({ check });
+        const now = getState().snippet;
+        if (!isStillOpen() || !canSave() || now?.id !== id) {
+          notify(messages.get().revisionNotRestored({ revision }));
+          return;
+        }
+        // Revisions never change, so that saving on top of a newer one loses nothing.
+        const onto = { id, base: now.latestRevision, onConflict: "overwrite" as const };
+        const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
         const isShown = await saveOnScreen(request, {
           intent: "save",
-          take: (workspace, saved) => showSnippet({ ...workspace, check: shown }, saved),
+          show: (saved) => {
+            parts.onReplacing();
+            apply((workspace) => showSnippet({ ...workspace, check: shown }, saved));
+          },
         });
         if (isShown) parts.onShown();
       } catch (error) {

@@ -22,5 +22,6 @@ export const messages = i18n("snippets", {
   compare: "Compare",
   savedAfterLeaving: params("“{title}” saved as revision {revision} of {snippet}"),
   notSavedAfterLeaving: "The document you left was not saved. Its text is kept as a draft.",
+  revisionNotRestored: params("Revision {revision} not restored: you left or saved the document meanwhile."),
   revisionNotRead: params("Revision {revision} could not be read. Try again."),
 });

@@ -58,7 +58,7 @@ describe("what is sent to save", () => {
       offeredDraft: null,
     });
     expect(saveRequestOf(opened, "save").onto?.base).toBe(2);
-    expect(saveRequestOf(reset(opened), "save").onto?.base).toBe(3);
+    expect(saveRequestOf(reset(opened, null), "save").onto?.base).toBe(3);
   });
 });
 

@@ -2,6 +2,7 @@ import type { RunId } from "@online-editor/contract";
 import type { ValuePart } from "@online-editor/contract/observations";
 import { keyOf } from "../document/document-address.ts";
 import type { Api } from "../kernel/api.ts";
+import { lazyModule } from "../kernel/lazy-module.ts";
 import { openTool, type TabId } from "../kernel/screen.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace.ts";
@@ -47,22 +48,23 @@ export const createLateWatching = ({
   firstResultShown: Promise<void>;
   api: Pick<Api, "readIntegrity">;
 }): ToolsEffects & { watch: Watch } => {
-  const watching = firstResultShown
-    .then(() => import("./watch-runs.ts"))
-    .then(({ createWatching }) => createWatching({ store, api }));
+  const watching = lazyModule(async () => {
+    await firstResultShown;
+    return (await import("./watch-runs.ts")).createWatching({ store, api });
+  });
   const newest: [RunId | null, RunId | null] = [null, null];
   return {
     watch: (side, run, port) => {
       newest[side] = run;
-      void watching.then(({ watch }) => {
+      void watching().then(({ watch }) => {
         if (run === newest[side]) watch(side, run, port);
         else port.close();
       });
     },
-    partsOf: async (...asked) => (await watching).partsOf(...asked),
-    integrityOf: async (...asked) => (await watching).integrityOf(...asked),
+    partsOf: async (...asked) => (await watching()).partsOf(...asked),
+    integrityOf: async (...asked) => (await watching()).integrityOf(...asked),
     evaluate: (...asked) => {
-      void watching.then(({ evaluate }) => {
+      void watching().then(({ evaluate }) => {
         evaluate(...asked);
       });
     },

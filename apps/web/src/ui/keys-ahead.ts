@@ -1,6 +1,5 @@
-import type { Ahead, giveKeys } from "./give-keys.ts";
-
-type GiveKeys = typeof giveKeys;
+import { lazyModule } from "../kernel/lazy-module.ts";
+import type { Ahead } from "./give-keys.ts";
 
 interface ExpectedPart {
   onCancel: () => void;
@@ -61,10 +60,8 @@ const heldEvents = { keydown: pressed, keypress: stop, beforeinput: insert, past
 const hold = () => {
   if (isHolding) return;
   isHolding = true;
-  giving ??= fetchGiving();
-  giving.catch(() => {
-    giving = undefined;
-  });
+  // Nothing is given without it.
+  fetchGiving().catch(() => undefined);
   focusedBefore = document.activeElement;
   if (focusedBefore instanceof HTMLIFrameElement) focusedBefore.blur();
   for (const [type, listen] of Object.entries(heldEvents))
@@ -134,14 +131,12 @@ const shortened = ({ text }: { text: string }): Ahead[] => {
   return rest === "" ? [] : [{ text: rest }];
 };
 
-const fetchGiving = async () => (await import("./give-keys.ts")).giveKeys;
-
 /** The script that passes the keys on is fetched along with the part that they are for. */
-let giving: Promise<GiveKeys> | undefined;
+const fetchGiving = lazyModule(async () => (await import("./give-keys.ts")).giveKeys);
 
 const handOver = async () => {
   try {
-    const giveKeys = await (giving ??= fetchGiving());
+    const giveKeys = await fetchGiving();
     await giveKeys({
       focusedBefore,
       isOurs: () => isHolding && expected.size === 0,
@@ -152,7 +147,6 @@ const handOver = async () => {
     });
   } catch {
     // Without it the keys are lost, and reach nothing else.
-    giving = undefined;
   }
   if (expected.size === 0) letGo();
 };

@@ -3,6 +3,7 @@ import { type DocumentAddress, keyOf } from "../../document/document-address.ts"
 import type { DocumentEffects } from "../../document/effects.ts";
 import { choicesOf, startingSelection } from "../../document/choices.ts";
 import { linkTo } from "../../document/link.ts";
+import { rememberDocument } from "../../document/state.ts";
 import { type Api, ApiProblem } from "../../kernel/api.ts";
 import { explainCode } from "../../kernel/explain-failure.ts";
 import { messages as apiMessages } from "../../kernel/messages.ts";
@@ -54,8 +55,10 @@ export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "im
   return {
     importText,
     importFrom: async (address, { signal }) => {
+      const isStillOpen = rememberDocument(store);
       try {
-        await importText(await api.fetchDocument({ address }, { signal }));
+        const page = await api.fetchDocument({ address }, { signal });
+        if (isStillOpen()) await importText(page);
         return null;
       } catch (error) {
         if (signal.aborted) return null;

@@ -1,7 +1,8 @@
 import type { RunId, Selection, Version } from "@online-editor/contract";
-import { keyOf } from "../../document/document-address.ts";
+import { isSameDocument, rememberDocument } from "../../document/state.ts";
 import type { Api } from "../../kernel/api.ts";
 import { attempt } from "../../kernel/browser-storage.ts";
+import { lazyModule } from "../../kernel/lazy-module.ts";
 import type { Workspace, WorkspaceStore } from "../../kernel/workspace.ts";
 import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
@@ -76,31 +77,27 @@ export type ReadyCheckEffects = Omit<CheckEffects, "record" | "endRecording"> & 
 /** The effects of checks, whose script loads once there is a check. Opening another document replaces the check. */
 export const createLateChecking = (parts: CheckingParts): CheckEffects => {
   const { store } = parts;
-  let made: Promise<ReadyCheckEffects> | undefined;
+  let ready: ReadyCheckEffects | null = null;
+  const made = lazyModule(async () => {
+    const { createChecking } = await import("./create-checking.ts");
+    return (ready = createChecking(parts));
+  });
+  /** `reportMissingParts` reports a script that cannot be fetched. */
   const withScript = (act: (effects: ReadyCheckEffects) => void, onMissing: () => void = () => undefined) => {
-    made ??= import("./create-checking.ts").then(({ createChecking }) => createChecking(parts));
-    made.then(act, () => {
-      // `reportMissingParts` reports the failed download.
-      made = undefined;
-      onMissing();
-    });
+    const isStillOpen = rememberDocument(store);
+    made().then((effects) => {
+      if (isStillOpen()) act(effects);
+    }, onMissing);
   };
   const hasKept = () => attempt(() => sessionStorage.getItem(keptChecksKey) !== null, false);
-  const stop = () => {
-    if (made)
-      withScript((effects) => {
-        effects.stop();
-      });
-  };
+  const stop = () => ready?.stop();
   store.subscribe((now, before) => {
     // A check is stored from its first line on.
     if (now.check && !before.check) withScript(() => undefined);
     if (now.document === before.document) return;
-    const former = keyOf(before.document);
-    // Saving a document only changes its key: it is still the same document.
-    if (keyOf(now.document) === former || now.continues === former) return;
-    stop();
+    if (isSameDocument(before, now)) return;
     store.apply(forgetCheck);
+    stop();
     if (hasKept())
       withScript((effects) => {
         effects.restore();

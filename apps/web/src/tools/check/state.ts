@@ -1,4 +1,4 @@
-import type { RunId, Selection } from "@online-editor/contract";
+import type { RunId } from "@online-editor/contract";
 import type { Check, Expectation, RecordedStep, Step } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
@@ -8,7 +8,7 @@ import { initialCommitSearch } from "./commits/commit-search.ts";
 import { initialReduction } from "./reduction/document-reduction.ts";
 import { initialMatrix } from "./matrix/matrix-state.ts";
 import { initialReleaseSearch } from "./releases/release-search.ts";
-import type { CheckedSubject } from "./variant.ts";
+import type { CheckedSubject, Variant } from "./variant.ts";
 
 /** The check of the open document and its outcome. */
 export interface CheckState {
@@ -18,8 +18,8 @@ export interface CheckState {
   checking: Checking | null;
   /** The run that is being recorded, and how many steps it has reported. */
   recording: { run: RunId; count: number } | null;
-  /** The selection whose run the person must judge, and the check's question if it has one. */
-  asking: { selection: Selection; question: string | null } | null;
+  /** The variant whose run the person must judge, and the check's question if it has one. */
+  asking: (Variant & { question: string | null }) | null;
 }
 
 export type Checking =

@@ -1,23 +1,23 @@
 import type { Check } from "@online-editor/contract/check";
-import { sameSelection } from "@online-editor/selection";
 import { questionOf } from "@online-editor/triage";
 import { openTool } from "../../../kernel/screen.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
 import { isRunCurrent } from "../../../result/state.ts";
 import type { CheckingParts } from "../effects.ts";
+import { isShown } from "../variant.ts";
 
 /** Asks a person to judge a run. */
 export interface AskedPerson {
   /**
-   * Shows a workspace's document on its selection, next to the current selection if that differs. Resolves with the
-   * person's answer, or with null when stopped first.
+   * Shows a workspace's document on its selection, next to the result if that shows another text or selection by now.
+   * Resolves with the person's answer, or with null when stopped first.
    */
   ask: (workspace: Workspace, check: Check, stop: AbortSignal) => Promise<boolean | null>;
   answer: (isGood: boolean) => void;
 }
 
 export const createAskedPerson = ({
-  store: { getState, apply },
+  store: { getState, apply, subscribe },
   compareWith,
   runAgain,
 }: Pick<CheckingParts, "store" | "compareWith" | "runAgain">): AskedPerson => {
@@ -25,10 +25,10 @@ export const createAskedPerson = ({
 
   const show = ({ code, library: selection }: Workspace) => {
     const now = getState();
-    const isSelected = sameSelection(selection, now.library);
-    if (isSelected) compareWith(null);
-    else compareWith(selection, now.run?.code === code ? null : code);
-    if (isSelected && !isRunCurrent(now)) runAgain();
+    const isInResult = isShown(now, { code, selection });
+    if (isInResult) compareWith(null);
+    else compareWith(selection, now.code === code && now.run?.code === code ? null : code);
+    if (isInResult && !isRunCurrent(now)) runAgain();
   };
 
   return {
@@ -37,8 +37,13 @@ export const createAskedPerson = ({
         const onStop = () => {
           receive?.(null);
         };
+        // Text and selection that change meanwhile are not what was asked about.
+        const unfollow = subscribe((now, before) => {
+          if (now.code !== before.code || now.library !== before.library) show(workspace);
+        });
         receive = (isGood) => {
           receive = null;
+          unfollow();
           stop.removeEventListener("abort", onStop);
           apply((now) => ({ ...now, asking: null }));
           resolve(isGood);
@@ -49,7 +54,8 @@ export const createAskedPerson = ({
         }
         stop.addEventListener("abort", onStop);
         show(workspace);
-        const asking = { selection: workspace.library, question: questionOf(check) };
+        const { code, library: selection } = workspace;
+        const asking = { code, selection, question: questionOf(check) };
         // A comparison opens the Differences tool; go back to the check.
         apply((now) => ({ ...openTool(now, "check"), asking }));
       }),

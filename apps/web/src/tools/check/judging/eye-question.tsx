@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
-import { sameSelection } from "@online-editor/selection";
 import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { contentLanguage } from "../../../kernel/languages.ts";
 import { Button } from "../../../ui/button.tsx";
 import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
+import { isShown } from "../variant.ts";
 import { VerdictSign } from "../verdict.tsx";
 
 /** The question about the shown results, answered with two buttons or their keys. */
@@ -14,8 +14,8 @@ export const EyeQuestion = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const asking = useWorkspace((workspace) => workspace.asking);
-  const isSelected = useWorkspace(
-    ({ asking: asked, library }) => asked !== null && sameSelection(asked.selection, library),
+  const isInResult = useWorkspace(
+    (workspace) => workspace.asking !== null && isShown(workspace, workspace.asking),
   );
   const hasSteps = useWorkspace(({ check }) => (check?.steps.length ?? 0) > 0);
   useKeys(asking !== null, effects.check.judgeByEye);
@@ -25,7 +25,7 @@ export const EyeQuestion = () => {
     <section className={styles["question"]} aria-label={t.judgeByEye}>
       <div role="status">
         <p>
-          <b>{isSelected ? t.ofResult({ release }) : t.ofRight({ release })}</b>
+          <b>{isInResult ? t.ofResult({ release }) : t.ofRight({ release })}</b>
         </p>
         {asking.question !== null && <p lang={contentLanguage}>{asking.question}</p>}
         {hasSteps && <p className={styles["note"]}>{t.stepsAreYours}</p>}

@@ -55,8 +55,7 @@ export const createMatrix = (
     }
   };
 
-  const judgeCells = async (matrix: MatrixRun, signal: AbortSignal) => {
-    const workspace = store.getState();
+  const judgeCells = async (workspace: Workspace, matrix: MatrixRun, signal: AbortSignal) => {
     const { check } = matrix.of;
     const isOver = () => signal.aborted;
     const process = createHungProcess(parts);
@@ -133,12 +132,12 @@ export const createMatrix = (
       const controller = (own = new AbortController());
       store.apply((now) => ({ ...now, matrix }));
       const judging = async () => {
-        if (!over.includes("branches")) return judgeCells(matrix, controller.signal);
+        if (!over.includes("branches")) return judgeCells(workspace, matrix, controller.signal);
         const branches: MatrixBranch[] = [];
         for (const ref of refs) branches.push(await build(released, ref, controller.signal));
         const cells = cellsOn(branches);
         store.apply((now) => changeMatrix(now, () => ({ building: null, cells })));
-        await judgeCells({ ...matrix, cells }, controller.signal);
+        await judgeCells(workspace, { ...matrix, cells }, controller.signal);
       };
       const reportFailure = (error: unknown) => {
         if (!controller.signal.aborted) parts.notify(explainFailure(error));

@@ -1,3 +1,4 @@
+import { lazyModule } from "../../../kernel/lazy-module.ts";
 import type { createReducing } from "./create-reducing.ts";
 import { changeReduction, isInPlace, outdateReduction } from "./document-reduction.ts";
 import type { CheckEffects, CheckingParts } from "../effects.ts";
@@ -8,7 +9,16 @@ export const createLateReducing = (
   parts: CheckingParts,
 ): { reduce: () => void; stop: () => void; show: CheckEffects["showReduced"] } => {
   const { store } = parts;
-  let made: Promise<ReturnType<typeof createReducing>> | undefined;
+  let reducing: ReturnType<typeof createReducing> | null = null;
+  const made = lazyModule(async () => {
+    const script = await import("./create-reducing.ts");
+    return (reducing = script.createReducing({
+      ...parts,
+      show: () => {
+        show("after");
+      },
+    }));
+  });
 
   /** Replaces the text and its extensions, as one undo step. */
   const exchange = (from: Variant, to: Variant) => {
@@ -22,13 +32,10 @@ export const createLateReducing = (
     if (were && are && library.extensions.join() === were.join() && were.join() !== are.join())
       parts.select({ ...library, extensions: are });
   };
+  let isWanted = false;
   const stop = () => {
-    void made?.then(
-      (reducing) => {
-        reducing.stop();
-      },
-      () => undefined,
-    );
+    isWanted = false;
+    reducing?.stop();
   };
   store.subscribe((now, before) => {
     // The document was edited: the outcome would not apply to it, and the runs would delay its own.
@@ -58,21 +65,13 @@ export const createLateReducing = (
   return {
     show,
     reduce: () => {
-      made ??= import("./create-reducing.ts").then((script) =>
-        script.createReducing({
-          ...parts,
-          show: () => {
-            show("after");
-          },
-        }),
-      );
-      made.then(
+      isWanted = true;
+      // `reportMissingParts` reports a script that cannot be fetched.
+      made().then(
         ({ reduce }) => {
-          reduce();
+          if (isWanted) reduce();
         },
-        () => {
-          made = undefined;
-        },
+        () => undefined,
       );
     },
     stop,
