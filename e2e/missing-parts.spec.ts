@@ -59,12 +59,12 @@ test("a part whose script cannot be fetched says so, and nothing is lost by relo
   }
 });
 
-test("opening a missing part focuses Reload, and it can be dismissed", async ({ editor, page }) => {
+test("opening a missing part focuses its message, and it can be dismissed", async ({ editor, page }) => {
   await page.route(/\/assets\/dialogs-/, (route) => route.abort());
   await editor.open("/");
   await page.keyboard.press("ControlOrMeta+k");
   const trouble = messageOf(page);
-  await expect(trouble.getByRole("button", { name: "Reload" })).toBeFocused();
+  await expect(trouble).toBeFocused();
   await trouble.getByRole("button", { name: "Close" }).click();
   await expect(trouble).toHaveCount(0);
 });
@@ -77,7 +77,7 @@ test("no notification covers what says that a wanted part is missing", async ({ 
   await expect(notificationOf(page)).toBeVisible();
   await page.keyboard.press("Alt+Shift+K");
   const reload = page.getByRole("alert").getByRole("button", { name: "Reload" });
-  await expect(reload).toBeFocused();
+  await expect(reload).toBeVisible();
   const isOnTop = await reload.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === button;

@@ -31,6 +31,12 @@ const showNotStarted = (failure: unknown): never => {
   reload.addEventListener("click", () => {
     location.reload();
   });
+  const followLine = () => {
+    reload.disabled = !navigator.onLine;
+    reload.title = navigator.onLine ? "" : t.offline;
+  };
+  followLine();
+  for (const type of ["online", "offline"]) window.addEventListener(type, followLine);
   const note = document.getElementById("not-started");
   note?.setAttribute("role", "alert");
   note?.replaceChildren(`${t.partMissing} `, reload);

@@ -149,7 +149,7 @@ export const createEditing = (parts: EditingParts): Editing => {
       const before = getState();
       exchange((workspace) => reset(workspace, check));
       run();
-      const takeBack = () => {
+      const takeBack = (): boolean => {
         const isWanted = lastReset === own && isStillOpen();
         lastReset = null;
         if (isWanted) exchange((workspace) => undoReset(workspace, before));

@@ -147,7 +147,7 @@ export const createEditor = (
     else location.reload();
   };
   reportMissingParts(() => {
-    offer(messages.get().partMissing, { title: messages.get().reload, run: reload });
+    offer(messages.get().partMissing, { title: messages.get().reload, run: reload, isReload: true });
   });
   let { frame: storedFrame, user: storedUser } = store.getState();
   store.subscribe(({ panel, preferences, frame, areToolsOpen, user }) => {
@@ -169,6 +169,7 @@ export const createEditor = (
         offer(messages.get().newEditor, {
           title: messages.get().reload,
           run: reload,
+          isReload: true,
         });
       },
     });

@@ -14,7 +14,7 @@ import type { PreviewFrames } from "../result/preview-frames.ts";
 import { createLateSnippetCalls, createSaving } from "../snippets/effects.ts";
 import { keyOf, newDocumentId } from "../document/document-address.ts";
 import type { Effects } from "../kernel/effects.ts";
-import { chooseSelection } from "../document/state.ts";
+import { chooseSelection, rememberDocument } from "../document/state.ts";
 import type { Link } from "../document/link.ts";
 import type { Preferences } from "../kernel/preferences.ts";
 import { stopRun } from "../result/running.ts";
@@ -157,8 +157,11 @@ export const createEffects = (parts: EffectsParts): Effects => {
   });
   const syncBranch = ({ ref }: Pick<Link, "ref">) => {
     const { library, branches: known } = getState();
-    if (ref !== undefined || library.branch || known.work)
-      void branches().then(({ syncWithDocument }) => syncWithDocument(ref));
+    if (ref === undefined && !library.branch && !known.work) return;
+    const isStillOpen = rememberDocument(store);
+    void branches().then(async ({ syncWithDocument }) => {
+      if (isStillOpen()) await syncWithDocument(ref);
+    });
   };
   const editing = createEditing({
     store,

@@ -15,6 +15,7 @@ import { Button } from "./button.tsx";
 import { messages } from "./messages.ts";
 import styles from "./late-part.module.css";
 import { createExpectedPart, textAhead } from "./keys-ahead.ts";
+import { ReloadButton } from "./reload-button.tsx";
 
 /** A part of the screen whose script is fetched when it is first rendered; use it in a `LatePart`. */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
@@ -71,24 +72,18 @@ export const isMissingPartShown = (): boolean => shown > 0;
 /** Replaces a part whose script could not be fetched: the server has a newer one, or the network is down. */
 const MissingPart = ({ onClose, takesFocus = false }: MissingPartProps) => {
   const t = useStore(messages);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (takesFocus) box.current?.focus();
     shown += 1;
     return () => {
       shown -= 1;
     };
-  }, []);
+  }, [takesFocus]);
   return (
-    <div className={styles["missing"]} role="alert">
+    <div ref={box} className={styles["missing"]} role="alert" tabIndex={takesFocus ? -1 : undefined}>
       <p>{t.partMissing}</p>
-      <Button
-        look="outlined"
-        autoFocus={takesFocus}
-        onClick={() => {
-          location.reload();
-        }}
-      >
-        {t.reload}
-      </Button>
+      <ReloadButton />
       {onClose && (
         <Button look="quiet" onClick={onClose}>
           {t.close}

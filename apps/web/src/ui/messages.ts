@@ -10,6 +10,7 @@ export const messages = i18n("ui", {
   partMissing:
     "This part of the editor did not load. There may be a newer version, or no connection. Your text is still here.",
   reload: "Reload",
+  offline: "Not possible while offline",
   tryAgain: "Try again",
   notifications: "Notifications",
   close: "Close",

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import styles from "./notifications.module.css";
 import { notificationManager, notificationsAreShown } from "./notify.ts";
 import { messages } from "./messages.ts";
+import { useReloadTrouble } from "./reload-button.tsx";
 
 /** The region at the top centre where notifications appear; a click closes one. */
 export const Notifications = () => {
@@ -21,7 +22,8 @@ export const Notifications = () => {
 
 const NotificationList = () => {
   const t = useStore(messages);
-  const { toasts, close } = Toast.useToastManager();
+  const { toasts, close } = Toast.useToastManager<{ isReload: boolean }>();
+  const reloadTrouble = useReloadTrouble();
   useEffect(notificationsAreShown, []);
   return toasts.map((toast) => (
     <Toast.Root
@@ -34,7 +36,13 @@ const NotificationList = () => {
       }}
     >
       <Toast.Title className={styles["text"]} render={<p />} />
-      {toast.actionProps && <Toast.Action className={styles["action"]} />}
+      {toast.actionProps && (
+        <Toast.Action
+          className={styles["action"]}
+          disabled={toast.data?.isReload === true && reloadTrouble !== null}
+          title={toast.data?.isReload ? (reloadTrouble ?? undefined) : undefined}
+        />
+      )}
       <Toast.Close className={styles["close"]} aria-label={t.close}>
         ×
       </Toast.Close>

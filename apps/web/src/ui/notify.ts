@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
 
 /** The one list of notifications; `ui/notifications.tsx` shows it. */
-export const notificationManager = Toast.createToastManager();
+export const notificationManager = Toast.createToastManager<{ isReload: boolean }>();
 
 const shown = Promise.withResolvers<undefined>();
 
@@ -22,11 +22,15 @@ export const notify = (message: string, about: "moment" | "long-work" = "moment"
 };
 
 /** Shows a notification with a button, such as Undo, long enough to reach it. */
-export const offer = (message: string, action: { title: string; run: () => void }): void => {
+export const offer = (
+  message: string,
+  { isReload = false, ...action }: { title: string; run: () => void; isReload?: boolean },
+): void => {
   void shown.promise.then(() => {
     const id = notificationManager.add({
       title: message,
       timeout: offerMs,
+      data: { isReload },
       actionProps: {
         children: action.title,
         onClick: (event) => {

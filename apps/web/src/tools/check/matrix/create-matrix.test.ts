@@ -19,11 +19,11 @@ test("a matrix over branches judges the text of its start, whatever is typed whi
     frames: { claim: async () => true, endHungProcess: async () => false },
     originOf: () => "http://preview",
     api: { readBranch: () => resolved.promise, buildBranch: async () => aReadyBuild },
-    prepareChecked: async ({ code }) => {
+    prepareChecked: async ({ code }: { code: string }) => {
       judged.push(code);
       return { impossible: "Nothing runs in this test." };
     },
-  } as Partial<CheckingParts> as CheckingParts);
+  } as unknown as CheckingParts);
   matrix.judge({ over: ["branches", "themes"], branches: ["someone:develop"] }, "usual");
   store.apply((workspace) => editCode(workspace, "<p>typed since</p>"));
   resolved.resolve(aBranch());
