@@ -11,12 +11,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // A third one runs while two wait.
-  workers: 3,
+  workers: 2,
   // All waits are for conditions; these limits only end hangs on a busy machine.
   timeout: 600_000,
   expect: { timeout: 90_000 },
-  reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-reports/playwright.json" }]],
+  reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-report.json" }]],
   use: {
     browserName: "chromium",
     headless: true,

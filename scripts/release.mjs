@@ -81,7 +81,7 @@ const recordRelease = () => {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   execFileSync(npm, ["run", "--silent", "record-release"], {
     cwd: root,
-    env: { ...environmentWithTools(), DIALECTS: "sqlite" },
+    env: environmentWithTools(),
     stdio: ["ignore", "ignore", "inherit"],
   });
   const versions = readdirSync(records).map((name) => name.replace(/\.json$/, ""));

@@ -1,11 +1,13 @@
-import { z } from "zod";
+export type Dialect = "sqlite" | "postgres";
 
-export type Dialect = z.infer<typeof Dialect>;
+/** A PostgreSQL database with all tables, which tests copy. */
+export const postgresTemplate = "online_editor_template";
 
-const Dialect = z.enum(["sqlite", "postgres"]);
-
-/** The databases that store suites run on: all, or those that `DIALECTS` names, as in `DIALECTS=sqlite`. */
-export const chosenDialects = (env: Readonly<Record<string, string | undefined>>): Dialect[] => {
-  const named = env["DIALECTS"];
-  return named === undefined ? [...Dialect.options] : named.split(",").map((name) => Dialect.parse(name));
-};
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The database of the test run, which its configuration chooses. */
+    dialect: Dialect;
+    /** The address of a database of the test run's own PostgreSQL server. */
+    postgresUrl: string;
+  }
+}

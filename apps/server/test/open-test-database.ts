@@ -3,19 +3,21 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
 import { type Database, type DatabaseAddress, openDatabase } from "../src/database/open-database.ts";
-import { chosenDialects, type Dialect } from "./dialects.ts";
+import { type Dialect, postgresTemplate } from "./dialects.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
-/** The databases that a store suite runs on: `describe.each(dialects)`. */
-export const dialects: Dialect[] = chosenDialects(process.env);
+/** The database that the suites of this run are for: `describe.each(dialects)`. */
+export const dialects: Dialect[] = [inject("dialect")];
 
 /** The address of an empty database for the running test. */
-export const emptyDatabase = async (dialect: Dialect): Promise<DatabaseAddress> => {
+export const emptyDatabase = (dialect: Dialect): Promise<DatabaseAddress> =>
+  newDatabase(dialect, "template1");
+
+const newDatabase = async (dialect: Dialect, template: string): Promise<DatabaseAddress> => {
   if (dialect === "sqlite") return { file: join(await temporaryFolder(), "editor.sqlite") };
   const server = inject("postgresUrl");
-  if (server === null) throw new Error("PostgreSQL was not started for this test run.");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} template ${template}`);
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   return { url: Object.assign(new URL(server), { pathname: name }).href };
 };
@@ -29,8 +31,8 @@ export const openForTest = (address: DatabaseAddress): Database => {
 
 /** An empty database with all tables, for the running test. */
 export const openTestDatabase = async (dialect: Dialect): Promise<Database> => {
-  const database = openForTest(await emptyDatabase(dialect));
-  await database.migrate();
+  const database = openForTest(await newDatabase(dialect, postgresTemplate));
+  if (dialect === "sqlite") await database.migrate();
   return database;
 };
 

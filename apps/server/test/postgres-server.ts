@@ -1,29 +1,31 @@
+import { Client } from "pg";
 import type { TestProject } from "vitest/node";
-import { chosenDialects } from "./dialects.ts";
 import { startPostgres } from "@online-editor/testing/start-postgres.ts";
-
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** The address of a database of the test run's own PostgreSQL server; null: tests on PostgreSQL were not chosen. */
-    postgresUrl: string | null;
-  }
-}
+import { openDatabase } from "../src/database/open-database.ts";
+import { postgresTemplate } from "./dialects.ts";
 
 /**
  * Starts the one PostgreSQL server of a test run; every test has its own database on it. `TEST_DATABASE_URL` names
  * another server that speaks PostgreSQL's protocol.
  */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  if (!chosenDialects(process.env).includes("postgres")) {
-    provide("postgresUrl", null);
-    return async () => undefined;
-  }
   const given = process.env["TEST_DATABASE_URL"];
-  if (given !== undefined) {
-    provide("postgresUrl", given);
-    return async () => undefined;
-  }
-  const server = await startPostgres();
-  provide("postgresUrl", server.url);
-  return () => server.remove();
+  // Survives the end of the server's processes, though not of the machine.
+  const server = given === undefined ? await startPostgres(["-c", "fsync=off"]) : null;
+  const url = server?.url ?? given ?? "";
+  await makeTemplate(url);
+  provide("postgresUrl", url);
+  return async () => server?.remove();
+};
+
+const makeTemplate = async (server: string) => {
+  const client = new Client(server);
+  await client.connect();
+  await client.query(`drop database if exists ${postgresTemplate}`);
+  await client.query(`create database ${postgresTemplate}`);
+  await client.end();
+  const url = Object.assign(new URL(server), { pathname: postgresTemplate }).href;
+  const database = openDatabase({ url }, { onConnectionLost: () => undefined });
+  await database.migrate();
+  await database.close();
 };

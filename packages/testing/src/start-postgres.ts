@@ -17,8 +17,8 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-/** Creates a PostgreSQL server with the binaries from npm and starts it. */
-export const startPostgres = async (): Promise<PostgresServer> => {
+/** Creates a PostgreSQL server with the binaries from npm and starts it, with these options in addition. */
+export const startPostgres = async (options: readonly string[] = []): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-postgres-"));
   const port = await freePort();
   const log: string[] = [];
@@ -29,7 +29,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     // PostgreSQL refuses to run as root.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...options],
     onLog: (message) => log.push(message),
     onError: (error) => log.push(String(error)),
   });

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from "node:fs";
+import { defineConfig, mergeConfig } from "vitest/config";
+import units from "./vitest.config.ts";
+
+/** The suites that run on each database, or on this one alone. */
+const suites = globSync("apps/server/src/**/*.test.ts").filter((path) =>
+  /\bdialects\b/.test(readFileSync(path, "utf8")),
+);
+
+export default mergeConfig(
+  { ...units, test: { ...units.test, include: [] } },
+  defineConfig({
+    test: {
+      include: suites,
+      provide: { dialect: "postgres" },
+      globalSetup: ["apps/server/test/postgres-server.ts"],
+    },
+  }),
+);
