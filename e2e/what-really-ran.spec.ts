@@ -71,7 +71,7 @@ for (const [cdn, { version, ...files }] of Object.entries(addresses))
     expect(outside).toEqual([]);
   });
 
-test("a document that loads a second release over the selected one is warned about", async ({
+test("a document that mixes files of two releases is warned about, and one click ends that", async ({
   editor,
   page,
   request,
@@ -86,13 +86,36 @@ test("a document that loads a second release over the selected one is warned abo
       .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().left));
   const before = await places();
   await editor.runDocument(
-    `<script src="https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/bootstrap-table.min.js"></script>${table}`,
+    `<script src="https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/locale/bootstrap-table-fr-FR.min.js"></script>${table}`,
   );
-  await expect(editor.choice("Version")).toHaveAccessibleName(/, ran 1\.22\.6$/);
-  await expect(page.getByRole("alert")).toContainText("The document loaded bootstrap-table 1.22.6");
+  await expect(page.getByRole("alert")).toContainText(
+    `The document loads files of different releases: bootstrap-table ${newest} and 1.22.6.`,
+  );
   await expect(rowsOf(editor.result)).toHaveCount(2);
   // The warning sign has moved nothing under the pointer.
   expect(await places()).toEqual(before);
+  await editor.button("Use one release for all").click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(editor.code).toContainText(`bootstrap-table@${newest}/dist/locale`);
+});
+
+test("a fragment that loads the library itself chooses the release, and follows another choice", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(
+    `<script src="https://code.jquery.com/jquery-3.3.1.min.js"></script>
+<script src="https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/bootstrap-table.min.js"></script>${table}`,
+  );
+  await editor.runsOn("Version", "1.22.6");
+  await expect(rowsOf(editor.result)).toHaveCount(2);
+  await expect(editor.result.locator("script[src*=jquery]")).toHaveCount(1);
+  await editor.choose("Version", "1.21.0");
+  await expect(editor.code).toContainText("bootstrap-table@1.21.0/dist");
+  await editor.runsOn("Version", "1.21.0");
+  await expect(rowsOf(editor.result)).toHaveCount(2);
+  await expect(page.getByText("not the selected version")).toHaveCount(0);
 });
 
 test("the warning disappears when the page's own release is selected", async ({ editor, page }) => {

@@ -1,5 +1,6 @@
 import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
-import { defaultSelection, matchesRelease } from "@online-editor/selection";
+import { defaultSelection, matchesRelease, selectionOfTags } from "@online-editor/selection";
+import { isWholePage } from "@online-editor/run";
 import type { BuiltBranch } from "./build-branch.ts";
 import { issueLines, unknownName, UsageError } from "./cli-error.ts";
 import type { SelectionWords } from "./command-options.ts";
@@ -17,8 +18,8 @@ export interface ReadyDocument {
 }
 
 /**
- * Finds what a document runs on: what the words say, else what the document says itself, else what is usual. Has the
- * branch built that is named, unless it is to run `isOnReleases`. Throws `UsageError` for what the library lacks.
+ * Finds what a document runs on: what the words say, else what the document says itself, else what a fragment's own tags
+ * load, else what is usual. Has the branch built that is named, unless it is to run `isOnReleases`. Throws `UsageError` for what the library lacks.
  */
 export const readyDocument = async (
   product: Product,
@@ -31,7 +32,9 @@ export const readyDocument = async (
 ): Promise<ReadyDocument> => {
   const { code } = document;
   const library = libraryIn(product, words.library ?? document.own.library ?? libraryOf(product, code));
-  const usual = defaultSelection(library);
+  const usual = isWholePage(code)
+    ? defaultSelection(library)
+    : selectionOfTags(code, defaultSelection(library), { library, names: product.catalogue });
   const isOwn = document.own.library === undefined || document.own.library === library.id;
   const { branch: ownBranch, version: ownVersion, ...own } = isOwn ? document.own : {};
   const branch = words.branch ?? (words.release === undefined && !isOnReleases ? ownBranch : undefined);

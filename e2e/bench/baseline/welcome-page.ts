@@ -18,7 +18,8 @@ export const readWelcomePage = async (origin: string): Promise<WelcomePage> => {
   if (!library) throw new Error("The product does not know bootstrap-table.");
   const query = new URLSearchParams({ library: library.id, slug: "welcome" });
   const { code } = readExample.reply.parse(await readJson(`${origin}${readExample.path}?${query}`));
-  const files = filesOfDocument({ document: code, library, selection: defaultSelection(library) });
+  const selection = defaultSelection(library);
+  const files = filesOfDocument({ document: code, library, selection, names: catalogue });
   const elements = fileElements(files, { style: styleElement, script: scriptElement });
   const html = [...headLines({ title: "Static", elements }), code].join("");
   return {

@@ -7,9 +7,12 @@ import {
   type Selection,
   type TurnScript,
 } from "@online-editor/contract";
+import { tagsOnSelection } from "@online-editor/selection";
 import { hasJsx } from "./document/jsx-scripts.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
 import type { GuardedDocument } from "./guard/guard-loops.ts";
+import { isWholePage } from "./document/whole-page.ts";
+import { assetUrl } from "./page/asset-url.ts";
 import { rewriteCdnReferences } from "./page/cdn-references.ts";
 import { composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
 import { filesOfDocument, type PageScript } from "./page/page-files.ts";
@@ -77,10 +80,19 @@ export const prepareRun = ({
   id = newRunId(),
 }: RunParts): PreparedRun => {
   const { assetOrigin, editorOrigin, runOrigin } = origins;
+  // A fragment that loads the library itself loads the release that this run is of.
+  const onSelection = (text: string) =>
+    isWholePage(text)
+      ? text
+      : tagsOnSelection(text, selection, {
+          library,
+          names: catalogue,
+          addressOf: (path) => assetUrl(path, origins),
+        });
   const example = upstream && "page" in upstream ? upstream.page : undefined;
   const { markup: written, ...files } = example
     ? { ...example, isWholePage: false, hasJsx: hasJsx(example.markup) }
-    : filesOfDocument({ document, library, selection });
+    : filesOfDocument({ document: onSelection(document), library, selection, names: catalogue });
   const data = example?.data;
   const served = data === undefined ? written : rewriteSourceData(written, { runOrigin, source: data });
   const markup = rewriteCdnReferences(rewriteUpstreamData(served, runOrigin), {

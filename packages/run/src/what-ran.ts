@@ -1,4 +1,5 @@
-import { Commit, type Library, type Selection, Version } from "@online-editor/contract";
+import { Commit, type Library, type Selection, shortCommit, Version } from "@online-editor/contract";
+import { inPlainName } from "@online-editor/selection";
 import type { LoadReport } from "./run.ts";
 
 /** What a loaded page really ran, apart from what was selected. */
@@ -13,19 +14,38 @@ export type Ran =
       /** How the version is known: from the library's own constant, or from the address that it was loaded from. */
       source: "constant" | "address" | "none";
       theme: string | null;
-      /** What differs from the selection. */
-      differs: ("version" | "theme")[];
+      /** What differs from the selection; `files`: the page has files of the library of yet other releases. */
+      differs: ("version" | "theme" | "files")[];
+      /** The releases of those files. */
+      others: string[];
     };
 
 /** Reads a page's report. The address decides if the library's constant is wrong for a release or missing. */
 export const readRan = (loadReport: LoadReport, library: Library, selection: Selection): Ran => {
   if (!loadReport.isLibraryLoaded) return { kind: "no-library" };
-  const { version, source } = versionThatRan(loadReport, library);
-  const commit = commitInAddress(loadReport.scripts, library);
-  const differs: ("version" | "theme")[] = [];
+  const files = filesIn(loadReport.scripts, library);
+  const { version, source } = versionThatRan(loadReport, files, library);
+  const core = coreOf(files, library);
+  const commit = core?.commit ?? null;
+  const others = files
+    .filter(
+      (file) =>
+        file.commit !== commit || (commit === null && ![core?.version, version].includes(file.version)),
+    )
+    .flatMap((file) => (file.commit ? shortCommit(file.commit) : (file.version ?? [])));
+  const differs: ("version" | "theme" | "files")[] = [];
   if (isOtherRelease({ version, commit }, selection)) differs.push("version");
   if (isOtherTheme(loadReport.theme, library, selection)) differs.push("theme");
-  return { kind: "library", version, commit, source, theme: loadReport.theme, differs };
+  if (others.length > 0) differs.push("files");
+  return {
+    kind: "library",
+    version,
+    commit,
+    source,
+    theme: loadReport.theme,
+    differs,
+    others: [...new Set(others)],
+  };
 };
 
 /** A branch build is identified by its commit: its constant is that of the release before it, or of the next. */
@@ -37,8 +57,8 @@ const isOtherRelease = (
   return ran.commit !== null || ran.version !== version;
 };
 
-const versionThatRan = (loadReport: LoadReport, library: Library) => {
-  const fromAddress = versionInAddress(loadReport.scripts, library);
+const versionThatRan = (loadReport: LoadReport, files: readonly LibraryFile[], library: Library) => {
+  const fromAddress = coreOf(files, library)?.version ?? null;
   // Some releases carry an older release's constant; `misreportedVersions` says which.
   const isMisreported =
     fromAddress !== null && library.misreportedVersions[fromAddress] === loadReport.version;
@@ -55,19 +75,30 @@ const isOtherTheme = (reported: string | null, { themes }: Library, selection: S
   return reported !== null && theme.reportedAs !== undefined && reported !== theme.reportedAs;
 };
 
-/** The exact version in the address of one of the library's files; a range or a tag does not say what ran. */
-const versionInAddress = (scripts: string[], library: Library) => {
-  const starts = [`/npm/${library.package}@`, `/gh/${library.repository}@`];
-  return namedInAddresses(scripts, starts).flatMap((name) => Version.safeParse(name).data ?? [])[0] ?? null;
-};
+/** A file of the library that a page has loaded. A range or a tag in its address does not say what ran. */
+interface LibraryFile {
+  version: Version | null;
+  commit: Commit | null;
+  path: string;
+}
 
-const commitInAddress = (scripts: string[], { id }: Library) =>
-  namedInAddresses(scripts, [`/branch/${id}@`]).flatMap((name) => Commit.safeParse(name).data ?? [])[0] ??
-  null;
+/** The core that the page loaded last: it has replaced the others. */
+const coreOf = (files: readonly LibraryFile[], { layouts }: Library): LibraryFile | undefined =>
+  files.findLast(({ path }) => layouts.some(({ script }) => inPlainName(script) === inPlainName(path))) ??
+  files.find(({ version, commit }) => version !== null || commit !== null);
 
-const namedInAddresses = (scripts: string[], starts: string[]) =>
-  scripts.flatMap((script) => {
-    const path = URL.parse(script)?.pathname ?? "";
-    const start = starts.find((candidate) => path.startsWith(candidate));
-    return start === undefined ? [] : (path.slice(start.length).split("/")[0] ?? []);
+const filesIn = (scripts: readonly string[], library: Library): LibraryFile[] => {
+  const starts = [`/npm/${library.package}@`, `/gh/${library.repository}@`, `/branch/${library.id}@`];
+  return scripts.flatMap((script) => {
+    const pathname = URL.parse(script)?.pathname ?? "";
+    const start = starts.find((candidate) => pathname.startsWith(candidate));
+    if (start === undefined) return [];
+    const [name = "", ...path] = pathname.slice(start.length).split("/");
+    const isCommit = start.startsWith("/branch/");
+    return {
+      version: isCommit ? null : (Version.safeParse(name).data ?? null),
+      commit: isCommit ? (Commit.safeParse(name).data ?? null) : null,
+      path: path.join("/"),
+    };
   });
+};

@@ -41,6 +41,15 @@ export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
 export { nearestWorking, works } from "./nearest-working.ts";
 export {
+  filesBeside,
+  ownTagsOf,
+  selectionOfTags,
+  tagsOnOneRelease,
+  tagsOnSelection,
+  type OwnTags,
+  type TagContext,
+} from "./own-tags.ts";
+export {
   broughtBy,
   inPlainName,
   recogniseSelection,

@@ -48,6 +48,28 @@ describe("choosing another selection", () => {
   });
 });
 
+describe("a fragment that loads the library itself", () => {
+  const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/widget.js"></script>`;
+
+  test("chooses the release when it runs, and follows another choice", async () => {
+    const { effects, addresses, started, state } = await anOpenEditor();
+    effects.document.edit(tag("1.0.0"));
+    effects.result.run();
+    expect(state().library.version).toBe("1.0.0");
+    expect(addresses.at(-1)).toEqual(["replace", "/?version=1.0.0"]);
+    effects.libraries.select(aSelection({ version: "2.0.0" }));
+    expect(state()).toMatchObject({ code: tag("2.0.0"), library: { version: "2.0.0" } });
+    expect(started.at(-1)?.html.match(/widget@[\d.]+/g)).toEqual(["widget@2.0.0"]);
+  });
+
+  test("stays as it is on a release that is missing", async () => {
+    const { effects, state } = await anOpenEditor();
+    effects.document.edit(tag("1.0.0"));
+    effects.libraries.select(aSelection({ version: "9.9.9" }));
+    expect(state()).toMatchObject({ code: tag("1.0.0"), library: { version: "9.9.9" } });
+  });
+});
+
 describe("a link to an example for others", () => {
   const savedLink = async (address: string) => (await anOpenEditor({}, address)).effects.sharing.savedLink();
 

@@ -8,6 +8,8 @@ import type {
   SnippetContent,
   Visibility,
 } from "@online-editor/contract";
+import { isWholePage } from "@online-editor/run";
+import { libraryNamed, selectionOfTags, type TagContext, tagsOnSelection } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
@@ -145,6 +147,31 @@ export const chooseSelection = (workspace: Workspace, library: Selection): Works
   ...workspace,
   library,
 });
+
+/** Chooses a selection; a fragment that loads the library itself follows. */
+export const chooseWithTags = (workspace: Workspace, library: Selection): Workspace => {
+  const context = tagContextOf(workspace, library);
+  const chosen = chooseSelection(workspace, library);
+  const code = context ? tagsOnSelection(workspace.code, library, context) : workspace.code;
+  return code === workspace.code ? chosen : editCode(chosen, code);
+};
+
+/** The selection that a fragment's own tags amount to; the present one for any other document. */
+export const selectionFollowingTags = (
+  workspace: Pick<Workspace, "code" | "catalogue" | "library">,
+): Selection => {
+  const context = tagContextOf(workspace, workspace.library);
+  return context ? selectionOfTags(workspace.code, workspace.library, context) : workspace.library;
+};
+
+const tagContextOf = (
+  { code, catalogue }: Pick<Workspace, "code" | "catalogue">,
+  { library: id, version, branch }: Selection,
+): TagContext | null => {
+  const library = libraryNamed(catalogue, id);
+  const isRelease = !branch && library?.releases.some((release) => release.version === version);
+  return catalogue && library && isRelease && !isWholePage(code) ? { library, names: catalogue } : null;
+};
 
 /** Restores the document as it was opened, with its check. An example's selection is not part of it, and stays. */
 export const reset = (workspace: Workspace, check: Workspace["check"]): Workspace => ({

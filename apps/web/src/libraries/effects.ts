@@ -1,7 +1,7 @@
 import type { LibraryId, Selection } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { startingSelection } from "../document/choices.ts";
-import { chooseSelection } from "../document/state.ts";
+import { chooseWithTags } from "../document/state.ts";
 import type { DocumentNavigationParts } from "../document/navigation.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
 
@@ -38,7 +38,7 @@ export const createChoosing = ({
     navigate(address, "push");
   },
   select: (selection) => {
-    apply((workspace) => chooseSelection(workspace, selection));
+    apply((workspace) => chooseWithTags(workspace, selection));
     navigate(links.toOpen(selection), "replace");
     run();
   },

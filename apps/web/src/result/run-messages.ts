@@ -49,6 +49,8 @@ export const messages = i18n("result/run", {
   otherVersionRan: params("The document loaded {what}, not the selected version."),
   otherThemeRan: params("The document loaded {what}, not the selected theme."),
   otherVersionAndThemeRan: params("The document loaded {what}, not the selected version and theme."),
+  mixedReleases: params("The document loads files of different releases: {release} and {others}."),
+  useOneRelease: "Use one release for all",
   framing: "How the result is framed",
   frame: params("Frame: {width}"),
   fullWidth: "Full width",

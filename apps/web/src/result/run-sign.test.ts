@@ -22,6 +22,7 @@ test("a page that runs the selection has no differences", () => {
     source: "constant",
     theme: "plain",
     differs: [],
+    others: [],
   });
 });
 
@@ -102,6 +103,27 @@ describe("the address that the library came from", () => {
   });
 });
 
+describe("a page with several files of the library", () => {
+  const at = (version: string, path = "widget.js") => `http://assets/npm/widget@${version}/${path}`;
+
+  test("ran the core that it loaded last, if that does not say its release", () => {
+    expect(read({ version: null, scripts: [at("2.0.0"), at("1.0.0")] }, { version: "1.0.0" })).toMatchObject({
+      version: "1.0.0",
+      differs: ["files"],
+      others: ["2.0.0"],
+    });
+  });
+
+  test("ran its core's release, whatever was loaded after it", () => {
+    const scripts = [at("2.0.0"), at("1.0.0", "dist/locale/widget-fr.js"), at("1.1.0", "dist/widget-vue.js")];
+    expect(read({ version: null, scripts })).toMatchObject({
+      version: "2.0.0",
+      differs: ["files"],
+      others: ["1.0.0", "1.1.0"],
+    });
+  });
+});
+
 describe("a branch build", () => {
   const commit = "a".repeat(40);
   const branch = { repository: "ada/widget", ref: "ada:develop", commit };
@@ -129,6 +151,7 @@ const ran: Ran = {
   source: "constant",
   theme: null,
   differs: [],
+  others: [],
 };
 const loaded = aRun({ state: "loaded" });
 

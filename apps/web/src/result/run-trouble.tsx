@@ -1,5 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { type Library, type Selection, shortCommit } from "@online-editor/contract";
+import { tagsOnOneRelease } from "@online-editor/selection";
+import { editCode } from "../document/state.ts";
+import { useEditor } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
@@ -120,7 +123,7 @@ const BlankPageLine = ({ run: { blankPage, errors, failedAssets } }: { run: Run 
   );
 };
 
-/** What ran instead of what was selected. */
+/** What ran instead of what was selected, or beside it. */
 const OtherRan = ({
   ran,
   library,
@@ -131,19 +134,28 @@ const OtherRan = ({
   "library" | "selection" | "onSelect"
 >) => {
   const t = useStore(messages);
-  const offered = selectionOf(ran, { library, selection });
+  const { store, effects } = useEditor();
   const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
   const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });
-  const [first] = ran.differs;
-  const otherRan =
-    ran.differs.length > 1
-      ? t.otherVersionAndThemeRan
-      : first === "theme"
-        ? t.otherThemeRan
-        : t.otherVersionRan;
+  const isOtherVersion = ran.differs.includes("version");
+  const isOtherTheme = ran.differs.includes("theme");
+  const offered = isOtherVersion || isOtherTheme ? selectionOf(ran, { library, selection }) : null;
+  const useOneRelease = () => {
+    const present = store.getState();
+    const on = isOtherVersion && offered ? offered.selection : selection;
+    if (present.catalogue) {
+      const context = { library, names: present.catalogue };
+      store.apply((workspace) => editCode(workspace, tagsOnOneRelease(workspace.code, on, context)));
+    }
+    if (on === selection) effects.result.run();
+    else onSelect(on);
+  };
   return (
     <div className={styles["trouble"]} role="alert">
-      <p>{otherRan({ what })}</p>
+      {isOtherVersion && isOtherTheme && <p>{t.otherVersionAndThemeRan({ what })}</p>}
+      {isOtherVersion && !isOtherTheme && <p>{t.otherVersionRan({ what })}</p>}
+      {isOtherTheme && !isOtherVersion && <p>{t.otherThemeRan({ what })}</p>}
+      {ran.others.length > 0 && <p>{t.mixedReleases({ release, others: ran.others.join(", ") })}</p>}
       {offered && (
         <Button
           look="outlined"
@@ -152,6 +164,11 @@ const OtherRan = ({
           }}
         >
           {t.use({ what: offered.named })}
+        </Button>
+      )}
+      {ran.others.length > 0 && (
+        <Button look="outlined" onClick={useOneRelease}>
+          {t.useOneRelease}
         </Button>
       )}
     </div>

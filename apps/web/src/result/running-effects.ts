@@ -6,7 +6,7 @@ import {
   type RunId,
   type Settings,
 } from "@online-editor/contract";
-import { ReleaseWithoutCore } from "@online-editor/selection";
+import { ReleaseWithoutCore, sameSelection } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
 import type { ResultEffects } from "./effects.ts";
 import type { Start } from "./frame-pair.ts";
@@ -14,7 +14,7 @@ import type { PreviewFrames } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/document-facts.ts";
-import { rememberDocument, runsAsTyped } from "../document/state.ts";
+import { chooseSelection, rememberDocument, runsAsTyped, selectionFollowingTags } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
@@ -47,6 +47,7 @@ export const createRunning = ({
   frames,
   notify,
   onStarting = () => undefined,
+  onSelected = () => undefined,
   guard = noGuard,
 }: {
   store: WorkspaceStore;
@@ -55,6 +56,8 @@ export const createRunning = ({
   notify: (message: string) => void;
   /** A run is about to start; it may hang the page. */
   onStarting?: () => void;
+  /** The selection has followed the document's own tags. */
+  onSelected?: () => void;
   guard?: LateGuard;
 }): {
   run: () => void;
@@ -132,9 +135,10 @@ export const createRunning = ({
   /** A recording starts with a fresh page. */
   const runAs = (how: "usual" | ((run: RunId) => void)) => {
     afterTyping.cancel();
+    if (!store.getState().catalogue || store.getState().opening.state !== "open") return;
+    followTags();
     const workspace = store.getState();
-    const { catalogue, code, opening } = workspace;
-    if (!catalogue || opening.state !== "open") return;
+    const { code } = workspace;
     const isStillOpen = rememberDocument(store);
     const again = () => {
       if (isStillOpen()) runAs(how);
@@ -160,6 +164,13 @@ export const createRunning = ({
       return;
     }
     begin();
+  };
+  const followTags = () => {
+    const { library } = store.getState();
+    const followed = selectionFollowingTags(store.getState());
+    if (sameSelection(followed, library)) return;
+    store.apply((workspace) => chooseSelection(workspace, followed));
+    onSelected();
   };
   const start = (how: "usual" | ((run: RunId) => void)) => {
     const prepared = prepare(store.getState(), { isRecorded: how !== "usual" });

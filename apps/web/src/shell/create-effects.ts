@@ -72,6 +72,9 @@ export const createEffects = (parts: EffectsParts): Effects => {
     onStarting: () => {
       keeping.flushBeforeLeaving();
     },
+    onSelected: () => {
+      replaceAddress();
+    },
   });
   const keeping = createDraftKeeping({
     store,

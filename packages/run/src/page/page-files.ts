@@ -1,5 +1,5 @@
 import { escapeMarkup, type Library, type Selection } from "@online-editor/contract";
-import { filesOf } from "@online-editor/selection";
+import { filesBeside, filesOf, type KnownNames, ownTagsOf } from "@online-editor/selection";
 import { hasJsx } from "../document/jsx-scripts.ts";
 import { isWholePage } from "../document/whole-page.ts";
 
@@ -30,17 +30,19 @@ export interface UpstreamFiles extends PageFiles {
   inTurn: readonly PageScript[];
 }
 
-/** What a document loads with a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
+/** What a document loads with a selection, beside what its own tags load. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
 export const filesOfDocument = ({
   document,
   library,
   selection,
+  names,
   upstream,
 }: {
   document: string;
   /** As selected: for a branch, with its build. */
   library: Library;
   selection: Selection;
+  names: KnownNames;
   /** How a document in the upstream format runs. */
   upstream?: UpstreamFiles | undefined;
 }): DocumentFiles => {
@@ -49,7 +51,8 @@ export const filesOfDocument = ({
   if (read.isWholePage) return { ...read, styles: [], scripts: [] };
   if (upstream)
     return { ...read, styles: upstream.styles, scripts: [...upstream.scripts, ...upstream.inTurn] };
-  const files = filesOf(library, selection);
+  const tags = ownTagsOf(markup, { library, names });
+  const files = tags ? filesBeside(tags, library, selection) : filesOf(library, selection);
   return {
     ...read,
     styles: files.styles.map(({ address }) => address),

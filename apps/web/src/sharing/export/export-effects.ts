@@ -94,7 +94,13 @@ const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects[
   try {
     const source = sourceOfExample(workspace.document, catalogue, library.id);
     const upstream = await readUpstream(code, { catalogue, library, selection, source });
-    const { markup, ...files } = filesOfDocument({ document: code, library, selection, upstream });
+    const { markup, ...files } = filesOfDocument({
+      document: code,
+      library,
+      selection,
+      names: catalogue,
+      upstream,
+    });
     return { title, description, code: markup, check, package: library.package, ...files };
   } catch (error) {
     if (error instanceof ReleaseWithoutCore) return null;
