@@ -113,7 +113,12 @@ export const referencePage = (
     ...(isTable ? globals : selectGlobals),
   ];
   const worded = site.words.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
-  const put = isTable ? worded.replace("<template>", "").replace("</template>", "") : worded;
+  const put = isTable
+    ? worded
+        .replace("<template>", "")
+        .replace("</template>", "")
+        .replaceAll(' data-toggle="table"', ' data-toggle="bootstrap-table"')
+    : worded;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Result</title>
 ${site.styles.map((path) => `<link rel="stylesheet" href="${url(path)}">`).join("\n")}
@@ -126,7 +131,7 @@ ${isTable ? "" : "<style>body { padding: 0 1rem; font-family: system-ui, sans-se
       ? entry.replace("https://cdn.jsdelivr.net", ${JSON.stringify(assets)})
       : ${JSON.stringify(`${url(`${library}@${release}`)}/dist/`)} + entry
   window.init = function (options) {
-    const settings = Object.assign({ links: [], scripts: [], callback () { ${theme === "materialize" ? '$("select").formSelect(); ' : ""}if (typeof window.mounted === "function") window.mounted() } }, options)
+    const settings = Object.assign({ links: [], scripts: [], callback () { if ($.fn.bootstrapTable) $('[data-toggle="bootstrap-table"]').bootstrapTable(); ${theme === "materialize" ? '$("select").formSelect(); ' : ""}if (typeof window.mounted === "function") window.mounted() } }, options)
     const sheets = settings.links.map((entry) => new Promise((resolve) => {
       $("head").append($("<link rel=stylesheet>").on("load error", resolve).attr("href", address(entry)))
     }))

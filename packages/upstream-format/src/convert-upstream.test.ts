@@ -61,7 +61,7 @@ test("the document has the files that the selection does not load, the markup an
 </script>
 
 <script>
-  mounted()
+  $(mounted)
 </script>
 `);
 });

@@ -41,7 +41,7 @@ export function convertUpstream(example: UpstreamExample, context: UpstreamConte
     ...add(example.links).map((href) => `<link rel="stylesheet" href="${escaped(publicAddress(href))}">`),
     ...add(example.scripts).map((src) => `<script src="${escaped(publicAddress(src))}"></script>`),
     markupOf(example, context.library),
-    ...(definesMounted.test(example.text) ? ["<script>\n  mounted()\n</script>"] : []),
+    ...(definesMounted.test(example.text) ? ["<script>\n  $(mounted)\n</script>"] : []),
   ];
   return { ...describeUpstream(example, context), code: `${code.join("\n\n")}\n` };
 }

@@ -205,7 +205,7 @@ describe("markup", () => {
   test("starts the example last on a page that loads all files before it", () => {
     const { plainMarkup } = pageOf(`${init}<template><p></p></template>`);
     expect(plainMarkup.trimStart()).toBe(
-      `<p></p>           <script>typeof mounted==="function"&&mounted()</script>`,
+      `<p></p>           <script>jQuery(function(){typeof mounted==="function"&&mounted()})</script>`,
     );
   });
   test.each([

@@ -26,8 +26,8 @@ export interface UpstreamPage {
   plainMarkup: string;
 }
 
-/** Runs an example's own start function once its markup and scripts are there. */
-const start = `<script>typeof mounted==="function"&&mounted()</script>`;
+/** Runs an example's own start function once the library, which came first, has made the tables. */
+const start = `<script>jQuery(function(){typeof mounted==="function"&&mounted()})</script>`;
 
 /** The page of an upstream example on a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
 export function pageOfUpstream(

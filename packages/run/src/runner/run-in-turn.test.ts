@@ -83,6 +83,18 @@ test("selects are initialised when a framework hides them", () => {
   expect(formSelect).toHaveBeenCalledOnce();
 });
 
+test("tables are made once all files are there, before the example is started", () => {
+  const said: unknown[] = [];
+  const bootstrapTable = () => said.push(document.querySelector("table")?.dataset["toggle"]);
+  Object.assign(page, { jQuery: Object.assign(() => ({ bootstrapTable }), { fn: { bootstrapTable } }) });
+  Object.assign(page, { mounted: () => said.push("mounted") });
+  const shown = aPage(`<table data-toggle="table"></table>${waiting("init({})")}`, ["http://a/extension.js"]);
+  // So that the library does not make it when the page is ready.
+  expect(document.querySelector(`[data-toggle="table"]`)).toBeNull();
+  shown.end("load");
+  expect(said).toEqual(["bootstrap-table", "mounted"]);
+});
+
 test("a script that an earlier one removes does not run, and CDATA marks are not code", () => {
   const { said } = aPage(
     `${waiting("document.querySelector('#gone').innerHTML = ''")}<div id="gone">${waiting("said.push('gone')")}</div>${waiting("<![CDATA[\nsaid.push('there')\n]]>")}`,

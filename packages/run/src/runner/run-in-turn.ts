@@ -48,14 +48,22 @@ export const runInTurn = (
   });
   // Bubbling ends at the window: the frameworks' own handlers on the document have run by then.
   page.addEventListener("DOMContentLoaded", () => {
+    // The library would make them before the extensions in the list have come.
+    for (const table of document.querySelectorAll(`[data-toggle="table"]`))
+      table.setAttribute("data-toggle", madeByPage);
     for (const script of document.querySelectorAll<HTMLScriptElement>(`script[type="${waitingScriptType}"]`))
       if (script.isConnected) runWaiting(script);
   });
 };
 
-/** The site's own last step, after initialising selects if a framework hides them. */
+/** What the site makes of `data-toggle="table"`: its page makes these tables. */
+const madeByPage = "bootstrap-table";
+
+/** The site's own last step, after making the tables, and initialising selects if a framework hides them. */
 const start = (page: object) => {
   const { jQuery, mounted } = page as { jQuery?: JQuery; mounted?: unknown };
+  if (typeof jQuery?.fn.bootstrapTable === "function")
+    jQuery(`[data-toggle="${madeByPage}"]`).bootstrapTable();
   if (typeof jQuery?.fn.formSelect === "function") jQuery("select").formSelect();
   if (isCallable(mounted)) mounted();
 };
@@ -63,8 +71,8 @@ const start = (page: object) => {
 const isCallable = (value: unknown): value is () => void => typeof value === "function";
 
 interface JQuery {
-  (selector: string): { formSelect: () => void };
-  fn: { formSelect?: unknown };
+  (selector: string): { formSelect: () => void; bootstrapTable: () => void };
+  fn: { formSelect?: unknown; bootstrapTable?: unknown };
 }
 
 /** Runs a script as global code, with its text on the lines and columns that it has in the page. */

@@ -51,7 +51,7 @@ test("a folder becomes documents that the editor reads as its own, and unreadabl
 <script>function mounted () { $('#table').bootstrapTable() }</script>
 
 <script>
-  mounted()
+  $(mounted)
 </script>
 `,
     },
