@@ -15,6 +15,7 @@ import { isExactVersion } from "./npm/resolve-version.ts";
 import type { PackageSource } from "./npm/package-source.ts";
 import { AssetProblem } from "./problems.ts";
 import { bytesOf, type FileReader } from "./store/file-reader.ts";
+import { neverAborted } from "./store/kept-bytes.ts";
 import type { StoredFile } from "./store/package-index.ts";
 import type { Lease } from "./store/package-store.ts";
 import { BlobMissing } from "./store/read-blob.ts";
@@ -126,8 +127,15 @@ const makeModule = async (
 ): Promise<LocatedFile> => {
   const address = formatModuleAddress(wanted);
   const { files } = lease.package;
+  const { npm, made: madeFiles, reader } = sources;
+  // What the registry does not know is reported when a page asks for it.
+  const exactly = ({ name, version }: { name: string; version: string }) =>
+    npm.resolve(name, version, { signal: neverAborted }).then(
+      (resolved) => resolved.version,
+      () => version,
+    );
   const made = await makeOf([lease], sources, () =>
-    sources.made.make(address, () => bundleModule(wanted, { files, reader: sources.reader }), sources),
+    madeFiles.make(address, () => bundleModule(wanted, { files, reader, exactly }), sources),
   );
   return { kind: "file", address, path: "module.js", ...made, lease: unleased };
 };

@@ -23,6 +23,7 @@ export {
   fileElements,
   filesOfDocument,
   headLines,
+  importMapElement,
   inlineScript,
   scriptElement,
   styleElement,

@@ -1,10 +1,11 @@
 import { init, parse } from "cjs-module-lexer";
 import { build, type BuildOptions, type Plugin, transform } from "esbuild";
 import { z } from "zod";
+import { formatModuleAddress } from "../address.ts";
 import { AssetProblem } from "../problems.ts";
 import { bytesOf, type FileReader } from "../store/file-reader.ts";
 import type { StoredFile } from "../store/package-index.ts";
-import { readPackageModules, type PackageModules } from "./package-modules.ts";
+import { type OtherModule, readPackageModules, type PackageModules } from "./package-modules.ts";
 
 /** For all files that are read for one module. */
 const MAX_SOURCE_BYTES = 32 * 1024 ** 2;
@@ -13,13 +14,22 @@ type ReadText = (path: string) => Promise<string>;
 
 /**
  * A file of a package as a JavaScript module, bundled with the files of the package that it imports; without a path,
- * the package's main module. Other packages are imported as modules relative to this one, in the versions that
- * package.json requires. Throws `file-not-found` if there is no such file, and `package-unusable` if it cannot become a
+ * the package's main module. Other packages are imported as modules relative to this one, in the exact versions that
+ * `exactly` gives: browsers take two addresses of one file for two modules. Throws `file-not-found` if there is no such file, and `package-unusable` if it cannot become a
  * module for browsers.
  */
 export const bundleModule = async (
   { name, version, path }: { name: string; version: string; path: string | undefined },
-  { files, reader }: { files: ReadonlyMap<string, StoredFile>; reader: Pick<FileReader, "open"> },
+  {
+    files,
+    reader,
+    exactly,
+  }: {
+    files: ReadonlyMap<string, StoredFile>;
+    reader: Pick<FileReader, "open">;
+    /** The version of another package that a range or a tag means now. */
+    exactly: (other: OtherModule) => Promise<string>;
+  },
 ): Promise<Uint8Array<ArrayBuffer>> => {
   let readBytes = 0;
   const read: ReadText = async (file) => {
@@ -36,7 +46,7 @@ export const bundleModule = async (
     throw new AssetProblem("file-not-found", `${name}@${version} has no ${path ?? "module to import"}.`);
   }
   const required: string[] = [];
-  const options = { ...forBrowsers, plugins: [packagePlugin(modules, { read, required })] };
+  const options = { ...forBrowsers, plugins: [packagePlugin(modules, { read, required, exactly })] };
   try {
     const direct = await build({ ...options, entryPoints: [entry] });
     const isModule = direct.metafile.inputs[`package:${entry}`]?.format === "esm";
@@ -83,19 +93,24 @@ const requiredName = "requiredOfOtherPackages";
  */
 const packagePlugin = (
   modules: PackageModules,
-  { read, required }: { read: ReadText; required: string[] },
+  {
+    read,
+    required,
+    exactly,
+  }: { read: ReadText; required: string[]; exactly: (other: OtherModule) => Promise<string> },
 ): Plugin => ({
   name: "package",
   setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
+    build.onResolve({ filter: /.*/ }, async ({ path, importer, kind }) => {
       if (kind === "entry-point" || importer === "entry") return { path, namespace: "package" };
       const resolved = modules.resolve(path, importer);
       if (resolved === undefined) return { errors: [{ text: `"${path}" is not in the package` }] };
       if (resolved === "empty") return { path, namespace: "empty" };
       if ("file" in resolved) return { path: resolved.file, namespace: "package" };
-      if (kind !== "require-call") return { path: resolved.address, external: true };
-      if (!required.includes(resolved.address)) required.push(resolved.address);
-      return { path: resolved.address, namespace: "required" };
+      const address = formatModuleAddress({ ...resolved, version: await exactly(resolved) });
+      if (kind !== "require-call") return { path: address, external: true };
+      if (!required.includes(address)) required.push(address);
+      return { path: address, namespace: "required" };
     });
     build.onLoad({ filter: /.*/, namespace: "package" }, async ({ path }) => {
       if (/\.[cm]?js$/.test(path)) return { contents: await read(path), loader: "js" };

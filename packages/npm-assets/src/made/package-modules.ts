@@ -2,10 +2,16 @@ import { posix } from "node:path";
 import { exports as exported, imports as imported } from "resolve.exports";
 import semver from "semver";
 import { z } from "zod";
-import { formatModuleAddress } from "../address.ts";
+
+/** The module of another package, in a range of versions or a tag. */
+export interface OtherModule {
+  name: string;
+  version: string;
+  path: string | undefined;
+}
 
 /** What an import resolves to: a file of the package, an empty module, or the module of another package. */
-export type ResolvedModule = { file: string } | "empty" | { address: string };
+export type ResolvedModule = { file: string } | "empty" | OtherModule;
 
 /** Resolves the modules of a package for browsers. */
 export interface PackageModules {
@@ -109,9 +115,7 @@ export const readPackageModules = (
       }
       const range = semver.validRange(asked[other] ?? "latest") ?? "latest";
       const version = range === "*" ? "latest" : range;
-      return {
-        address: formatModuleAddress({ name: other, version, path: subpath === "" ? undefined : subpath }),
-      };
+      return { name: other, version, path: subpath === "" ? undefined : subpath };
     },
   };
 };

@@ -4,7 +4,14 @@ import { mayImport } from "../runner/check/rest/may-import.ts";
 import { pageStart } from "../document/whole-page.ts";
 import { assetUrl } from "./asset-url.ts";
 import { withScriptPlaces } from "./script-places.ts";
-import { type DocumentFiles, fileElements, headLines, scriptElement, styleElement } from "./page-files.ts";
+import {
+  type DocumentFiles,
+  fileElements,
+  headLines,
+  importMapElement,
+  scriptElement,
+  styleElement,
+} from "./page-files.ts";
 
 /** Where a run is, and where its files come from. */
 export interface RunOrigins extends Pick<
@@ -73,7 +80,13 @@ export const composePage = (
     style: (address) => styleElement(loadedFrom(address, origins).url, mode(address)),
     script: (address) => scriptElement(loadedFrom(address, origins).url, mode(address)),
   });
-  const head = headLines({ title: "Result", elements: [...runnerElements, ...elements, ...jsxElement] });
+  const imports = files.imports
+    ? [importMapElement(files.imports, (path) => loadedFrom(path, origins).url)]
+    : [];
+  const head = headLines({
+    title: "Result",
+    elements: [...runnerElements, ...imports, ...elements, ...jsxElement],
+  });
   return inserting(head.join("") + lead, files.markup, 0);
 };
 

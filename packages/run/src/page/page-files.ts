@@ -2,6 +2,7 @@ import { escapeMarkup, type Library, type Selection } from "@online-editor/contr
 import { filesBeside, filesOf, type KnownNames, ownTagsOf } from "@online-editor/selection";
 import { hasJsx } from "../document/jsx-scripts.ts";
 import { isWholePage } from "../document/whole-page.ts";
+import { bareImportsOf } from "./bare-imports.ts";
 
 /** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
 export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
@@ -22,6 +23,8 @@ export interface DocumentFiles extends PageFiles {
   isWholePage: boolean;
   /** Whether scripts of the document are written in JSX. */
   hasJsx: boolean;
+  /** Where its modules find what they import by the names of packages: paths of the asset service. */
+  imports?: Readonly<Record<string, string>> | null;
 }
 
 /** A document in the upstream format, as `pageOfUpstream` reads it. */
@@ -53,8 +56,7 @@ export const filesOfDocument = ({
     return { ...read, styles: upstream.styles, scripts: [...upstream.scripts, ...upstream.inTurn] };
   const tags = ownTagsOf(markup, { library, names });
   const files = tags ? filesBeside(tags, library, selection) : filesOf(library, selection);
-  return {
-    ...read,
+  const page: PageFiles = {
     styles: files.styles.map(({ address }) => address),
     scripts: files.scripts.map((script) =>
       script.kind === "inline"
@@ -62,6 +64,7 @@ export const filesOfDocument = ({
         : { kind: "file", address: script.address },
     ),
   };
+  return { ...read, ...page, imports: bareImportsOf(markup, { library, selection }) };
 };
 
 /** The elements of a page; `attributes` begin with a space. */
@@ -79,6 +82,17 @@ export const inlineScript = (code: string): string => {
   const text = code.replaceAll(/<(?=\/script)/gi, String.raw`\x3C`).replaceAll("<!--", String.raw`\x3C!--`);
   return `<script>${text}</script>`;
 };
+
+/** An import map; its specifiers and paths cannot end the element. */
+export const importMapElement = (
+  imports: Readonly<Record<string, string>>,
+  addressOf: (path: string) => string,
+): string =>
+  `<script type="importmap">${JSON.stringify({
+    imports: Object.fromEntries(
+      Object.entries(imports).map(([name, path]) => [name, path.startsWith("/") ? addressOf(path) : path]),
+    ),
+  })}</script>`;
 
 /** The elements that load a page's style sheets and scripts, in order. */
 export const fileElements = (

@@ -4,6 +4,7 @@ import {
   assetUrl,
   createUpstreamDocuments,
   filesOfDocument,
+  importMapElement,
   type UpstreamDocuments,
 } from "@online-editor/run";
 import { assetPathFor, ReleaseWithoutCore } from "@online-editor/selection";
@@ -94,14 +95,22 @@ const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects[
   try {
     const source = sourceOfExample(workspace.document, catalogue, library.id);
     const upstream = await readUpstream(code, { catalogue, library, selection, source });
-    const { markup, ...files } = filesOfDocument({
+    const { markup, imports, ...files } = filesOfDocument({
       document: code,
       library,
       selection,
       names: catalogue,
       upstream,
     });
-    return { title, description, code: markup, check, package: library.package, ...files };
+    const importMap = imports ? importMapElement(imports, (path) => `https://cdn.jsdelivr.net${path}`) : "";
+    return {
+      title,
+      description,
+      code: importMap + markup,
+      check,
+      package: library.package,
+      ...files,
+    };
   } catch (error) {
     if (error instanceof ReleaseWithoutCore) return null;
     throw error;
