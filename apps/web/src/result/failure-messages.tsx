@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
+import { matchesRelease } from "@online-editor/selection";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import styles from "./result.module.css";
@@ -20,19 +21,24 @@ export const UnknownReleaseMessage = ({
   onSelect,
 }: Pick<FailureProps, "library" | "selection" | "onSelect">) => {
   const t = useStore(messages);
+  const { version } = selection;
   const newest = library.releases[0]?.version;
+  const oldest = library.releases.at(-1)?.version;
+  const isOlder = oldest !== undefined && matchesRelease(`<${oldest}`, version);
+  const offered = isOlder ? oldest : newest;
+  const names = { version, library: library.package };
   return (
     <div className={styles["failure"]}>
-      <Message title={t.notARelease({ version: selection.version, library: library.package })}>
-        <p>{t.notAReleaseHelp({ newest: newest ?? "" })}</p>
-        {newest && (
+      <Message title={isOlder ? t.tooOld(names) : t.notARelease(names)}>
+        <p>{isOlder ? t.tooOldHelp({ oldest }) : t.notAReleaseHelp({ newest: newest ?? "" })}</p>
+        {offered && (
           <Button
             look="outlined"
             onClick={() => {
-              onSelect({ ...selection, version: newest });
+              onSelect({ ...selection, version: offered });
             }}
           >
-            {t.runOn({ version: newest })}
+            {t.runOn({ version: offered })}
           </Button>
         )}
       </Message>

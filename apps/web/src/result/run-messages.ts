@@ -9,6 +9,10 @@ export const messages = i18n("result/run", {
   notAReleaseHelp: params(
     "The newest is {newest}. Nothing ran, so no other release is mistaken for this one.",
   ),
+  tooOld: params("{library} {version} is older than what runs here"),
+  tooOldHelp: params(
+    "The oldest release is {oldest}. Nothing ran, so no other release is mistaken for this one.",
+  ),
   notFetched: params("{library} {version} could not be fetched"),
   notFetchedHelp: "Nothing ran, so no other release is mistaken for this one.",
   runOn: params("Run on {version}"),

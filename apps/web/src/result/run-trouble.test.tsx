@@ -2,16 +2,48 @@
 import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { receiveCatalogue } from "../document/opening-state.ts";
 import { editCode } from "../document/state.ts";
 import { type Editor, EditorContext } from "../kernel/editor-context.ts";
 import { createWorkspaceStore } from "../kernel/workspace.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
-import { RunTrouble } from "./run-trouble.tsx";
+import { RunTrouble, type RunTroubleProps } from "./run-trouble.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const shown = async (
+  props: Partial<RunTroubleProps>,
+  editor: Pick<Editor, "store"> & { effects: { result: { run: () => void } } } = {
+    store: createWorkspaceStore(aWorkspace()),
+    effects: { result: { run: () => undefined } },
+  },
+) => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const place = document.body.appendChild(document.createElement("div"));
+  const nothing = () => undefined;
+  await act(async () => {
+    createRoot(place).render(
+      <EditorContext value={editor as unknown as Editor}>
+        <RunTrouble
+          run={null}
+          library={aLibrary()}
+          selection={aSelection()}
+          onRun={nothing}
+          onStop={nothing}
+          onSelect={nothing}
+          {...props}
+        />
+      </EditorContext>,
+    );
+    await Promise.resolve();
+  });
+  return place;
+};
 
 test("files of another release beside the core's are said, and can all be of one release", async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/locale/fr.js"></script>`;
   const store = createWorkspaceStore(
     editCode(receiveCatalogue(aWorkspace(), aCatalogue({ libraries: [aLibrary()] })), tag("1.0.0")),
@@ -21,27 +53,23 @@ test("files of another release beside the core's are said, and can all be of one
   );
   const loadReport = { isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts };
   const run = vi.fn();
-  const place = document.body.appendChild(document.createElement("div"));
-  await act(async () => {
-    createRoot(place).render(
-      <EditorContext value={{ store, effects: { result: { run } } } as unknown as Editor}>
-        <RunTrouble
-          run={aRun({ loadReport })}
-          library={aLibrary()}
-          selection={aSelection()}
-          onRun={run}
-          onStop={run}
-          onSelect={() => undefined}
-        />
-      </EditorContext>,
-    );
-    await Promise.resolve();
-  });
+  const place = await shown({ run: aRun({ loadReport }) }, { store, effects: { result: { run } } });
   expect(place.textContent).toContain("files of different releases: widget 2.0.0 and 1.0.0.");
   act(() => {
     place.querySelector("button")?.click();
   });
   expect(store.getState().code).toBe(tag("2.0.0"));
   expect(run).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+});
+
+test("a release older than all is refused by its name, and the oldest is offered", async () => {
+  const onSelect = vi.fn();
+  const place = await shown({ selection: aSelection({ version: "0.9.0" }), onSelect });
+  expect(place.textContent).toContain("widget 0.9.0 is older than what runs here");
+  act(() => {
+    place.querySelector("button")?.click();
+  });
+  expect(onSelect).toHaveBeenCalledWith(aSelection({ version: "1.0.0" }));
+  const unknown = await shown({ selection: aSelection({ version: "9.9.9" }) });
+  expect(unknown.textContent).toContain("9.9.9 is not a release of widget");
 });
