@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Library, Selection } from "@online-editor/contract";
 import { createUpstreamDocuments } from "@online-editor/run";
-import { defaultSelection } from "@online-editor/selection";
+import { defaultSelection, type KnownNames, selectionOfTags } from "@online-editor/selection";
 import type { Browser, BrowserContext, Frame, Page } from "@playwright/test";
 import { serveParity } from "../parity/serve-parity.ts";
 import { EditorPage, expect, waitForRun } from "../product/editor-page.ts";
@@ -41,14 +41,21 @@ export const openReportComparer = async (browser: Browser, origin: string): Prom
     async compare(report) {
       const { selected } = report;
       const library = libraryOf(facts, selected);
-      const selection = Selection.parse({ ...defaultSelection(library), ...selected });
       const text = textOf(report);
+      const names = facts.catalogue;
+      const selection = selectionOfTags(
+        text,
+        Selection.parse({ ...defaultSelection(library), ...selected }),
+        { library, names },
+      );
       const { page, open } = products[report.opened];
       const watches = [watchTrouble(page), watchTrouble(plain)] as const;
       const frame = await open({ report, text, library, selection });
       // The size of a result in the editor depends on its other parts.
       await plain.setViewportSize(await frame.evaluate(() => ({ width: innerWidth, height: innerHeight })));
-      await plain.goto(site.show(plainPageOf(report, { text, library, selection })), { waitUntil: "load" });
+      await plain.goto(site.show(plainPageOf(report, { text, library, selection, names })), {
+        waitUntil: "load",
+      });
       for (const step of report.steps ?? [])
         for (const shown of [frame, plain.mainFrame()]) await carryOut(shown, step);
       const wanted = (report.errors ?? []).map((message): unknown => expect.stringContaining(message));
@@ -133,11 +140,12 @@ const importingInto = async (context: BrowserContext): Promise<OpeningPage> => {
 
 const plainPageOf = (
   { plainly = [], plainSelection }: Report,
-  { text, library, selection }: Omit<Opened, "report">,
+  { text, library, selection, names }: Omit<Opened, "report"> & { names: KnownNames },
 ): string => {
   const meant = plainly.reduce((rest, [written, means]) => rest.replaceAll(written, means), text);
   if (plainSelection === null) return meant;
-  return pageOfFragment(meant, library, Selection.parse({ ...selection, ...plainSelection }));
+  const on = Selection.parse({ ...selection, ...plainSelection });
+  return pageOfFragment(meant, { library, selection: on, names });
 };
 
 const libraryOf = ({ catalogue }: ProductFacts, selected: Selected = {}): Library => {

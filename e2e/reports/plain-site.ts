@@ -1,6 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import type { Library, Selection } from "@online-editor/contract";
 import { fileElements, filesOfDocument, headLines, scriptElement, styleElement } from "@online-editor/run";
+import type { KnownNames } from "@online-editor/selection";
 
 /**
  * Answers the addresses of public hosts with the npm files that they serve, so that a static page loads them as it does
@@ -68,8 +69,11 @@ const publicHosts: readonly (readonly [address: RegExp, path: string])[] = [
 ];
 
 /** The static page of a fragment: with the tags of a selection, in the order of the editor's own export. */
-export const pageOfFragment = (fragment: string, library: Library, selection: Selection): string => {
-  const files = filesOfDocument({ document: fragment, library, selection });
+export const pageOfFragment = (
+  fragment: string,
+  { library, selection, names }: { library: Library; selection: Selection; names: KnownNames },
+): string => {
+  const files = filesOfDocument({ document: fragment, library, selection, names });
   if (files.isWholePage) return fragment;
   const at = (address: string) => (address.startsWith("/") ? `https://cdn.jsdelivr.net${address}` : address);
   const elements = fileElements(files, {
