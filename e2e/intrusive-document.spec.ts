@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./product/editor-page.ts";
 
 /** Records whether the runner ran before it: it has wrapped the console. */
@@ -151,3 +152,57 @@ for (const [way, flood] of Object.entries({
     if (way !== "by errors")
       await expect(page.getByText(/It flooded the editor with messages\.|is not responding/)).toBeVisible();
   });
+
+test("Print of a table prints a window that has its rows", async ({ editor, page }) => {
+  const printed: string[] = [];
+  await page.exposeFunction("notePrinted", (text: string) => printed.push(text));
+  await page.addInitScript(() => {
+    window.print = () => {
+      (window as unknown as { notePrinted: (text: string) => void }).notePrinted(document.body.innerText);
+    };
+  });
+  await editor.open("/");
+  // 1.22.2 prints "-" in its first column (bootstrap-table 7157).
+  await editor.runDocument(
+    await readFile(new URL("./reports/03-print-no-fields.html", import.meta.url), "utf8"),
+  );
+  await editor.result.getByTitle("Print").click();
+  await expect.poll(() => printed.join()).toMatch(/A3\s+40\s[^]*B1\s+900\s[^]*B2\s+1200/);
+  await expect(editor.result.locator("iframe")).toHaveCount(0);
+});
+
+test("a window that a document opens by a click reaches no editor, and goes with its run", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const address = page.url();
+  await editor.runDocument(`<button>Open</button><output></output><script>
+    const early = window.open("");
+    document.querySelector("button").onclick = () => {
+      const opened = window.open("");
+      opened.document.write(\`<h1>Opened</h1><script>
+        const tried = (act) => { try { act(); return "reached" } catch (error) { return error.name } };
+        opener.document.querySelector("output").textContent = [
+          tried(() => top.document.title),
+          tried(() => opener.parent.localStorage.length),
+          tried(() => { top.location.href = "about:blank" }),
+          tried(() => { opener.parent.location.replace("about:blank") }),
+          top.opener,
+        ].join();
+      <\\/script>\`);
+      opened.document.close();
+    };
+    document.querySelector("output").textContent = String(early);
+  </script>`);
+  await expect(editor.result.getByRole("status")).toHaveText("null");
+  await expect(page.getByText("A window was blocked.")).toBeVisible();
+  await editor.result.getByRole("button", { name: "Open" }).click();
+  const opened = editor.result.frameLocator("iframe");
+  await expect(opened.getByRole("heading", { name: "Opened" })).toBeVisible();
+  await expect(editor.result.getByText(/^(?:SecurityError,){4}$/)).toBeAttached();
+  await editor.runDocument("<h1>Next</h1>");
+  await expect(opened.getByRole("heading")).toHaveCount(0);
+  expect([page.url(), page.context().pages().length]).toEqual([address, 1]);
+  await expect(editor.code).toBeVisible();
+});

@@ -21,6 +21,7 @@ export const Intrusion = z.enum([
   "print",
   "downloads",
   "history",
+  "windows",
   "outer-window",
   "leaving",
 ]);
@@ -184,6 +185,8 @@ export interface RunConfig {
   inTurn?: readonly TurnScript[];
   /** Whether the document's loops ask before they continue, see `runner/loop-guard.ts`. */
   guardsLoops?: true;
+  /** Whether the page carries out a check, whose steps count as what its user does. */
+  isChecked?: true;
   probe: { loaded: string; version: string[]; theme: string[] };
   /** Where to listen for events, by library: a page may contain several, whatever is selected. */
   events: Readonly<Record<string, EventSource>>;

@@ -112,6 +112,7 @@ export const prepareRun = ({
     ...(exampleAnswers !== "usual" && { exampleAnswers }),
     ...(example && { inTurn: inTurnOf(example.inTurn, origins) }),
     ...(guarded.loops > 0 && { guardsLoops: true }),
+    ...(isChecked && { isChecked }),
   };
   const page = composePage(
     { ...files, markup: guarded.code },

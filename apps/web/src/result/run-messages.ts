@@ -31,6 +31,7 @@ export const messages = i18n("result/run", {
   refusedPrint: "Printing is blocked until you click in the result.",
   refusedDownloads: "A download was blocked. Click in the result, then try again.",
   refusedHistory: "Too many history entries: more replace the last one until you click in the result.",
+  refusedWindows: "A window was blocked. Click in the result, then try again.",
   refusedOuterWindow:
     "The document tried to reach the window around it (parent or top). Its frame is on another site, so it cannot.",
   refusedLeaving: "A result shows only the document: links are not followed, and forms are not sent.",

@@ -89,6 +89,7 @@ const refusals = {
   print: "refusedPrint",
   downloads: "refusedDownloads",
   history: "refusedHistory",
+  windows: "refusedWindows",
   "outer-window": "refusedOuterWindow",
   leaving: "refusedLeaving",
 } as const;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { restrain } from "./restrain.ts";
 
 /** A page of its own that counts bounded actions instead of carrying them out. */
-const aPage = () => {
+const aPage = ({ isChecked = false } = {}) => {
   const frame = document.createElement("iframe");
   document.body.append(frame);
   const page = frame.contentWindow as Window & typeof globalThis;
@@ -17,7 +17,7 @@ const aPage = () => {
   const refuse = vi.fn();
   const listening = vi.spyOn(page, "addEventListener");
   const onDialog = vi.fn();
-  restrain(page, { refuse, onDialog });
+  restrain(page, { refuse, onDialog, isChecked });
   /** No script can send a user's event: the test calls the page's listeners as the browser would. */
   const press = (type: "pointerdown" | "keydown", isTrusted = true) => {
     for (const [name, listener] of listening.mock.calls)
@@ -141,6 +141,19 @@ test("after ten history entries each further one replaces the last", () => {
   });
   expect([pushed, replaced].map(({ mock }) => mock.calls.length)).toEqual([10, 2]);
   expect(refuse.mock.calls).toEqual([["history"]]);
+});
+
+test("a window opens for a user's click, once, and for a step of a check", () => {
+  const { page, refuse, press } = aPage();
+  expect(page.open("")).toBeNull();
+  expect(refuse.mock.calls).toEqual([["windows"]]);
+  press("pointerdown", false);
+  expect(page.open("")).toBeNull();
+  press("pointerdown");
+  expect([page.open(""), page.open("")]).toEqual([expect.anything(), null]);
+  const checked = aPage({ isChecked: true });
+  checked.press("pointerdown", false);
+  expect(checked.page.open("")).not.toBeNull();
 });
 
 test("no document can ask the user to stay", () => {

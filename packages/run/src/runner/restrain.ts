@@ -1,25 +1,30 @@
 import type { Intrusion } from "@online-editor/contract";
+import { openInPage } from "./open-in-page.ts";
 
 type Restrained = Exclude<Intrusion, "focus" | "outer-window" | "leaving">;
 
 /** The limits between one pointer or key event in the page and the next. */
-const most: Record<Restrained, number> = { dialogs: 5, print: 1, downloads: 5, history: 10 };
+const most: Record<Restrained, number> = { dialogs: 5, print: 1, downloads: 5, history: 10, windows: 1 };
 
 /**
- * Limits what a document can do to annoy the user: a few dialogs, downloads and history entries for each click or key.
- * The rest is refused as browsers refuse it, and reported once for each kind. `onDialog` is called before and after each
- * dialog, in which nothing of the document runs.
+ * Limits what a document can do to annoy the user: a few dialogs, downloads and history entries, and a window, for each
+ * click or key. The rest is refused as browsers refuse it, and reported once for each kind. `onDialog` is called before
+ * and after each dialog, in which nothing of the document runs. In a check, clicks are those of its steps.
  */
 export const restrain = (
   window: Window & typeof globalThis,
-  { refuse, onDialog }: { refuse: (what: Restrained) => void; onDialog: (isOpen: boolean) => void },
+  {
+    refuse,
+    onDialog,
+    isChecked = false,
+  }: { refuse: (what: Restrained) => void; onDialog: (isOpen: boolean) => void; isChecked?: boolean },
 ): void => {
   const { apply } = Reflect;
   const asText: (value: unknown) => string = String;
   const { location, HTMLAnchorElement } = window;
   const { navigation } = window as { navigation?: Navigation };
-  // Before the first click a second dialog may be an answer to the first, and nothing may be downloaded.
-  const left: Record<Restrained, number> = { ...most, dialogs: 2, downloads: 0 };
+  // Before the first click a second dialog may be an answer to the first; nothing may be downloaded or opened.
+  const left: Record<Restrained, number> = { ...most, dialogs: 2, downloads: 0, windows: 0 };
   const refused = new Set<Restrained>();
   const isAllowed = (what: Restrained) => {
     if (left[what] > 0) {
@@ -34,7 +39,7 @@ export const restrain = (
     window.addEventListener(
       type,
       ({ isTrusted }) => {
-        if (isTrusted) Object.assign(left, most);
+        if (isTrusted || isChecked) Object.assign(left, most);
       },
       true,
     );
@@ -60,6 +65,10 @@ export const restrain = (
       // Not announced as a dialog: it first calls the document's handlers of `beforeprint`.
       if (isAllowed("print")) apply(print, window, []);
     },
+  });
+  openInPage(window, {
+    mayOpen: () => isAllowed("windows"),
+    mayPrint: () => !isChecked && isAllowed("print"),
   });
   // The user is leaving the editor, which keeps the draft: no document may ask them to stay.
   window.addEventListener(

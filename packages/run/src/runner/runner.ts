@@ -42,8 +42,9 @@ const send = (message: RunMessage) => {
 if (config.inTurn) runInTurn(window, config.inTurn);
 
 const { error: writeError } = console;
-// Before the console is watched: this warning is for the browser's own console, at every run in some browsers.
-replaceBlockedStorage(window);
+// Before the console is watched: this warning is for the browser's own console, at every run in some browsers. A checked
+// page has storage of its own.
+if (!config.isChecked) replaceBlockedStorage(window);
 
 const hello: Hello = { type: "hello", run: config.run };
 const observing = observe(window, { ...config, runnerUrl });
@@ -73,6 +74,7 @@ watchLeaving(window, {
   },
 });
 restrain(window, {
+  isChecked: config.isChecked ?? false,
   refuse,
   onDialog: (isOpen) => {
     send({ type: "dialog", isOpen });
