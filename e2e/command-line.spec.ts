@@ -207,10 +207,10 @@ test("a pull request is built and judged, even along with releases; a compile er
   }
 });
 
-test("a screenshot shows only what runs", async () => {
+test("a screenshot and the printed console show only what runs", async () => {
   const folder = await documents({
     "red.html": `<style>body { background: rgb(255, 0, 0) }</style>
-      <table id="t"></table><script>$("#t").bootstrapTable({ columns: [{ field: "a" }], data: [] })</script>`,
+      <table id="t"></table><script>$("#t").bootstrapTable({ columns: [{ field: "a" }], data: [] }); console.log("mine")</script>`,
     "hang.html": `<script>alert(1)</script>`,
   });
   const [picture, none] = [join(folder, "red.png"), join(folder, "none.png")];
@@ -218,6 +218,7 @@ test("a screenshot shows only what runs", async () => {
   expect(ended.status).toBe(0);
   expect(RunResult.parse(JSON.parse(ended.stdout))).toMatchObject({
     verdict: "good",
+    console: ["log: mine"],
     events: expect.arrayContaining([{ name: "post-body.bs.table", times: 1 }]),
   });
   await expectAsSchema("run", ended.stdout);

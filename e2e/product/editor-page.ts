@@ -1,7 +1,5 @@
-import { routes } from "@online-editor/contract";
 import {
   type BrowserContext,
-  type ConsoleMessage,
   expect as expectAtOnce,
   type FrameLocator,
   type Locator,
@@ -239,18 +237,13 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 export const watchErrors = (page: Page): string[] => {
   const pageErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" && !isSignedOutNote(message)) pageErrors.push(message.text());
+    if (message.type() === "error") pageErrors.push(message.text());
   });
   page.on("pageerror", (error) => {
     pageErrors.push(error.message);
   });
   return pageErrors;
 };
-
-/** The browser itself logs that the profile of a signed-out user was not found. */
-const isSignedOutNote = (message: ConsoleMessage): boolean =>
-  new URL(message.location().url, "about:blank").pathname === routes.readProfile.path &&
-  message.text().includes("401");
 
 /** Another user's editor, in a separate browser profile. */
 export type OpenElsewhere = () => Promise<EditorPage>;

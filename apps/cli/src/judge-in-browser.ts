@@ -152,8 +152,9 @@ const watchHost = ({ context }: HostPage, { origin, runOrigin }: { origin: strin
       failedRequests.push(`${why} ${request.url().slice(0, 1000)}`);
   };
   const onConsole = (message: ConsoleMessage) => {
-    // Messages about the page around the document do not belong to the document.
-    if (lines.length < mostLines && !message.location().url.startsWith(origin))
+    // Messages about the page around the document, or about its frame (of no address), do not belong to the document.
+    const { url } = message.location();
+    if (lines.length < mostLines && url !== "" && !url.startsWith(origin))
       lines.push(`${message.type()}: ${message.text().slice(0, 1000)}`);
   };
   const onResponse = (response: Response) => {

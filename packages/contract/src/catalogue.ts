@@ -39,6 +39,8 @@ export type Catalogue = z.infer<typeof Catalogue>;
 /** What the server tells the page at startup, as JSON in `<script id="settings">`. */
 export const Settings = z.strictObject({
   defaultLibrary: LibraryId,
+  /** The page was requested without a session: nobody is signed in. */
+  isSignedOut: z.literal(true).optional(),
   /** What the top bar shows of each library before the catalogue has arrived. */
   libraries: z
     .array(z.strictObject({ id: LibraryId, title: z.string(), hasReference: z.boolean() }))

@@ -4,7 +4,7 @@ import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import { createWorkspaceStore, type Workspace } from "../kernel/workspace.ts";
 import { aUser } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
-import { createAccounts } from "./effects.ts";
+import { answeringSignedOut, createAccounts } from "./effects.ts";
 import { askToSignIn } from "./state.ts";
 
 const problem = (code: ApiProblem["code"]) =>
@@ -50,6 +50,18 @@ const accountsWith = (
 describe("who is signed in", () => {
   test("is whoever the profile says", async () => {
     const { accounts, store } = accountsWith(aWorkspace());
+    await accounts.readUser();
+    expect(store.getState().user).toEqual(aUser());
+  });
+
+  test("is nobody where the page says so, without a request; later the server is asked", async () => {
+    const readProfile = vi.fn(async () => aUser());
+    const answer = answeringSignedOut({ readProfile }, true);
+    const { accounts, store } = accountsWith(aWorkspace(), {
+      profile: () => answer.readProfile({}, { signal: new AbortController().signal }),
+    });
+    await expect(accounts.readUser()).resolves.toBe(true);
+    expect([store.getState().user, readProfile.mock.calls.length]).toEqual([null, 0]);
     await accounts.readUser();
     expect(store.getState().user).toEqual(aUser());
   });

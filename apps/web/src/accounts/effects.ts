@@ -58,6 +58,25 @@ export interface Accounts extends Pick<
   userIsKnown(): Promise<void>;
 }
 
+/**
+ * The call that reads the profile: that nobody is signed in is taken from the page, once, since browsers log the
+ * server's answer to that as an error.
+ */
+export const answeringSignedOut = (
+  { readProfile }: Pick<Api, "readProfile">,
+  isSignedOut: boolean,
+): Pick<Api, "readProfile"> => {
+  let isTold = isSignedOut;
+  return {
+    readProfile: async (input, options) => {
+      if (!isTold) return readProfile(input, options);
+      isTold = false;
+      const title = "Nobody is signed in.";
+      throw new ApiProblem({ type: "about:blank", code: "signed-out", title, status: 401 });
+    },
+  };
+};
+
 /** Only their own time limit ends these calls. */
 const { signal } = new AbortController();
 

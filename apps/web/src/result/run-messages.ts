@@ -4,6 +4,7 @@ export const messages = i18n("result/run", {
   result: "Result",
   comparedResult: "Compared result",
   fetching: params("Fetching {library} {release} and what it needs"),
+  fetchingPage: "Fetching the files of the page",
   cancel: "Cancel",
   notARelease: params("{version} is not a release of {library}"),
   notAReleaseHelp: params(

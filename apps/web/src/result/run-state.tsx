@@ -7,7 +7,7 @@ import { RunTrouble } from "./run-trouble.tsx";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import type { Run } from "@online-editor/run";
+import { isWholePage, type Run } from "@online-editor/run";
 import { useSide } from "./use-side.ts";
 import styles from "./result.module.css";
 
@@ -57,12 +57,14 @@ export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
   const waiting = run?.state === "starting" ? run.id : null;
   const phase = useWaiting(waiting);
   if (!run || phase === "none") return null;
+  const name = library?.package ?? "";
+  const release = fetchedRelease(run, name);
   return (
     <>
       <div className={styles["bar"]} />
       {phase === "long" && (
         <div className={styles["progress"]} role="status">
-          <p>{t.fetching({ library: library?.package ?? "", release: nameOfRelease(run.library) })}</p>
+          <p>{release === null ? t.fetchingPage : t.fetching({ library: name, release })}</p>
           <Button look="outlined" onClick={onCancel}>
             {t.cancel}
           </Button>
@@ -70,6 +72,12 @@ export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
       )}
     </>
   );
+};
+
+/** The release that a run fetches: of a whole page the one in the addresses of its files; null if there is none. */
+export const fetchedRelease = ({ code, library }: Pick<Run, "code" | "library">, name: string) => {
+  if (!isWholePage(code)) return nameOfRelease(library);
+  return new RegExp(`/${name}[@/](\\d+\\.\\d+\\.\\d+)`).exec(code)?.[1] ?? null;
 };
 
 const useWaiting = (run: string | null): "none" | "short" | "long" => {

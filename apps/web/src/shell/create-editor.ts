@@ -27,6 +27,7 @@ import type { EarlyEditor } from "./early-editor.ts";
 import { isReleaseUnknown } from "../libraries/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { type Workspace, createWorkspaceStore } from "../kernel/workspace.ts";
+import { answeringSignedOut } from "../accounts/effects.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../result/run-messages.ts";
 import { isMissingPartShown } from "../ui/late-part.tsx";
@@ -38,6 +39,12 @@ export interface EditorParts {
   drafts: DraftStore;
   early: EarlyEditor | null;
 }
+
+/** Browsers may show an old copy of a page that one goes back to. */
+const isPageOfHistory = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type === "back_forward");
 
 export const createEditor = (
   settings: Settings,
@@ -51,7 +58,11 @@ export const createEditor = (
     fetch: (input, init) => fetch(input, init),
     csrfToken: () => csrfTokenIn(document.cookie),
   });
-  const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
+  const api = {
+    ...calls,
+    ...answeringFromPage(calls, readPageDocument()),
+    ...answeringSignedOut(calls, settings.isSignedOut === true && !isPageOfHistory()),
+  };
   const firstResultShown = waitForFirstResult(store, { cannotRun: isReleaseUnknown });
   const watching = createLateWatching({ store, firstResultShown, api });
   const lastDocument = createLastDocument();

@@ -28,6 +28,7 @@ describe("a page", () => {
     expect(page.headers["cache-control"]).toBe("no-cache");
     expect(Settings.parse(settingsIn(page.body))).toStrictEqual({
       defaultLibrary: "multiple-select",
+      isSignedOut: true,
       libraries: [
         { id: "bootstrap-table", title: "Bootstrap Table", hasReference: true },
         { id: "multiple-select", title: "Multiple Select", hasReference: true },
@@ -51,6 +52,12 @@ describe("a page", () => {
     expect(page.statusCode).toBe(404);
     expect(Settings.safeParse(settingsIn(page.body)).success).toBe(true);
     expect(page.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+  });
+
+  test("leaves it to the profile who is signed in where the browser has a session", async () => {
+    const { onApp } = await startApp();
+    const page = await onApp("/", { headers: { ...asPerson, cookie: "session=any" } });
+    expect(settingsIn(page.body)).not.toHaveProperty("isSignedOut");
   });
 
   test("is not sent again to a client that has it", async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import staticFiles from "@fastify/static";
 import { pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createCookies } from "../accounts/cookies.ts";
 import { createTextBodies, prepareBody, sendPrepared } from "../prepared-body.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 import { pageDescribed } from "./describe-page.ts";
@@ -28,13 +29,21 @@ export const mountPages = async (
   }: { folder: string; settings: Settings; appOrigin: string; dataDir: string; now: () => number },
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
-  const pageHtml = pageWithJson(html, "settings", settings);
-  const page = prepareBody(pageHtml, pageType);
+  const { session } = createCookies(appOrigin);
+  const pageWith = (told: Settings) => {
+    const text = pageWithJson(html, "settings", told);
+    return { text, body: prepareBody(text, pageType) };
+  };
+  const page = pageWith(settings);
+  /** Without a session the page need not ask who is signed in, which browsers would log as an error. */
+  const signedOutPage = pageWith({ ...settings, isSignedOut: true });
   const bodyOf = createTextBodies(pageType);
   const headers = { "cache-control": "no-cache", "content-security-policy": pagePolicy(settings) };
-  const bodyFor = ({ shown, url, routeOptions }: FastifyRequest) => {
-    if (!shown) return page;
-    const opening = pageWithDocument(pageHtml, shown.document);
+  const bodyFor = (request: FastifyRequest) => {
+    const { shown, url, routeOptions } = request;
+    const { text, body } = session.read(request) === undefined ? signedOutPage : page;
+    if (!shown) return body;
+    const opening = pageWithDocument(text, shown.document);
     return bodyOf(
       routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url }),
     );

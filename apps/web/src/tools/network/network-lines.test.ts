@@ -92,6 +92,17 @@ test("duplicates of files that a page needs once are warned about", () => {
   ]);
 });
 
+test("a file that failed was not loaded, so the one in its place is no second", () => {
+  const files = [
+    file("http://a/jquery.js", 404),
+    { url: "http://cdn.example/jquery.min.js", status: null },
+    file("http://own/npm/jquery@3.7.1/dist/jquery.min.js"),
+  ];
+  expect(fileWarnings(files, [], [{ url: "http://cdn.example/jquery.min.js" }])).toEqual([
+    "2 files failed to load",
+  ]);
+});
+
 test("single files are no reason to warn", () => {
   expect(
     fileWarnings(

@@ -1,7 +1,8 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
 import type { SideIndex } from "../../libraries/state.ts";
-import { hasFailed, isErrorAnswer, type Observed } from "../observed.ts";
+import { hasFailed as hasRequestFailed, isErrorAnswer, type Observed } from "../observed.ts";
 import type { Library } from "@online-editor/contract";
+import type { FailedAsset } from "@online-editor/run";
 import { messages } from "./messages.ts";
 
 /** The kind of a file, or a request by a script of the document. */
@@ -43,7 +44,7 @@ const linesOfSide = ({ side, files, requests }: Pick<Observed, "side" | "files" 
     side,
     kind: "request",
     url: request.url,
-    isFailed: hasFailed(request),
+    isFailed: hasRequestFailed(request),
     atMs: request.atMs,
     request,
     file: null,
@@ -124,13 +125,21 @@ const onlyOnce = [
   },
 ] as const;
 
-/** Warnings about the files of a run, in complete sentences. `libraries` are those of the catalogue. */
+/**
+ * Warnings about the files of a run, in complete sentences. `libraries` are those of the catalogue. Of another host's
+ * file only the page knows whether it failed: those are `failed`.
+ */
 export const fileWarnings = (
   files: readonly Pick<LoadedFile, "url" | "status">[],
   libraries: readonly Library[],
+  failed: readonly Pick<FailedAsset, "url">[] = [],
 ): string[] => {
   const t = messages.get();
-  const urls = [...new Set(files.map(({ url }) => url.split(/[?#]/)[0] ?? url))];
+  const failedUrls = new Set(failed.map(({ url }) => url));
+  const hasFailed = (file: Pick<LoadedFile, "url" | "status">) =>
+    isErrorAnswer(file) || failedUrls.has(file.url);
+  const loaded = files.filter((file) => !hasFailed(file));
+  const urls = [...new Set(loaded.map(({ url }) => url.split(/[?#]/)[0] ?? url))];
   const wantedOnce = [
     ...onlyOnce.map(({ what, why, pattern }) => ({
       what: what(),
@@ -147,8 +156,8 @@ export const fileWarnings = (
     if (times < 2) return [];
     return times === 2 ? t.loadedTwice(places) : t.loadedOften({ ...places, times });
   });
-  const failed = files.filter(isErrorAnswer).length;
-  return failed > 0 ? [...twice, t.filesFailed(failed)] : twice;
+  const failures = files.filter(hasFailed).length;
+  return failures > 0 ? [...twice, t.filesFailed(failures)] : twice;
 };
 
 /** True for a release's core script, minified or not, wherever it is served from. */

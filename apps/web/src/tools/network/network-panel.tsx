@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
-import { chooseExampleAnswers } from "../../result/running.ts";
+import { chooseExampleAnswers, runOf } from "../../result/running.ts";
 import type { ExampleAnswers } from "../../result/state.ts";
 import { Button } from "../../ui/button.tsx";
 import toolRow from "../../ui/tool-row.module.css";
@@ -44,8 +44,12 @@ export const NetworkTab = () => {
     [lines, kind],
   );
   const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries);
+  const failed = [
+    useWorkspace((workspace) => runOf(workspace, 0)?.failedAssets),
+    useWorkspace((workspace) => runOf(workspace, 1)?.failedAssets),
+  ];
   const warnings = sides.flatMap(({ side, files: own }) =>
-    fileWarnings(own, libraries ?? []).map((text) => ({ side, text })),
+    fileWarnings(own, libraries ?? [], failed[side]).map((text) => ({ side, text })),
   );
   const size = sizeText(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0));
   return (
