@@ -27,6 +27,7 @@ const lanes = {
   build: [words("node scripts/build.mjs")],
   unit: [vitest],
   postgres: [[...vitest, "--config=vitest.postgres.config.ts"]],
+  component: [[...vitest, "--config=vitest.component.config.ts"]],
   browser: [words("playwright test --config e2e/playwright.config.ts")],
 };
 

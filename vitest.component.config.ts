@@ -1,0 +1,31 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { scriptAsText } from "./apps/web/script-as-text.ts";
+import { findBrowser } from "./e2e/browser/find-browser.ts";
+
+/** Components in the browser tests' Chromium, with their real style sheets: all files in one page, each in a frame. */
+export default defineConfig({
+  plugins: [scriptAsText()],
+  // As in apps/web/vite.config.ts.
+  css: {
+    transformer: "lightningcss",
+    lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } },
+  },
+  test: {
+    include: ["apps/web/src/**/*.component.test.tsx"],
+    testTimeout: 15_000,
+    fileParallelism: false,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 720 },
+      provider: playwright({
+        launchOptions: await findBrowser(),
+        contextOptions: { locale: "en-GB", timezoneId: "UTC" },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
