@@ -102,11 +102,11 @@ test("lines are written, edited, moved and removed using only the keyboard", asy
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(linesOf(page)).toHaveText(["Expect that document.title === 'Result' becomes true"]);
+  await expect(linesOf(page)).toHaveText(["Expect that document.title === 'Result' is true"]);
 
   await editor.addExpectation("No uncaught error");
   await editor.addExpectation("No console error");
-  const first = editor.button("Edit: Expect that document.title === 'Result' becomes true");
+  const first = editor.button("Edit: Expect that document.title === 'Result' is true");
   await first.focus();
   await keyboard.press("Alt+ArrowDown");
   await expect(first).toBeFocused();
@@ -117,7 +117,7 @@ test("lines are written, edited, moved and removed using only the keyboard", asy
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(linesOf(page)).toHaveText([/uncaught/, /1 === 2/, /console/]);
-  await editor.button("Edit: Expect that 1 === 2 becomes true").focus();
+  await editor.button("Edit: Expect that 1 === 2 is true").focus();
   await keyboard.press("Delete");
   await expect(linesOf(page)).toHaveText([/uncaught/, /console/]);
   await expect(editor.button("Edit: Expect no console error")).toBeFocused();
@@ -150,7 +150,6 @@ test("a document that hangs is no verdict, the editor stays usable, and the resu
 });
 
 const hostile = {
-  "opens a dialog": ["<script>alert(1)</script>", "The document opened a dialog"],
   floods: [
     `<script>setInterval(() => { for (let i = 0; i < 1000; i += 1) parent.postMessage({}, "*") })</script>`,
     "The document flooded the editor with messages.",

@@ -67,7 +67,7 @@ test("a hostile document cannot run, with its reason, and changes no verdict", a
     ["cannot-run", "The document posed as the runner."],
     ["cannot-run", "The document hung."],
     ["cannot-run", "The document navigated away."],
-    ["bad", "Expected that false becomes true. Found: false"],
+    ["bad", "Expected that false is true. Found: false"],
   ]);
   await expectAsSchema("check", ended.stdout);
   await rm(folder, { recursive: true });

@@ -40,7 +40,8 @@ const judged: Record<string, Judged[]> = {
     ["good", "<script>console.warn('odd')</script>", noConsoleError],
     ["good", "<script>fetch('/rows')</script>", { expect: "request", url: "/rows", isMade: true }],
     ["bad", "<script>fetch('/rows')</script>", { expect: "request", url: "/rows", isMade: false }],
-    ["cannot-run", "<script>alert(1)</script>", noError],
+    ["good", "<script>alert(1)</script>", { expect: "dialog", match: contains("1") }],
+    ["bad", "<script>alert(1)</script>", { expect: "no-dialog" }],
     [
       "cannot-run",
       "<script>setTimeout(() => { location = 'about:blank' }, 20)</script>",
@@ -93,7 +94,7 @@ const judged: Record<string, Judged[]> = {
       { expect: "result-text", match: contains("Done") },
       [{ do: "double-click", target: { by: "test-id", id: "go" } }],
     ],
-    ["bad", fields, noError, [{ do: "click", target: { by: "text", text: "Nowhere" } }]],
+    ["cannot-run", fields, noError, [{ do: "click", target: { by: "text", text: "Nowhere" } }]],
     ["good", fields, { expect: "attribute", target: by("button"), name: "data-testid", value: "go" }],
     ["good", table, js("$.fn.bootstrapTable.VERSION.startsWith('1.18.')")],
     ["bad", table, js("$.fn.bootstrapTable.VERSION.startsWith('1.18.')")],

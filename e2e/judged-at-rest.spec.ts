@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { Check } from "@online-editor/contract/check";
 import { CheckResults } from "@online-editor/contract/judgement";
 import { checkElement } from "@online-editor/run/check-element";
-import { inertInterfaces } from "@online-editor/run/inert-interfaces";
 import { expect, test } from "@playwright/test";
-import { isDone, lateChanges, lateExpressions, lead } from "./at-rest/late-changes.ts";
+import { isDone, lateChanges, lead } from "./at-rest/late-changes.ts";
 import { outputOf } from "./product/command-line.ts";
 
 const table = `<table id="cities" data-toggle="table" data-search="true"><thead><tr><th>City</th></tr></thead><tbody><tr><td>Oslo</td></tr></tbody></table>`;
@@ -33,7 +32,6 @@ const atRest: Record<string, [code: string, check: object]> = {
       ],
     },
   ],
-  step: [table, { steps: [{ do: "click", target: never.target }], expectations: [isDone] }],
 };
 
 /** Judges documents that contain their checks, in one call. */
@@ -65,10 +63,6 @@ test("a late change is awaited, whatever causes it", async () => {
   const documents = Object.fromEntries([
     ...Object.entries(lateChanges).map(
       ([name, code]) => [name, [lead + code, { expectations: [isDone], withinSeconds }]] as const,
-    ),
-    ...Object.entries(lateExpressions).map(
-      ([name, code]) =>
-        [name, [lead, { expectations: [{ expect: "expression", code }], withinSeconds }]] as const,
     ),
   ]) as Record<string, [string, object]>;
   const found = await judged(
@@ -106,28 +100,75 @@ test("what a page at rest does not show is bad at once", async () => {
   expect(performance.now() - startedAt).toBeLessThan(120_000);
 });
 
-test("an interface that is not noticed acts in no way of its own", async ({ page }) => {
-  // Some exist only where a page is trusted, as on localhost.
-  await page.route("http://localhost/", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto("http://localhost/");
-  const found = await page.evaluate((names) => {
-    const globals = window as unknown as Record<string, (new () => unknown) | undefined>;
-    const acting: string[] = [];
-    let known = 0;
-    for (const name of names) {
-      const type = globals[name];
-      if (!type) continue;
-      known += 1;
-      const own = Object.getOwnPropertyDescriptors(type);
-      if (Object.values(own).some(({ value }) => typeof value === "function")) acting.push(name);
-      try {
-        acting.push(`${name}: ${typeof new type()}`);
-      } catch (error) {
-        if (!String(error).includes("Illegal constructor")) acting.push(`${name}: ${String(error)}`);
-      }
-    }
-    return { acting, known };
-  }, inertInterfaces);
-  expect(found.acting).toEqual([]);
-  expect(found.known).toBeGreaterThan(100);
+const shows = (text: string) => ({ expect: "result-text", match: { how: "contains", text } });
+const page3 = { by: "text", text: "page 3" };
+const transient = `<p id="p">page 3</p>
+  <script>setTimeout(() => { document.querySelector("#p").textContent = "page 1" }, 60)</script>`;
+const press = (code: string) => `<button onclick="${code}">Go</button><p id="p">ready</p>
+  <script>const say = (text) => { document.querySelector("#p").textContent = text }</script>`;
+const afterGo = (...expectations: object[]) => ({
+  steps: [{ do: "click", target: { by: "role", role: "button", name: "Go" } }],
+  expectations,
+});
+
+test("verdicts are those of the page at rest, with its dialogs, files and hangs", async () => {
+  const found = await judged(
+    {
+      "for-a-moment": [transient, { expectations: [shows("page 3")] }],
+      "at-rest": [transient, { expectations: [shows("page 1")] }],
+      "at-some-time": [transient, { expectations: [{ expect: "appears", target: page3 }, shows("page 1")] }],
+      "not-at-any-time": [
+        "<p>page 1</p>",
+        { expectations: [{ expect: "appears", target: page3 }], withinSeconds: 1 },
+      ],
+      "no-field": [
+        "<p>Text</p>",
+        {
+          steps: [
+            { do: "click", target: { by: "text", text: "Text" } },
+            { do: "fill", target: { by: "label", text: "Aisle" }, value: "3" },
+          ],
+          expectations: [shows("Text")],
+        },
+      ],
+      alert: [
+        press("alert('Sorted')"),
+        afterGo({ expect: "dialog", match: { how: "contains", text: "Sorted" } }),
+      ],
+      confirm: [press("say(confirm('Sure?') + prompt('Name', 'Ann'))"), afterGo(shows("trueAnn"))],
+      "injected-script": ["<img src=x onerror=alert(1)>", { expectations: [{ expect: "no-dialog" }] }],
+      file: [
+        press(
+          "const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['id;tea'])); a.download = 'tea.csv'; a.dispatchEvent(new MouseEvent('click'))",
+        ),
+        afterGo({ expect: "file", match: { how: "contains", text: "id;tea" } }),
+      ],
+      "no-file": [press("say('none')"), afterGo({ expect: "file", match: { how: "contains", text: "id" } })],
+      hang: ["<p>before</p><script>for (;;) {}</script>", { expectations: [shows("before")] }],
+      "hang-expected-not": [
+        "<p>before</p><script>for (;;) {}</script>",
+        { expectations: [{ expect: "no-hang" }] },
+      ],
+      "hang-on-a-step": [press("for (;;) {}"), afterGo({ expect: "no-hang" })],
+    },
+    "2",
+  );
+  expect(found).toEqual({
+    "for-a-moment": ["bad", "Expected that the text of the result contains “page 3”. Found: “page 1”"],
+    "at-rest": ["good", ""],
+    "at-some-time": ["good", ""],
+    "not-at-any-time": [
+      "bad",
+      "Expected that text “page 3” is visible at some time. Found: nothing that matches",
+    ],
+    "no-field": ["cannot-run", "Step 2: no field “Aisle”"],
+    alert: ["good", ""],
+    confirm: ["good", ""],
+    "injected-script": ["bad", "Expected no dialog. Found: 1"],
+    file: ["good", ""],
+    "no-file": ["bad", "Expected that a downloaded file contains “id”. Found: no file"],
+    hang: ["cannot-run", "The document hung."],
+    "hang-expected-not": ["bad", "The document hung."],
+    "hang-on-a-step": ["bad", "The document hung."],
+  });
 });

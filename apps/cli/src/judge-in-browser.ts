@@ -10,7 +10,7 @@ import {
   type ReadCheckedRun,
   runCheckedPage,
 } from "@online-editor/run";
-import type { ConsoleMessage, Page, Request, Response, WebError } from "playwright-core";
+import type { ConsoleMessage, Dialog, Page, Request, Response, WebError } from "playwright-core";
 import type { HostPage, HostPages } from "./host-pages.ts";
 import type { Product } from "./product.ts";
 import { seeShown } from "./suites/see-shown.ts";
@@ -195,7 +195,8 @@ const endedEarly = (page: Page, stop: AbortSignal, mostMs: number) => {
     resolve({ ended, messages: [], report: null });
   };
   const ends = {
-    dialog: endAs("dialog"),
+    // Of a frame in the document: the document's own are answered in its page.
+    dialog: (dialog: Dialog) => void dialog.accept(),
     crash: endAs("hung"),
     close: endAs("stopped"),
     stop: endAs("stopped"),

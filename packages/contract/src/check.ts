@@ -102,8 +102,12 @@ export type RecordedLook = z.infer<typeof RecordedLook>;
 export const Expectation = z.discriminatedUnion("expect", [
   z.strictObject({ expect: z.literal("no-uncaught-error") }),
   z.strictObject({ expect: z.literal("no-console-error") }),
+  /** Without it, a document that hangs cannot be judged. */
+  z.strictObject({ expect: z.literal("no-hang") }),
   z.strictObject({ expect: z.literal("exists"), target: Target }),
   z.strictObject({ expect: z.literal("visible"), target: Target }),
+  /** Visible at some time since the check began; every other expectation is judged once the page is at rest. */
+  z.strictObject({ expect: z.literal("appears"), target: Target }),
   z.strictObject({ expect: z.literal("count"), target: Target, count: z.int().min(0) }),
   z.strictObject({ expect: z.literal("text"), target: Target, match: TextMatch }),
   z.strictObject({ expect: z.literal("value"), target: Target, value: z.string().max(checkBounds.text) }),
@@ -126,6 +130,11 @@ export const Expectation = z.discriminatedUnion("expect", [
   }),
   /** A request by fetch or XMLHttpRequest whose URL contains a text. */
   z.strictObject({ expect: z.literal("request"), url: text, isMade: z.boolean().default(true) }),
+  /** What an alert, a confirmation or a prompt says; a check answers it with OK. */
+  z.strictObject({ expect: z.literal("dialog"), match: TextMatch }),
+  z.strictObject({ expect: z.literal("no-dialog") }),
+  /** A file that the document offers for download, by its name and text: `tea.csv: id;tea`. */
+  z.strictObject({ expect: z.literal("file"), match: TextMatch }),
   /** The first ten elements of a target look as recorded; null: not recorded yet. */
   z.strictObject({
     expect: z.literal("stays-as-it-is"),
@@ -143,7 +152,7 @@ export type Expectation = z.infer<typeof Expectation>;
 export const Check = z.strictObject({
   steps: z.array(Step).max(checkBounds.steps).default([]),
   expectations: z.array(Expectation).min(1).max(checkBounds.expectations),
-  /** How long each step and expectation may take, in seconds. */
+  /** How long each step, and the page's coming to rest after the last one, may take, in seconds. */
   withinSeconds: z.number().min(0.1).max(60).default(5),
   /** Good when the check does not hold: for a check that describes what a reporter sees. */
   isNegated: z.boolean().default(false),
@@ -162,34 +171,30 @@ export const maxCheckLength = 20_000;
 const found = z.string().max(checkBounds.found);
 
 /** What the page of a checked run reports of its check. Only its form is trusted. */
-export const CheckReport = z.discriminatedUnion("type", [
-  z.strictObject({
-    type: z.literal("checked"),
-    /** The step that failed, and why; null: none did. */
-    failedStep: z.strictObject({ step: z.int().min(0).max(checkBounds.steps), why: found }).nullable(),
-    /** In the order of the check; empty after a failed step. */
-    expectations: z
-      .array(
-        z.strictObject({
-          holds: z.boolean(),
-          found,
-          /** It could not be judged; `found` says why. */
-          isImpossible: z.boolean().optional(),
-          /** What an expectation that has no recording yet would record. */
-          recorded: RecordedLook.optional(),
-        }),
-      )
-      .max(checkBounds.expectations),
-    /** The start of the page's readable text. */
-    text: z.string().max(checkBounds.page),
-    /** The library's events that fired, in the order in which each did first. */
-    events: z
-      .array(z.strictObject({ name: z.string().max(checkBounds.eventName), times: z.int().positive() }))
-      .max(checkBounds.events),
-  }),
-  /** The document opened a dialog, which nobody answers during a check. */
-  z.strictObject({ type: z.literal("dialog"), kind: z.enum(["alert", "confirm", "prompt", "print"]) }),
-]);
+export const CheckReport = z.strictObject({
+  type: z.literal("checked"),
+  /** The step that could not be carried out, and why: `missing`, `hidden` or a sentence; null: all were. */
+  failedStep: z.strictObject({ step: z.int().min(0).max(checkBounds.steps), why: found }).nullable(),
+  /** In the order of the check; empty after a failed step. */
+  expectations: z
+    .array(
+      z.strictObject({
+        holds: z.boolean(),
+        found,
+        /** It could not be judged; `found` says why. */
+        isImpossible: z.boolean().optional(),
+        /** What an expectation that has no recording yet would record. */
+        recorded: RecordedLook.optional(),
+      }),
+    )
+    .max(checkBounds.expectations),
+  /** The start of the page's readable text. */
+  text: z.string().max(checkBounds.page),
+  /** The library's events that fired, in the order in which each did first. */
+  events: z
+    .array(z.strictObject({ name: z.string().max(checkBounds.eventName), times: z.int().positive() }))
+    .max(checkBounds.events),
+});
 export type CheckReport = z.infer<typeof CheckReport>;
 
 /** The first message of a page that can be checked, sent to the editor's window with the check's port. */

@@ -60,6 +60,16 @@ export const describeExpectation = (expectation: Expectation): string => {
       return "no uncaught error";
     case "no-console-error":
       return "no console error";
+    case "no-hang":
+      return "that the document does not hang";
+    case "appears":
+      return `that ${describeTarget(expectation.target)} is visible at some time`;
+    case "dialog":
+      return `that a dialog’s text ${describeMatch(expectation.match)}`;
+    case "no-dialog":
+      return "no dialog";
+    case "file":
+      return `that a downloaded file ${describeMatch(expectation.match)}`;
     case "exists":
       return `that ${describeTarget(expectation.target)} exists`;
     case "visible":
@@ -75,7 +85,7 @@ export const describeExpectation = (expectation: Expectation): string => {
     case "result-text":
       return `that the text of the result ${describeMatch(expectation.match)}`;
     case "expression":
-      return `that ${expectation.code} becomes true`;
+      return `that ${expectation.code} is true`;
     case "event":
       return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}${
         expectation.argument === undefined ? "" : ` with “${expectation.argument}” in an argument`

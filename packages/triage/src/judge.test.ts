@@ -38,12 +38,25 @@ test("the reason of a bad run names what was expected and what was found", () =>
   });
 });
 
-test("a failed step makes a run bad", () => {
-  const run = report({ failedStep: { step: 0, why: "It is not there." }, expectations: [] });
-  expect(judge(check, run)).toMatchObject({
-    verdict: "bad",
-    reason: "Step 1 failed: click button “Refresh”. It is not there.",
-  });
+test("a step that cannot be carried out is no verdict, also of a negated check", () => {
+  const after = (why: string) => report({ failedStep: { step: 0, why }, expectations: [] });
+  for (const isNegated of [false, true])
+    expect(judge({ ...check, isNegated }, after("missing"))).toMatchObject({
+      verdict: "cannot-run",
+      reason: "Step 1: no button “Refresh”",
+    });
+  expect(judge(check, after("hidden")).reason).toBe("Step 1: button “Refresh” is hidden");
+  expect(judge(check, after("It is no field.")).reason).toBe(
+    "Step 1: click button “Refresh”. It is no field.",
+  );
+});
+
+test("a hang is no verdict, unless it is expected that the document does not hang", () => {
+  const hung = { ended: "hung" as const, why: "The document hung." };
+  expect(judge(check, hung)).toMatchObject({ verdict: "cannot-run", reason: "The document hung." });
+  const expecting = Check.parse({ expectations: [{ expect: "no-hang" }] });
+  expect(judge(expecting, hung)).toMatchObject({ verdict: "bad", reason: "The document hung." });
+  expect(judge({ ...expecting, isNegated: true }, hung)).toMatchObject({ verdict: "good" });
 });
 
 test("a report that lacks an expectation is bad, and a surplus one is ignored", () => {

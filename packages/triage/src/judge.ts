@@ -1,11 +1,10 @@
-import type { Check, CheckReport } from "@online-editor/contract/check";
+import type { Check, CheckReport, Step } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
-import { describeExpectation, describeStep } from "./describe-check.ts";
-
-type CheckReported = Extract<CheckReport, { type: "checked" }>;
+import { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 
 /** How the run of a check ended: with a report, or without one for a reason in one sentence. */
-export type CheckedRun = { ended: "checked"; report: CheckReported } | { ended: "impossible"; why: string };
+export type CheckedRun =
+  { ended: "checked"; report: CheckReport } | { ended: "impossible" | "hung"; why: string };
 
 /**
  * Judges a run. `errors` are the uncaught errors of its page, `fitted` the adjustments of its selection to the release.
@@ -16,7 +15,11 @@ export const judge = (
   { errors = [], fitted = [] }: { errors?: readonly string[]; fitted?: readonly string[] } = {},
 ): Judgement => {
   const evidence = { expectations: [], errors: [...errors], text: "", fitted: [...fitted] };
-  if (run.ended === "impossible") return { verdict: "cannot-run", reason: run.why, evidence };
+  if (run.ended === "hung" && check.expectations.some(({ expect }) => expect === "no-hang"))
+    return check.isNegated
+      ? { verdict: "good", reason: "", evidence }
+      : { verdict: "bad", reason: run.why, evidence };
+  if (run.ended !== "checked") return { verdict: "cannot-run", reason: run.why, evidence };
   const { report } = run;
   const expectations = report.expectations.slice(0, check.expectations.length).map((reported, at) => {
     const expectation = check.expectations[at];
@@ -25,7 +28,7 @@ export const judge = (
   });
   const fullEvidence = { ...evidence, expectations, text: report.text };
   const failure = failureIn(check, report, expectations);
-  const impossible = impossibleIn(report);
+  const impossible = impossibleIn(check, report);
   if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: fullEvidence };
   if (check.isNegated)
     return failure === null
@@ -34,10 +37,18 @@ export const judge = (
   return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: fullEvidence };
 };
 
-/** The reason when nothing failed but something could not be judged; null otherwise. */
-const impossibleIn = ({ failedStep, expectations }: CheckReported): string | null => {
-  if (failedStep || expectations.some(({ holds, isImpossible }) => !holds && !isImpossible)) return null;
+/** Why the run is no verdict: a step that could not be carried out, or what could not be judged where nothing failed. */
+const impossibleIn = ({ steps }: Check, { failedStep, expectations }: CheckReport): string | null => {
+  const step = failedStep && steps[failedStep.step];
+  if (step) return `Step ${failedStep.step + 1}: ${whyNot(step, failedStep.why)}`;
+  if (expectations.some(({ holds, isImpossible }) => !holds && !isImpossible)) return null;
   return expectations.find(({ isImpossible }) => isImpossible)?.found ?? null;
+};
+
+const whyNot = (step: Step, why: string): string => {
+  const target = "target" in step && step.target ? describeTarget(step.target) : "target";
+  if (why === "missing") return `no ${target}`;
+  return why === "hidden" ? `${target} is hidden` : `${describeStep(step)}. ${why}`;
 };
 
 /**
@@ -46,13 +57,9 @@ const impossibleIn = ({ failedStep, expectations }: CheckReported): string | nul
  */
 const failureIn = (
   check: Check,
-  { failedStep, expectations: reported }: CheckReported,
+  { expectations: reported }: CheckReport,
   expectations: readonly { expected: string; holds: boolean; found: string }[],
 ): string | null => {
-  if (failedStep) {
-    const step = check.steps[failedStep.step];
-    return `Step ${failedStep.step + 1} failed${step ? `: ${describeStep(step)}` : ""}. ${failedStep.why}`;
-  }
   const at = reported.findIndex(({ holds, isImpossible }) => !holds && !isImpossible);
   const failed = expectations[at];
   if (failed) return `Expected ${failed.expected}. Found: ${failed.found}`;

@@ -52,9 +52,9 @@ describe("it shows something else", () => {
       { ...failing("3 of tr", "0"), errors: ["$ is not defined"] },
     ],
     [
-      "where a step fails",
+      "where a step cannot be carried out",
       failing("3 of tr", "2"),
-      { ...failing("3 of tr", "0"), reason: "Step 1 failed: click #a." },
+      { verdict: "cannot-run" as const, reason: "Step 1: no #a" },
     ],
   ])("%s", (_, before, now) => {
     expect(showsSame(judgement(before), judgement(now))).toBe(false);

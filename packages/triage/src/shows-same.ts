@@ -46,7 +46,7 @@ export const createSides = <One extends Side>(sides: readonly One[]): Sides<One>
  */
 const failureIn = ({ reason, evidence }: Judgement): string => {
   const failed = evidence.expectations.find(({ holds }) => !holds);
-  if (reason.startsWith("Step ") || !failed) return reason;
+  if (!failed) return reason;
   const { expected, found } = failed;
   return /^no (?:uncaught|console) error$/.test(expected) ? `${expected}: ${withoutPlaces(found)}` : expected;
 };

@@ -8,13 +8,10 @@ import type { CheckEnd, RawCheckedRun } from "./run-checked-page.ts";
 /** The parsed result of a checked run: its run with errors and files, and the report, or why there is no usable one. */
 export interface ReadCheckedRun {
   run: Run;
-  outcome:
-    | { ended: "checked"; report: Extract<CheckReport, { type: "checked" }> }
-    | { ended: "impossible"; why: string };
+  outcome: { ended: "checked"; report: CheckReport } | { ended: "impossible" | "hung"; why: string };
 }
 
 const reasons: Record<Exclude<CheckEnd, "unfetched">, string> = {
-  dialog: "The document opened a dialog, which nobody can answer in a check.",
   flooded: "The document flooded the editor with messages.",
   forged: "The document posed as the runner.",
   hung: "The document hung.",
@@ -35,6 +32,7 @@ export const readCheckedRun = (
     return read.success ? afterMessage(before, read.data, pageUrlOf(before)) : before;
   }, started);
   const impossible = (why: string): ReadCheckedRun => ({ run, outcome: { ended: "impossible", why } });
+  if (ended === "hung") return { run, outcome: { ended, why: reasons.hung } };
   if (ended !== "reported" && ended !== "unfetched") return impossible(reasons[ended]);
   const { version } = run.library;
   if (ended === "unfetched" || isReleaseMissing(run))
@@ -47,7 +45,6 @@ export const readCheckedRun = (
       `The document is a whole page that loads no ${library.title}: nothing of ${version} ran.`,
     );
   const read = CheckReport.safeParse(report);
-  if (!read.success || read.data.type !== "checked")
-    return impossible("The check's report could not be read.");
+  if (!read.success) return impossible("The check's report could not be read.");
   return { run, outcome: { ended: "checked", report: read.data } };
 };

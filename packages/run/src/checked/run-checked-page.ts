@@ -23,15 +23,7 @@ export interface CheckedPage {
 
 /** Why a run ended without a report. */
 export type CheckEnd =
-  | "dialog"
-  | "flooded"
-  | "forged"
-  | "hung"
-  | "navigated"
-  | "never-loaded"
-  | "never-reported"
-  | "stopped"
-  | "unfetched";
+  "flooded" | "forged" | "hung" | "navigated" | "never-loaded" | "never-reported" | "stopped" | "unfetched";
 
 /** True when a run with this end may only have been slow and is worth a second try. */
 export const mayHaveBeenSlow = (ended: RawCheckedRun["ended"] | null): boolean =>
@@ -173,10 +165,7 @@ export const runCheckedPage = (
         checkPort = port;
         port.onmessage = (event: MessageEvent<unknown>) => {
           const { data: report } = event;
-          const isDialog =
-            typeof report === "object" && report !== null && "type" in report && report.type === "dialog";
-          if (isDialog) end("dialog", report);
-          else if (hasLoaded) end("reported", report);
+          if (hasLoaded) end("reported", report);
           // The order of the two ports is not guaranteed.
           else early ??= { report };
         };

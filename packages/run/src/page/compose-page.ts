@@ -1,6 +1,5 @@
 import type { RunConfig, Settings } from "@online-editor/contract";
 import type { Insertion } from "../document/place-in-document.ts";
-import { mayImport } from "../runner/check/rest/may-import.ts";
 import { pageStart } from "../document/whole-page.ts";
 import { assetUrl } from "./asset-url.ts";
 import { withScriptPlaces } from "./script-places.ts";
@@ -64,9 +63,7 @@ export const composePage = (
     `${mode(runner)} data-run="${escapeData(JSON.stringify(config))}"`,
   );
   const { run, editorOrigin, events } = config;
-  const checkData = escapeData(
-    JSON.stringify({ run, editorOrigin, events, mayImport: textsOf(files, config).some(mayImport) }),
-  );
+  const checkData = escapeData(JSON.stringify({ run, editorOrigin, events }));
   const checkElement = isChecked ? [scriptElement(check, `${mode(check)} data-check="${checkData}"`)] : [];
   const recordData = escapeData(JSON.stringify({ run, editorOrigin }));
   const recordElement = isRecorded
@@ -109,11 +106,6 @@ const inserting = (text: string, code: string, at: number): ComposedPage => {
     inserted: { line: code.slice(0, at).split(/\r\n|\r|\n/).length, characters: text.length },
   };
 };
-
-const textsOf = ({ markup }: DocumentFiles, { inTurn = [] }: RunConfig) => [
-  markup,
-  ...inTurn.map((script) => ("code" in script ? script.code : "")),
-];
 
 /** Escapes a text for a quoted attribute that a script reads: every character is kept, on one line. */
 const escapeData = (text: string) =>

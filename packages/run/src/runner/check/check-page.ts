@@ -7,10 +7,11 @@ import { watchEvents } from "../watch-events.ts";
 import { watchRequests } from "../watch-requests.ts";
 import { type PageActivity, look } from "./look.ts";
 import type { LookResult } from "./look-recorded.ts";
-import { readsOnly } from "./rest/reads-only.ts";
-import { watchRest } from "./rest/watch-rest.ts";
-import { cut, later, now, pause, textOfPage } from "./originals.ts";
+import { answerDialogs, keepDownloads } from "./dialogs-and-files.ts";
+import { elementOf } from "./find-target.ts";
+import { cut, isVisible, later, now, pause, textOfPage } from "./originals.ts";
 import { takeStep } from "./take-step.ts";
+import { watchRest } from "./watch-rest.ts";
 
 /**
  * Carries out a check in the page that it judges. It is inserted after the runner, only in the pages of checked runs,
@@ -20,7 +21,7 @@ const element = document.currentScript;
 const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
   RunConfig,
   "run" | "editorOrigin" | "events"
-> & { mayImport: boolean };
+>;
 element?.remove();
 // A release must not be judged by what the document stored on another one.
 replaceStorage(window);
@@ -30,9 +31,12 @@ const { postMessage } = MessagePort.prototype;
 const { addEventListener } = window;
 const { port1: port, port2: editorsPort } = new MessageChannel();
 const pollMs = 40;
-/** A page counts as free of errors after this long without activity. */
-const quietMs = 120;
-const longest = { found: 500, page: 2000, eventName: 100 };
+/** A page is at rest after this long without activity: whatever does not show here has come by then. */
+const quietMs = 400;
+/** Before a step, where a person would have waited no longer than `patienceMs`. */
+const quietBeforeStepMs = 100;
+const patienceMs = 1000;
+const longest = { found: 500, page: 2000, eventName: 100, said: 1_000_000 };
 const maxEvents = 50;
 const maxEntries = 200;
 /** The least time for an expression, however late it is evaluated. */
@@ -48,13 +52,25 @@ const consoleErrors: string[] = [];
 const requests: string[] = [];
 const events: Record<string, number> = { __proto__: null } as never;
 const eventArguments: Record<string, unknown[][]> = { __proto__: null } as never;
-const activity: PageActivity = { errors, consoleErrors, requests, events, eventArguments };
+const dialogs: string[] = [];
+const files: string[] = [];
+const appeared = new Set<Expectation>();
+const activity: PageActivity = {
+  errors,
+  consoleErrors,
+  requests,
+  events,
+  eventArguments,
+  dialogs,
+  files,
+  appeared,
+};
 let underWay = 0;
-let lastAt = now();
+const rest = watchRest(window, () => underWay);
 
-const record = (list: string[], text: string) => {
-  lastAt = now();
-  if (list.length < maxEntries) list[list.length] = short(text);
+const record = (list: string[], text: string, most: number = longest.found) => {
+  rest.noteChange();
+  if (list.length < maxEntries) list[list.length] = cut(text, most);
 };
 
 addEventListener.call(
@@ -80,7 +96,7 @@ watchedConsole.error = (...values) => {
 };
 
 watchEvents(document, config.events, ({ name, args }) => {
-  lastAt = now();
+  rest.noteChange();
   events[name] = (events[name] ?? 0) + 1;
   const fired = (eventArguments[name] ??= []);
   if (fired.length < maxEvents) fired[fired.length] = args;
@@ -94,19 +110,19 @@ watchRequests(window, {
       record(requests, url);
     } else {
       underWay -= 1;
-      lastAt = now();
+      rest.noteChange();
     }
   },
 });
 
-// Nobody is there to answer a dialog.
-for (const kind of ["alert", "confirm", "prompt", "print"] as const)
-  Reflect.set(window, kind, () => {
-    send({ type: "dialog", kind });
-    return kind === "confirm" ? false : kind === "prompt" ? null : undefined;
-  });
-
-const rest = watchRest(window, { countRequests: () => underWay, mayImport: config.mayImport });
+answerDialogs(window, (text) => {
+  record(dialogs, text, longest.said);
+});
+keepDownloads(window, async (name, text) => {
+  underWay += 1;
+  record(files, `${name}: ${await text.catch(messageOf)}`, longest.said);
+  underWay -= 1;
+});
 
 const hasLoaded = new Promise<void>((resolve) => {
   addEventListener.call(window, "load", () => {
@@ -115,78 +131,68 @@ const hasLoaded = new Promise<void>((resolve) => {
   });
 });
 
-/** What must not happen, and what is to be recorded, is judged after everything else. */
-const comesLast = (expectation: Expectation) =>
-  expectation.expect === "no-uncaught-error" ||
-  expectation.expect === "no-console-error" ||
-  (expectation.expect === "request" && !expectation.isMade) ||
-  isToRecord(expectation);
-
-const isToRecord = (expectation: Expectation) =>
-  expectation.expect === "stays-as-it-is" && expectation.recorded === null;
-
-const isAtRest = () => rest.isAtRest({ isAboutLooks: false });
-
-/** True once the result of an expectation can no longer change. */
-const isSettled = (expectation: Expectation) =>
-  (expectation.expect !== "expression" || readsOnly(expectation.code)) &&
-  rest.isAtRest({ isAboutLooks: expectation.expect === "stays-as-it-is" });
-
-/**
- * Waits until nothing is loading and nothing has happened for a moment: errors have occurred by then. A page that is
- * leaving is never idle: it will be gone.
- */
-const waitUntilIdle = async (untilMs: number) => {
-  const startedAt = now();
-  while (
-    now() < untilMs &&
-    (rest.isLeaving() || underWay > 0 || now() - (lastAt > startedAt ? lastAt : startedAt) < quietMs)
-  )
-    await pause(pollMs);
+const waitUntil = async (isSo: () => boolean, untilMs: number) => {
+  while (!isSo() && now() < untilMs) await pause(pollMs);
 };
 
-const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<CheckReport> => {
+/** Notes which of the expectations to appear have, until all have or the check is over. */
+const watchAppearing = (expectations: readonly Expectation[]) => {
+  const waited = expectations.filter((one) => one.expect === "appears");
+  const lookForThem = () => {
+    for (const one of waited)
+      try {
+        const element = appeared.has(one) ? undefined : elementOf(one.target);
+        if (element && isVisible(element)) appeared.add(one);
+      } catch {
+        // What is wrong with a selector is said where it is judged.
+      }
+  };
+  if (waited.length > 0)
+    new MutationObserver(lookForThem).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+  return () => {
+    lookForThem();
+    return appeared.size === waited.length;
+  };
+};
+
+const carryOut = async (
+  { steps, expectations, withinSeconds }: Check,
+  haveAppeared: () => boolean,
+): Promise<CheckReport> => {
   const withinMs = withinSeconds * 1000;
   for (let at = 0; at < steps.length; at += 1) {
     const step = steps[at];
-    const why = step ? await takeStep(step, { untilMs: now() + withinMs, isAtRest }) : null;
-    if (why !== null) {
-      const failedStep = { step: at, why: short(why) };
-      return reportOf(failedStep, []);
-    }
+    if (!step) continue;
+    const startedAt = now();
+    const untilMs = startedAt + withinMs;
+    const soonMs = startedAt + (withinMs < patienceMs ? withinMs : patienceMs);
+    await waitUntil(() => rest.isAtRest(soonMs, quietBeforeStepMs), soonMs);
+    const why = await takeStep(step, { untilMs, isAtRest: () => rest.isAtRest(untilMs, quietMs) });
+    if (why !== null) return reportOf({ step: at, why: short(why) }, []);
   }
   const results: LookResult[] = [];
   const untilMs = now() + withinMs;
-  const lookAt = async (expectation: Expectation, at: number) => {
-    for (;;) {
-      const isLast = isSettled(expectation);
-      const leftMs = untilMs - now();
-      const seen = await look(expectation, activity, leftMs > leastMs ? leftMs : leastMs);
-      results[at] = { ...seen, found: short(seen.found) };
-      if (seen.holds || seen.isImpossible || isLast || now() >= untilMs) return;
-      await pause(pollMs);
-    }
-  };
-  for (let at = 0; at < expectations.length; at += 1) {
-    const expectation = expectations[at];
-    if (expectation && !comesLast(expectation)) await lookAt(expectation, at);
-  }
-  if (expectations.some(comesLast)) await waitUntilIdle(untilMs);
-  for (let at = 0; at < expectations.length; at += 1) {
-    const expectation = expectations[at];
-    if (expectation && isToRecord(expectation)) await lookAt(expectation, at);
-    else if (expectation && comesLast(expectation)) {
-      const { holds, found } = await look(expectation, activity, 0);
-      results[at] = { holds, found: short(found) };
-    }
+  await waitUntil(haveAppeared, untilMs);
+  for (const expectation of expectations) {
+    // An expression may have set something going.
+    await waitUntil(() => rest.isAtRest(untilMs, quietMs), untilMs);
+    const leftMs = untilMs - now();
+    const seen = await look(expectation, activity, leftMs > leastMs ? leftMs : leastMs);
+    results[results.length] = { ...seen, found: short(seen.found) };
   }
   return reportOf(null, results);
 };
 
-type Checked = Extract<CheckReport, { type: "checked" }>;
-
-const reportOf = (failedStep: Checked["failedStep"], expectations: Checked["expectations"]): Checked => {
-  const fired: Checked["events"] = [];
+const reportOf = (
+  failedStep: CheckReport["failedStep"],
+  expectations: CheckReport["expectations"],
+): CheckReport => {
+  const fired: CheckReport["events"] = [];
   for (const name in events)
     if (fired.length < maxEvents)
       fired[fired.length] = { name: cut(name, longest.eventName), times: events[name] ?? 1 };
@@ -198,11 +204,12 @@ port.onmessage = (event) => {
   if (isBegun) return;
   isBegun = true;
   const check = messageIn(event) as Check;
+  const haveAppeared = watchAppearing(check.expectations);
   void (async () => {
     await hasLoaded;
     // After what those handlers put off.
     await pause(0);
-    send(await carryOut(check));
+    send(await carryOut(check, haveAppeared));
   })();
 };
 

@@ -24,6 +24,12 @@ export interface PageActivity {
   /** The arguments of the first times that each event fired. */
   eventArguments: Readonly<Record<string, readonly (readonly unknown[])[]>>;
   requests: readonly string[];
+  /** What its dialogs said. */
+  dialogs: readonly string[];
+  /** The files that it offered for download: name and text. */
+  files: readonly string[];
+  /** Which expectations that something appears have been met. */
+  appeared: ReadonlySet<Expectation>;
 }
 
 /** Looks once; `leftMs` is the time left for an expression. */
@@ -49,6 +55,18 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
       return noneOf(activity.errors);
     case "no-console-error":
       return noneOf(activity.consoleErrors[0] === undefined ? activity.errors : activity.consoleErrors);
+    case "no-hang":
+      return { holds: true, found: "it" };
+    case "appears":
+      return activity.appeared.has(expectation)
+        ? { holds: true, found: "it" }
+        : { holds: false, found: elementOf(expectation.target) ? "it, but hidden" : "nothing that matches" };
+    case "dialog":
+      return oneOf(activity.dialogs, expectation.match, "no dialog");
+    case "no-dialog":
+      return noneOf(activity.dialogs);
+    case "file":
+      return oneOf(activity.files, expectation.match, "no file");
     case "result-text":
       return matched(textOfPage(), expectation.match);
     case "event": {
@@ -125,6 +143,15 @@ const lookAtElement = (
 const noneOf = (errors: readonly string[]): LookResult => {
   const [first] = errors;
   return first === undefined ? { holds: true, found: "none" } : { holds: false, found: first };
+};
+
+const oneOf = (texts: readonly string[], match: TextMatch, none: string): LookResult => {
+  for (const text of texts) {
+    const seen = matched(normal(text), match);
+    if (seen.holds) return seen;
+  }
+  const [first] = texts;
+  return { holds: false, found: first === undefined ? none : `“${first}”` };
 };
 
 const timesText = (times: number) => (times === 0 ? "never" : times === 1 ? "once" : `${times} times`);

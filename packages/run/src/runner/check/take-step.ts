@@ -6,7 +6,7 @@ import { all, isOf, isVisible, normal, now, pause, setValue, wholeText } from ".
 
 const { apply } = Reflect;
 const { dispatchEvent } = EventTarget.prototype;
-const { click, focus } = HTMLElement.prototype;
+const { focus } = HTMLElement.prototype;
 const { scrollIntoView } = Element.prototype;
 const { MouseEvent, PointerEvent, KeyboardEvent, InputEvent, Event } = window;
 const pollMs = 30;
@@ -29,7 +29,7 @@ const keyCodes: Readonly<Record<string, number>> = {
   Delete: 46,
 };
 
-/** How long a step waits for its target: until a time in ms of the page, or until the page is at rest. */
+/** How long a step waits for its target: until a time in ms of the page, or until the page is at rest if it does not wait. */
 interface Patience {
   untilMs: number;
   isAtRest: () => boolean;
@@ -47,20 +47,24 @@ export const takeStep = async (step: Step, patience: Patience): Promise<string |
       return null;
     }
     const target = step.target;
-    const element = target && (await waitFor(target, patience));
-    if (!element) return "It is missing or hidden.";
+    const found =
+      target &&
+      (await waitFor(target, step.do === "wait-for" ? { ...patience, isAtRest: () => false } : patience));
+    if (!found) return "missing";
+    const { element } = found;
+    if (!found.isVisible) return "hidden";
     return act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
   } catch (error) {
     return messageOf(error);
   }
 };
 
-const waitFor = async (target: Target, { untilMs, isAtRest }: Patience): Promise<Element | null> => {
+const waitFor = async (target: Target, { untilMs, isAtRest }: Patience) => {
   for (;;) {
     const isLast = isAtRest();
     const element = elementOf(target);
-    if (element && isVisible(element)) return element;
-    if (isLast || now() >= untilMs) return null;
+    if (element && isVisible(element)) return { element, isVisible: true };
+    if (isLast || now() >= untilMs) return element && { element, isVisible: false };
     await pause(pollMs);
   }
 };
@@ -111,7 +115,7 @@ const clickOn = (element: Element): null => {
   if (element instanceof HTMLElement) apply(focus, element, []);
   send(element, new PointerEvent("pointerup", mouse));
   send(element, new MouseEvent("mouseup", mouse));
-  if (element instanceof HTMLElement) apply(click, element, []);
+  if (element instanceof HTMLElement) element.click();
   else send(element, new MouseEvent("click", mouse));
   return null;
 };

@@ -7,7 +7,7 @@ import { contentLanguage } from "../../../kernel/languages.ts";
 import menu from "../../../ui/menu.module.css";
 import { PlacedMenu } from "../../../ui/placed-menu.tsx";
 import styles from "../check-panel.module.css";
-import { type ExpectationKind, expectationFields } from "./line-draft.ts";
+import { emptyDraft, type ExpectationKind, expectationFields, expectationOf } from "./line-draft.ts";
 import { messages as lineMessages } from "./messages.ts";
 import { messages } from "../messages.ts";
 import { type Proposal, proposalsFrom } from "./proposals.ts";
@@ -74,8 +74,8 @@ const ByHand = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => 
           key={kind}
           className={menu["item"]}
           onClick={() => {
-            if (kind === "no-uncaught-error" || kind === "no-console-error")
-              store.apply((workspace) => addExpectation(workspace, { expect: kind }));
+            const whole = expectationFields[kind].length === 0 && expectationOf(kind, emptyDraft);
+            if (whole) store.apply((workspace) => addExpectation(workspace, whole));
             else onByHand(kind);
           }}
         >
