@@ -106,7 +106,7 @@ export type CommitAnswer = z.infer<typeof CommitAnswer>;
 export const SearchAnswer = z.strictObject({
   /** Newest first; only releases that were judged. */
   verdicts: z.array(z.strictObject({ release: z.string(), verdict: Verdict, reason: z.string() })),
-  /** Before the newest break; null if nothing good came before it. */
+  /** Before the break of the selected release, else before the newest one; null if nothing good came before it. */
   lastGood: z.string().nullable(),
   /** Null: no release is bad. */
   firstBad: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { SearchAnswer, VerdictChange } from "@online-editor/contract/judgement";
-import { judgedAs, type Search } from "./search.ts";
+import { changesIn, judgedAs, meantChange, type Search } from "./search.ts";
 
 /** The answer of a search so far. */
 export const answerOf = (search: Search): SearchAnswer => {
@@ -7,40 +7,11 @@ export const answerOf = (search: Search): SearchAnswer => {
     const judged = judgedAs(search, release);
     return judged ? [{ release, ...judged }] : [];
   });
-  const oldestFirst = [...search.releases].reverse();
-  const conclusive = oldestFirst.flatMap((release) => {
-    const verdict = judgedAs(search, release)?.verdict;
-    return verdict === "good" || verdict === "bad" ? [{ release, verdict }] : [];
-  });
-  const changes = conclusive.flatMap(({ release: to, verdict }, index): VerdictChange[] => {
-    const before = conclusive[index - 1];
-    if (!before || before.verdict === verdict) return [];
-    const from = before.release;
-    const unknown = oldestFirst.slice(oldestFirst.indexOf(from) + 1, oldestFirst.indexOf(to));
-    return [{ from, to, verdict, unknown }];
-  });
-  const newestBreak = changes.findLast(({ verdict }) => verdict === "bad");
-  const oldestBad = conclusive.find(({ verdict }) => verdict === "bad")?.release ?? null;
-  return {
-    verdicts,
-    lastGood: newestBreak?.from ?? null,
-    firstBad: newestBreak?.to ?? oldestBad,
-    changes,
-  };
-};
-
-/**
- * The versions to compare for the cause: both sides of the newest break, else of the last change; null when the verdict
- * never changed.
- */
-export const changeToExplain = ({
-  lastGood,
-  firstBad,
-  changes,
-}: Pick<SearchAnswer, "lastGood" | "firstBad" | "changes">): { from: string; to: string } | null => {
-  if (lastGood !== null && firstBad !== null) return { from: lastGood, to: firstBad };
-  const last = changes.at(-1);
-  return last ? { from: last.from, to: last.to } : null;
+  const changes = changesIn(search);
+  const meant = meantChange(search);
+  const [lastGood, firstBad] = meant?.verdict === "bad" ? [meant.from, meant.to] : [null, null];
+  const oldestBad = verdicts.findLast(({ verdict }) => verdict === "bad")?.release ?? null;
+  return { verdicts, lastGood, firstBad: firstBad ?? oldestBad, changes };
 };
 
 /** The answer in English: “Works up to 1.22.1, broken since 1.22.2.” */

@@ -1,4 +1,4 @@
-export { answerOf, changeToExplain, sentenceOf } from "./answer.ts";
+export { answerOf, sentenceOf } from "./answer.ts";
 export { createBuildsAhead } from "./builds-ahead.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitIn, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
@@ -19,6 +19,7 @@ export {
 export {
   judgedAs,
   next,
+  meantChange,
   nextAfter,
   startSearch,
   recordVerdict,

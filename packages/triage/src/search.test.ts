@@ -1,7 +1,7 @@
 import type { SearchAnswer, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { answerOf, sentenceOf } from "./answer.ts";
-import { judgedAs, next, type Search, startSearch, recordVerdict } from "./search.ts";
+import { judgedAs, meantChange, next, type Search, startSearch, recordVerdict } from "./search.ts";
 
 /** The n-th oldest release of `count`, newest first. */
 const releasesOf = (count: number) => Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
@@ -115,6 +115,43 @@ describe("a bisection", () => {
       const { search, runs } = finish(startSearch(releases, { mode: "bisect" }), history);
       expect([answerOf(search).changes, runs]).toEqual([[], verdict === "cannot-run" ? 57 : 2]);
     }
+  });
+});
+
+describe("the selected release", () => {
+  const verdicts = (["bad", "good", "bad", "good", "bad", "good"] as const).flatMap((verdict) =>
+    repeated(verdict, 4),
+  );
+  const { releases, history } = fixedHistory(verdicts);
+
+  test.each([
+    ["1.2.0", "1.3.0", "1.4.0"],
+    ["1.5.0", "1.7.0", "1.8.0"],
+    ["1.9.0", "1.7.0", "1.8.0"],
+    ["1.13.0", "1.15.0", "1.16.0"],
+    ["1.17.0", "1.15.0", "1.16.0"],
+    ["1.23.0", "1.15.0", "1.16.0"],
+    [null, "1.15.0", "1.16.0"],
+  ])("decides which change is meant: that of %s is %s to %s", (selected, from, to) => {
+    const { search } = finish(startSearch(releases, { selected }), history);
+    expect(meantChange(search)).toMatchObject({ from, to });
+    const isBreak = history(to) === "bad";
+    expect(answerOf(search)).toMatchObject({
+      lastGood: isBreak ? from : null,
+      firstBad: isBreak ? to : "1.0.0",
+    });
+  });
+
+  test("is asked first by a bisection, which then looks for its change", () => {
+    const started = startSearch(releases, { mode: "bisect", selected: "1.9.0" });
+    expect(next(started)).toEqual(["1.9.0"]);
+    const { search } = finish(started, history);
+    const { from, to } = meantChange(search) ?? {};
+    expect([from, to].map((one) => releases.indexOf(one ?? ""))).toEqual([
+      releases.indexOf(to ?? "") + 1,
+      releases.indexOf(from ?? "") - 1,
+    ]);
+    expect(history(to ?? "")).toBe("good");
   });
 });
 

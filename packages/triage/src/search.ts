@@ -1,4 +1,4 @@
-import type { Verdict } from "@online-editor/contract/judgement";
+import type { Verdict, VerdictChange } from "@online-editor/contract/judgement";
 
 /** A verdict on one release, with its reason. */
 export interface Judged {
@@ -19,6 +19,8 @@ export interface Search {
   confirms: boolean;
   /** Newest first. */
   releases: readonly string[];
+  /** The release that the person looks at: the answer is about its verdict; null: about the newest break. */
+  selected: string | null;
   /** The judgements on each release, in chronological order. */
   judged: Readonly<Record<string, readonly Judged[]>>;
 }
@@ -31,8 +33,18 @@ const mostRepeats = 5;
 
 export const startSearch = (
   releases: readonly string[],
-  { mode = "strip", confirms = mode === "strip" }: Partial<Pick<Search, "mode" | "confirms">> = {},
-): Search => ({ mode, confirms, releases, judged: {} });
+  {
+    mode = "strip",
+    confirms = mode === "strip",
+    selected = null,
+  }: Partial<Pick<Search, "mode" | "confirms" | "selected">> = {},
+): Search => ({
+  mode,
+  confirms,
+  releases,
+  selected: selected !== null && releases.includes(selected) ? selected : null,
+  judged: {},
+});
 
 /** Adds a judgement on a release. Ignores releases outside the search. */
 export const recordVerdict = (search: Search, release: string, judged: Judged): Search =>
@@ -85,9 +97,12 @@ const stripPlan = (search: Search): string[] => {
   const { releases } = search;
   const known = verdictsOf(search);
   const ends = [...new Set([0, releases.length - 1])].filter((at) => known[at] === null);
-  const changes = changesIn(known);
-  const open = changes.filter(({ unjudged }) => unjudged.length > 0);
-  const plan = ends.length > 0 ? ends : open.flatMap(({ unjudged }) => middleOf(unjudged));
+  // Newest first.
+  const changes = changesIn(search)
+    .reverse()
+    .map((change) => unjudgedIn(search, change));
+  const open = changes.filter((unjudged) => unjudged.length > 0);
+  const plan = ends.length > 0 ? ends : open.flatMap(middleOf);
   const isAnswered = open.length < changes.length || open.length === 0;
   while (ends.length === 0 && isAnswered && plan.length < mostAtOnce) {
     const gap = widestGap(known, plan);
@@ -100,18 +115,45 @@ const stripPlan = (search: Search): string[] => {
 const verdictsOf = (search: Search): (Verdict | null)[] =>
   search.releases.map((release) => judgedAs(search, release)?.verdict ?? null);
 
-/** The changes between good and bad, newest first, with the places between that are not judged yet. */
-const changesIn = (known: readonly (Verdict | null)[]): { unjudged: number[] }[] => {
-  const conclusive = known.flatMap((verdict, at) => (isConclusive(verdict) ? [{ verdict, at }] : []));
-  return conclusive.flatMap(({ verdict, at }, index) => {
-    const older = conclusive[index + 1];
-    if (!older || older.verdict === verdict) return [];
-    return [{ unjudged: placesBetween(at, older.at).filter((place) => known[place] === null) }];
+/** Where the verdict changes from one release to the next newer one that could be judged; oldest first. */
+export const changesIn = (search: Search): VerdictChange[] => {
+  const oldestFirst = search.releases.toReversed();
+  const conclusive = oldestFirst.flatMap((release) => {
+    const verdict = judgedAs(search, release)?.verdict;
+    return isConclusive(verdict) ? [{ release, verdict }] : [];
+  });
+  return conclusive.flatMap(({ release: to, verdict }, index): VerdictChange[] => {
+    const before = conclusive[index - 1];
+    if (!before || before.verdict === verdict) return [];
+    const from = before.release;
+    const unknown = oldestFirst.slice(oldestFirst.indexOf(from) + 1, oldestFirst.indexOf(to));
+    return [{ from, to, verdict, unknown }];
   });
 };
 
-const placesBetween = (from: number, to: number) =>
-  Array.from({ length: to - from - 1 }, (_, at) => from + 1 + at);
+/**
+ * The change that the answer is about: what broke the selected release, else what mends it; where it is good, what breaks
+ * it next. Else the newest break, or the last change if there is none; null when the verdict never changes.
+ */
+export const meantChange = (search: Search): VerdictChange | null => {
+  const { releases, selected } = search;
+  const changes = changesIn(search);
+  const newest = changes.findLast(({ verdict }) => verdict === "bad") ?? changes.at(-1) ?? null;
+  if (selected === null) return newest;
+  const at = releases.indexOf(selected);
+  const verdict = judgedAs(search, selected)?.verdict;
+  const before = changes.findLast(({ to }) => releases.indexOf(to) >= at);
+  const after = changes.find(({ from }) => releases.indexOf(from) <= at);
+  if (verdict === "bad") return before ?? after ?? null;
+  return (verdict === "good" ? after : undefined) ?? newest;
+};
+
+/** The places of the releases in a change that are not judged yet. */
+const unjudgedIn = ({ releases, judged }: Search, { unknown }: VerdictChange): number[] =>
+  unknown
+    .filter((release) => !judged[release]?.length)
+    .map((release) => releases.indexOf(release))
+    .reverse();
 
 const middleOf = (places: readonly number[]) => places.slice(places.length >> 1, (places.length >> 1) + 1);
 
@@ -137,10 +179,12 @@ const isConclusive = (verdict: Verdict | null | undefined): verdict is "good" | 
   verdict === "good" || verdict === "bad";
 
 /**
- * One release at a time: first the ends, skipping those that cannot be judged, then the middle of the newest change.
+ * One release at a time: first the selected one, then the ends, skipping those that cannot be judged, then the middle of
+ * the change that is meant.
  */
 const bisectPlan = (search: Search): string[] => {
-  const { releases } = search;
+  const { releases, selected } = search;
+  if (selected !== null && !judgedAs(search, selected)) return [selected];
   const known = verdictsOf(search);
   const unjudged = (from: number, to: number) =>
     releases.slice(from, to).filter((_, at) => known[from + at] === null);
@@ -150,9 +194,9 @@ const bisectPlan = (search: Search): string[] => {
   const after =
     newest < 0 ? undefined : unjudged(known.findLastIndex(isConclusive) + 1, releases.length).at(-1);
   if (after !== undefined) return [after];
-  // Only the newest change: bisection meets older ones by chance.
-  const [change] = changesIn(known);
-  return middleOf(change?.unjudged ?? []).flatMap((at) => releases[at] ?? []);
+  // Only one change: bisection meets others by chance.
+  const change = selected === null ? changesIn(search).at(-1) : meantChange(search);
+  return middleOf(change ? unjudgedIn(search, change) : []).flatMap((at) => releases[at] ?? []);
 };
 
 /** Releases to judge again: those beside a change that were judged once, and those whose verdict varies. */

@@ -1,7 +1,7 @@
 import type { Check } from "@online-editor/contract/check";
 import type { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Version } from "@online-editor/contract";
-import { answerOf, changeToExplain, sentenceOf, startSearch } from "@online-editor/triage";
+import { answerOf, meantChange, sentenceOf, startSearch } from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
@@ -41,7 +41,7 @@ export const searchReleases = async (
       };
       const parts = { judge, ready, check, stop, show };
       const releases = await searchOverReleases({ ...command, workers }, parts);
-      const ends = endsOfCommits(command, releases.answer);
+      const ends = endsOfCommits(command, releases.change);
       const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
       answers[at] = {
         document: document.name,
@@ -78,6 +78,8 @@ interface Parts {
 interface FoundRelease {
   answer: SearchAnswer;
   sentence: string;
+  /** The change that it is about. */
+  change: { from: string; to: string } | null;
 }
 
 const searchOverReleases = async (
@@ -88,7 +90,10 @@ const searchOverReleases = async (
   const own = ends ? undefined : ready.document.releases;
   const releases =
     ends && goesToCommits ? [] : releasesBetween(ready, { range: range ?? own ?? "all", ends });
-  const started = startSearch(releases, { mode: isBisection ? "bisect" : "strip" });
+  const started = startSearch(releases, {
+    mode: isBisection ? "bisect" : "strip",
+    selected: ready.selection.version,
+  });
   const search = await runSearch(started, {
     workers,
     stop,
@@ -101,7 +106,11 @@ const searchOverReleases = async (
       show(`${Object.keys(now.judged).length} of ${releases.length} releases. ${sentenceOf(now)}`);
     },
   });
-  return { answer: answerOf(search), sentence: releases.length === 0 ? "" : sentenceOf(search) };
+  return {
+    answer: answerOf(search),
+    sentence: releases.length === 0 ? "" : sentenceOf(search),
+    change: meantChange(search),
+  };
 };
 
 /** The releases of a range, or those from one end to the other. Throws `UsageError`. */
@@ -125,10 +134,10 @@ const releasesBetween = (
 /** Between which refs the commit is looked for; null: it is not. */
 const endsOfCommits = (
   { ends, goesToCommits }: SearchCommand,
-  answer: SearchAnswer,
+  change: FoundRelease["change"],
 ): { from: string; to: string } | null => {
   if (!goesToCommits) return null;
-  return ends ? { from: ends.good, to: ends.bad } : changeToExplain(answer);
+  return ends ? { from: ends.good, to: ends.bad } : change;
 };
 
 const sentenceFor = (releases: FoundRelease, commits: FoundCommit | null): string =>

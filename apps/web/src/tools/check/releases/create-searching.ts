@@ -46,7 +46,7 @@ export const createSearching = (
     const judged = how === "on" ? known.judged : withoutImpossible(known.judged);
     // A bisection asks a person least often.
     const mode = isByEye(check) ? "bisect" : "strip";
-    const search = { ...startSearch(releases, { mode }), judged };
+    const search = { ...startSearch(releases, { mode, selected: selection.version }), judged };
     const of = { code, selection, check };
     store.apply((now) =>
       takeSearch(now, { state: "running", search, of, subject, fitted: known.fitted, underWay: [] }),

@@ -1,10 +1,10 @@
 import type { Library, Version, Selection } from "@online-editor/contract";
-import { answerOf, changeToExplain, type Search } from "@online-editor/triage";
+import { meantChange, type Search } from "@online-editor/triage";
 import { changesBetween, dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
 
 /** The two releases between which a document broke or was fixed; null when there is no such pair. */
 export const changeIn = (search: Search, library: Library): { from: Version; to: Version } | null => {
-  const change = changeToExplain(answerOf(search));
+  const change = meantChange(search);
   const [from, to] = [change?.from, change?.to].map(
     (release) => library.releases.find(({ version }) => version === release)?.version,
   );
