@@ -43,10 +43,22 @@ export const Step = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("choose"), target: Target, option: text }),
   z.strictObject({ do: z.literal("check"), target: Target, isChecked: z.boolean().default(true) }),
   z.strictObject({ do: z.literal("hover"), target: Target }),
-  /** Scrolls an element, or the page, to a place in pixels. */
+  /**
+   * Scrolls an element, or the page: to a place in pixels, by so many times what is seen of it, or to an end, which is
+   * its start where the number is negative.
+   */
   z.strictObject({
     do: z.literal("scroll"),
     target: Target.optional(),
+    how: z.enum(["to", "by-pages", "to-end"]).default("to"),
+    x: z.number().default(0),
+    y: z.number().default(0),
+  }),
+  /** With the mouse, also where HTML drag and drop begins: onto another element, or by so many pixels. */
+  z.strictObject({
+    do: z.literal("drag"),
+    target: Target,
+    to: Target.optional(),
     x: z.number().default(0),
     y: z.number().default(0),
   }),
@@ -212,3 +224,10 @@ export const RecordedStep = z.strictObject({
   replaces: z.int().min(0).max(2),
 });
 export type RecordedStep = z.infer<typeof RecordedStep>;
+
+/** What a person did in a recording page that is no step. */
+export const Unrecorded = z.strictObject({
+  type: z.literal("unrecorded"),
+  what: z.enum(["file", "frame", "password", "right-click", "shortcut"]),
+});
+export type Unrecorded = z.infer<typeof Unrecorded>;

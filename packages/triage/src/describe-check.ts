@@ -44,10 +44,30 @@ export const describeStep = (step: Step): string => {
     case "hover":
       return `hover over ${describeTarget(step.target)}`;
     case "scroll":
-      return `scroll ${step.target ? describeTarget(step.target) : "the page"} to ${step.x}, ${step.y}`;
+      return `scroll ${step.target ? describeTarget(step.target) : "the page"} ${describeScroll(step)}`;
+    case "drag":
+      return `drag ${describeTarget(step.target)} ${
+        step.to ? `to ${describeTarget(step.to)}` : `by ${step.x}, ${step.y}`
+      }`;
     case "wait-for":
       return `wait for ${describeTarget(step.target)}`;
   }
+};
+
+const describeScroll = ({ how, x, y }: Extract<Step, { do: "scroll" }>): string => {
+  if (how === "to") return `to ${x}, ${y}`;
+  const ways = [
+    [y, "down", "up", "the end", "the start"],
+    [x, "right", "left", "the right end", "the left end"],
+  ] as const;
+  return ways
+    .filter(([by]) => by !== 0)
+    .map(([by, on, back, end, start]) =>
+      how === "to-end"
+        ? `to ${by > 0 ? end : start}`
+        : `${by > 0 ? on : back} ${Math.abs(by)} ${Math.abs(by) === 1 ? "page" : "pages"}`,
+    )
+    .join(" and ");
 };
 
 const describeMatch = (match: TextMatch) =>

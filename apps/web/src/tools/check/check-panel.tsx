@@ -60,6 +60,7 @@ export const CheckTab = () => {
         </div>
       </div>
       <div className={styles["body"]}>
+        <NotRecorded />
         {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
         {hasVerdict && <VerdictRegion />}
         <EyeQuestion />
@@ -156,6 +157,18 @@ const FindRelease = () => {
     >
       {t.findRelease}
     </Button>
+  );
+};
+
+/** What the person did in the recorded result that is no step. */
+const NotRecorded = () => {
+  const t = useStore(messages);
+  const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded);
+  if (!unrecorded?.length) return null;
+  return (
+    <p className={styles["hint"]} role="status">
+      {t.unrecorded({ what: unrecorded.map((what) => t[what]).join(", ") })}
+    </p>
   );
 };
 

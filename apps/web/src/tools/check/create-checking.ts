@@ -21,9 +21,10 @@ import {
   endRecording,
   isRecording,
   receiveStep,
+  receiveUnrecorded,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
-import { checkBounds, RecordedStep } from "@online-editor/contract/check";
+import { checkBounds, RecordedStep, Unrecorded } from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
 
 /** Judges the open document, stores its check and runs its searches. */
@@ -160,6 +161,8 @@ const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort):
       store.apply(endRecording);
       return;
     }
+    const unrecorded = Unrecorded.safeParse(data);
+    if (unrecorded.success) store.apply((workspace) => receiveUnrecorded(workspace, run, unrecorded.data));
     const recorded = RecordedStep.safeParse(data);
     if (!recorded.success) return;
     store.apply((workspace) => {

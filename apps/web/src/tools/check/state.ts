@@ -1,5 +1,5 @@
 import type { RunId } from "@online-editor/contract";
-import type { Check, Expectation, RecordedStep, Step } from "@online-editor/contract/check";
+import type { Check, Expectation, RecordedStep, Step, Unrecorded } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { isCheckChanged } from "../../document/opening-state.ts";
@@ -16,8 +16,8 @@ export interface CheckState {
   check: Check | null;
   /** The running check, or the last verdict. */
   checking: Checking | null;
-  /** The run that is being recorded, and how many steps it has reported. */
-  recording: { run: RunId; count: number } | null;
+  /** The run that is being recorded, how many steps it has reported, and what it could not record. */
+  recording: { run: RunId; count: number; unrecorded: readonly Unrecorded["what"][] } | null;
   /** The variant whose run the person must judge, and the check's question if it has one. */
   asking: (Variant & { question: string | null }) | null;
 }
@@ -103,7 +103,7 @@ export const changeTerms = (
 
 export const beginRecording = (workspace: Workspace, run: RunId): Workspace => ({
   ...workspace,
-  recording: { run, count: 0 },
+  recording: { run, count: 0, unrecorded: [] },
 });
 
 export const endRecording = (workspace: Workspace): Workspace =>
@@ -126,8 +126,18 @@ export const receiveStep = (
   const kept = before.slice(0, before.length - Math.min(replaces, before.length));
   return {
     ...takeCheck(workspace, { ...check, steps: [...kept, step] }),
-    recording: { run, count: recording.count + 1 },
+    recording: { ...recording, count: recording.count + 1 },
   };
+};
+
+export const receiveUnrecorded = (
+  workspace: Workspace,
+  run: RunId,
+  { what }: Pick<Unrecorded, "what">,
+): Workspace => {
+  const { recording } = workspace;
+  if (!recording || !isRecording(workspace, run) || recording.unrecorded.includes(what)) return workspace;
+  return { ...workspace, recording: { ...recording, unrecorded: [...recording.unrecorded, what] } };
 };
 
 const changeLines = (

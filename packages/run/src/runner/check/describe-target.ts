@@ -27,8 +27,16 @@ const fields = "input, textarea, select, [contenteditable]";
  * The shortest target that matches an element and no other visible one: by role and name, label, text or test id, all
  * of which survive a release of the library longer than its classes do. Null if there is none.
  */
-export const describeTarget = (element: Element): Target | null => {
-  const targets = targetsOf(element);
+export const describeTarget = (element: Element): Target | null => firstFitting(element, targetsOf(element));
+
+/** The same by what a step on the element does not change: by no text or label. */
+export const describeLasting = (element: Element): Target | null =>
+  firstFitting(
+    element,
+    targetsOf(element).filter(({ by }) => by === "test-id" || by === "selector"),
+  );
+
+const firstFitting = (element: Element, targets: Target[]): Target | null => {
   for (const target of targets) if (isUnambiguous(target, element)) return target;
   const role = roleOf(element);
   if (role !== null) targets[targets.length] = { by: "role", role };

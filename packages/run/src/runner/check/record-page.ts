@@ -1,5 +1,5 @@
 import type { RunConfig } from "@online-editor/contract";
-import type { RecordedStep, RecordHello } from "@online-editor/contract/check";
+import type { RecordedStep, RecordHello, Unrecorded } from "@online-editor/contract/check";
 import { recordSteps } from "./record-steps.ts";
 
 /**
@@ -17,7 +17,7 @@ const { apply } = Reflect;
 const { postMessage } = MessagePort.prototype;
 const { port1: port, port2: editorsPort } = new MessageChannel();
 
-recordSteps(window, (message: RecordedStep) => {
+recordSteps(window, (message: RecordedStep | Unrecorded) => {
   apply(postMessage, port, [message]);
 });
 const hello: RecordHello = { type: "record-hello", run };

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
-import { RecordedStep, type Step } from "@online-editor/contract/check";
+import { RecordedStep, type Step, Unrecorded } from "@online-editor/contract/check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 /** The steps as the editor collects them from the reports. */
 let steps: Step[];
+let unrecorded: string[];
 let isPerson: boolean;
 const listening: (() => void)[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   steps = [];
+  unrecorded = [];
   isPerson = true;
   const { addEventListener } = window;
   vi.spyOn(window, "addEventListener").mockImplementation(function (this: Window, ...args: unknown[]) {
@@ -25,6 +27,10 @@ beforeEach(async () => {
   recordSteps(
     window,
     (message) => {
+      if (message.type === "unrecorded") {
+        unrecorded.push(Unrecorded.parse(message).what);
+        return;
+      }
       const { step, replaces } = RecordedStep.parse(message);
       steps.splice(steps.length - replaces, replaces, step);
     },
@@ -100,17 +106,30 @@ test("a password is not recorded, neither its value nor its keys", () => {
   expect(steps).toEqual([]);
 });
 
-test("a checkbox is checked, by its label too", () => {
+test("a checkbox is checked, and a label is clicked, which a release may show instead", () => {
   show(`<label><input type="checkbox"> <span>All</span></label>`);
   the("span").click();
   vi.runAllTimers();
   the("input").click();
   vi.runAllTimers();
-  const target = { by: "label", text: "All" };
   expect(steps).toEqual([
-    { do: "check", target, isChecked: true },
-    { do: "check", target, isChecked: false },
+    { do: "click", target: { by: "text", text: "All" } },
+    { do: "check", target: { by: "label", text: "All" }, isChecked: false },
   ]);
+});
+
+test("a target is not named by the text that the step changes", () => {
+  show(`<button id="more">Clicked 0 times</button><button>Save</button>`);
+  let times = 0;
+  the("#more").addEventListener("click", () => {
+    the("#more").textContent = `Clicked ${(times += 1)} times`;
+  });
+  the("#more").click();
+  the("button:last-child").click();
+  the("#more").click();
+  vi.runAllTimers();
+  const more = { do: "click", target: { by: "selector", selector: "#more" } };
+  expect(steps).toEqual([more, { do: "click", target: { by: "role", role: "button", name: "Save" } }, more]);
 });
 
 test("a click on a checkbox stays a click if the document prevents the checking", () => {
@@ -143,18 +162,86 @@ test("keys are recorded unless they type text", () => {
   ]);
 });
 
-test("a user's scrolling is one step once it ends; scrolling by scripts is none", () => {
+/** A list of ten pages of 100 px. */
+const showList = () => {
   show(`<div id="list"><p>1</p></div>`);
-  send("#list", "scroll", { bubbles: false });
+  const list = the("#list");
+  Object.defineProperties(list, { clientHeight: { value: 100 }, scrollHeight: { value: 1000 } });
+  return (...places: number[]) => {
+    for (const top of places) {
+      list.scrollTop = top;
+      send("#list", "scroll", { bubbles: false });
+    }
+  };
+};
+
+test("a user's scrolling is one step by pages; scrolling by scripts is none", () => {
+  const scrollTo = showList();
+  scrollTo(50);
   vi.runAllTimers();
   expect(steps).toEqual([]);
   send("p", "wheel");
-  for (const top of [40, 90]) {
-    the("#list").scrollTop = top;
-    send("#list", "scroll", { bubbles: false });
-  }
+  scrollTo(90, 200);
   vi.runAllTimers();
-  expect(steps).toMatchObject([{ do: "scroll", x: 0, y: 90 }]);
+  send("p", "wheel");
+  scrollTo(300);
+  vi.runAllTimers();
+  expect(steps).toMatchObject([{ do: "scroll", how: "by-pages", x: 0, y: 2.5 }]);
+});
+
+test("scrolling is the user's movement, not the place where the document put the list", () => {
+  const scrollTo = showList();
+  send("p", "wheel");
+  scrollTo(100, 250, 0);
+  vi.runAllTimers();
+  expect(steps).toMatchObject([{ do: "scroll", how: "by-pages", y: 2.5 }]);
+  send("p", "wheel");
+  scrollTo(400, 900, 120);
+  vi.runAllTimers();
+  expect(steps).toMatchObject([{ do: "scroll", how: "to-end", x: 0, y: 1 }]);
+});
+
+/** Moves the pressed pointer from one element over others. */
+const dragOver = (...selectors: string[]) => {
+  selectors.forEach((selector, at) => {
+    const type = at === 0 ? "pointerdown" : "pointermove";
+    the(selector).dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 5, clientY: 20 * at }));
+  });
+  const clientY = 20 * selectors.length;
+  the(selectors.at(-1) ?? "body").dispatchEvent(
+    new MouseEvent("pointerup", { bubbles: true, clientX: 5, clientY }),
+  );
+};
+
+test("a row is dragged onto another, also where it follows the pointer", () => {
+  show(`<table><tr id="a"><td>March</td></tr><tr id="b"><td>Waltz</td></tr></table>`);
+  dragOver("#a td", "#b td", "#a td");
+  the("#a td").click();
+  expect(steps).toEqual([
+    {
+      do: "drag",
+      target: { by: "role", role: "cell", name: "March" },
+      to: { by: "role", role: "cell", name: "Waltz" },
+      x: 0,
+      y: 0,
+    },
+  ]);
+});
+
+test("what is dragged onto nothing of its kind is dragged by pixels", () => {
+  show(`<div id="grip"></div><p id="far"></p>`);
+  dragOver("#grip", "#far");
+  expect(steps).toEqual([{ do: "drag", target: { by: "selector", selector: "#grip" }, x: 0, y: 40 }]);
+});
+
+test("what cannot be recorded is said, once", () => {
+  show(`<input type="file"><input type="password"><button>Save</button>`);
+  send("[type=file]", "change");
+  write("[type=password]", "a", "ab");
+  send("button", "contextmenu");
+  send("button", "keydown", { key: "k", ctrlKey: true });
+  expect(steps).toEqual([]);
+  expect(unrecorded).toEqual(["file", "password", "right-click", "shortcut"]);
 });
 
 test("recording ends at the most steps that a check can have", () => {

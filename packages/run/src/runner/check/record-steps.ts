@@ -1,8 +1,10 @@
-import type { RecordedStep, Step, Target } from "@online-editor/contract/check";
-import { describeTarget, intendedTarget } from "./describe-target.ts";
+import type { RecordedStep, Step, Target, Unrecorded } from "@online-editor/contract/check";
+import { describeLasting, describeTarget, innermostOf, intendedTarget } from "./describe-target.ts";
+import { allOf } from "./find-target.ts";
+import { watchDragging } from "./record-dragging.ts";
+import { hundredths, watchScrolling } from "./record-scrolling.ts";
 import {
   attribute,
-  cancel,
   cut,
   getter,
   has,
@@ -10,16 +12,14 @@ import {
   isOf,
   isVisible,
   later,
-  now,
   valueOf,
   wholeText,
 } from "./originals.ts";
 
 /** The contract's bounds of a check. */
 const most = { steps: 100, text: 2000, key: 40 };
-const scrollRestsMs = 200;
-/** Scrolling this soon after a user's input counts as the user's. */
-const scrollsForMs = 1000;
+/** What a step changes has changed by then. */
+const changesWithinMs = 100;
 
 const targetOf = getter(Event.prototype, "target");
 const controlOf = getter(HTMLLabelElement.prototype, "control") as (label: unknown) => Element | null;
@@ -33,7 +33,6 @@ const notWritten =
 const written = `textarea, input:not(${notWritten}), [contenteditable]:not([contenteditable="false"])`;
 const activated = `button, summary, a[href], ${checkbox}, [role="button"]`;
 const editingKeys = " Backspace Delete ArrowLeft ArrowRight Home End ";
-const scrollingKeys = " PageUp PageDown Home End ArrowUp ArrowDown ArrowLeft ArrowRight ";
 /** Modifiers, or keys without an effect that a script can have. */
 const silentKeys =
   " Shift Control Alt Meta AltGraph CapsLock NumLock Tab Dead Process Unidentified ContextMenu ";
@@ -41,28 +40,56 @@ const silentKeys =
 /** True for an event that a user caused: browsers mark those, and no script can. */
 export const isByHand = ({ isTrusted }: Event): boolean => isTrusted;
 
-/** Reports what the user does in the page, as steps that can be repeated. */
+/** Calls `act` for the user's events of a type, before the document handles them. */
+export type OnEvent = (type: string, act: (event: Event, element: Element) => void) => void;
+
+interface LastStep {
+  step: Step;
+  element: Element;
+  before: Step | null;
+  /** What else names its target, until that name is known to last. */
+  lasting: Target | null;
+}
+
+/** Reports what the user does in the page, as steps that can be repeated, and what is none. */
 export const recordSteps = (
   page: Window,
-  report: (message: RecordedStep) => void,
+  report: (message: RecordedStep | Unrecorded) => void,
   isRecorded = isByHand,
 ): void => {
   let recorded = 0;
-  let last: { step: Step; element: Element; before: Step | null } | null = null;
+  let last: LastStep | null = null;
+  const unrecorded = new Set<Unrecorded["what"]>();
   /** A click on a checkbox or its label, which may still check it. */
   let toggling: { control: Element; click: Step | null; check: Target | null; element: Element } | null =
     null;
-  let hand: { element: Element | null; at: number } | null = null;
 
   const add = (step: Step | null, element: Element, replaces = 0) => {
     if (!step || recorded - replaces >= most.steps) return;
+    if (replaces === 0) rename();
     recorded += 1 - replaces;
     const before = last && replaces === 0 ? last.step : null;
-    last = { step, element, before };
+    const added = (last = { step, element, before, lasting: describeLasting(element) });
     report({ type: "recorded", step, replaces });
+    later(() => {
+      if (last === added) rename();
+    }, changesWithinMs);
+  };
+  /** A text that the step itself changes does not name its target: on another release it may stay as it is. */
+  const rename = () => {
+    if (!last?.lasting || !last.element.isConnected) return;
+    const { step, element, lasting } = last;
+    last.lasting = null;
+    if (!("target" in step) || !step.target || isAmong(allOf(step.target), element)) return;
+    last.step = { ...step, target: lasting };
+    report({ type: "recorded", step: last.step, replaces: 1 });
+  };
+  const miss = (what: Unrecorded["what"]) => {
+    if (!unrecorded.has(what)) report({ type: "unrecorded", what });
+    unrecorded.add(what);
   };
 
-  const on = (type: string, act: (event: Event, element: Element) => void) => {
+  const on: OnEvent = (type, act) => {
     page.addEventListener(
       type,
       (event) => {
@@ -75,7 +102,17 @@ export const recordSteps = (
     );
   };
 
+  const dragging = watchDragging(on, (step, element) => {
+    add(step, element);
+  });
+  watchScrolling(page, on, (step, element) => {
+    const before = last?.element === element && last.step.do === "scroll" ? last.step : null;
+    const whole = before && joined(before, step);
+    add(whole ?? step, element, whole ? 1 : 0);
+  });
+
   on("click", (_, element) => {
+    if (dragging.hasJustDragged()) return;
     if (isOf(element, "select, option, input[type=file]")) return;
     const intended = intendedTarget(element);
     const control = isOf(element, checkbox) ? element : isOf(intended, "label") ? controlOf(intended) : null;
@@ -84,8 +121,9 @@ export const recordSteps = (
       if (toggling?.control === control) return;
       toggling = {
         control,
-        click: stepOn(intended, (target) => ({ do: "click", target })),
-        check: describeTarget(control),
+        click: stepOn(innermostOf(intended), (target) => ({ do: "click", target })),
+        // On its label, the label is what the person saw: a release may hide the checkbox.
+        check: control === element ? describeTarget(control) : null,
         element: intended,
       };
       later(settle, 0);
@@ -117,7 +155,7 @@ export const recordSteps = (
   });
 
   on("input", (_, element) => {
-    // Passwords are never recorded.
+    if (isOf(element, "[type=password]")) miss("password");
     if (!isOf(element, written) || isOf(element, "[type=password]")) return;
     const value = cut(valueOf(element) ?? wholeText(element), most.text);
     if (last?.element === element && (last.step.do === "fill" || last.step.do === "click")) {
@@ -136,9 +174,11 @@ export const recordSteps = (
       toggling = null;
       const isChecked = isOf(element, ":checked");
       // A hidden checkbox is checked through the element that replaces it.
-      add(check && isVisible(element) ? { do: "check", target: check, isChecked } : click, clicked);
+      if (check && isVisible(element)) add({ do: "check", target: check, isChecked }, element);
+      else add(click, clicked);
       return;
     }
+    if (isOf(element, "input[type=file]")) miss("file");
     const selected = isOf(element, "select") ? selectedOf(element) : undefined;
     for (let at = 0; at < (selected?.length ?? 0); at += 1) {
       const option = selected?.[at];
@@ -154,9 +194,12 @@ export const recordSteps = (
 
   on("keydown", (event, element) => {
     const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-    if (has(scrollingKeys, ` ${key} `)) hand = { element: null, at: now() };
-    if (ctrlKey || metaKey || altKey || key === "" || key.length > most.key || has(silentKeys, ` ${key} `))
+    if (key === "" || key.length > most.key || has(silentKeys, ` ${key} `)) return;
+    if (ctrlKey || metaKey || altKey) {
+      // Text that is pasted or cut is a field's value.
+      if (!isOf(element, written)) miss("shortcut");
       return;
+    }
     if (isOf(element, "select")) return;
     // The browser turns these keys into clicks and values, which are recorded as such.
     if ((key === "Enter" || key === " ") && isOf(element, activated)) return;
@@ -172,37 +215,11 @@ export const recordSteps = (
       );
   });
 
-  for (const type of ["wheel", "touchmove"])
-    on(type, (_, element) => {
-      hand = { element, at: now() };
-    });
-  on("pointerdown", (_, element) => {
-    // A pointer on a scroll bar targets the scrolling element; elsewhere a script scrolls in response to a click.
-    hand = { element, at: isOf(element, "html, body") || isScrollable(element) ? now() : -scrollsForMs };
+  on("contextmenu", () => {
+    miss("right-click");
   });
-
-  const scrolling = new Map<Element, number>();
-  on("scroll", (_, element) => {
-    if (!hand || now() - hand.at > scrollsForMs) return;
-    if (hand.element && element !== page.document.documentElement && !isIn(element, hand.element)) return;
-    hand.at = now();
-    cancel(scrolling.get(element));
-    const rest = () => {
-      scrolling.delete(element);
-      const isPage = element === page.document.documentElement;
-      const [x, y] = isPage
-        ? [Math.round(page.scrollX), Math.round(page.scrollY)]
-        : [Math.round(element.scrollLeft), Math.round(element.scrollTop)];
-      const replaces = last?.element === element && last.step.do === "scroll" ? 1 : 0;
-      if (isPage) add({ do: "scroll", x, y }, element, replaces);
-      else
-        add(
-          stepOn(element, (target) => ({ do: "scroll", target, x, y })),
-          element,
-          replaces,
-        );
-    };
-    scrolling.set(element, later(rest, scrollRestsMs));
+  page.addEventListener("blur", () => {
+    if (page.document.activeElement?.matches("iframe")) miss("frame");
   });
 };
 
@@ -214,5 +231,17 @@ const stepOn = (element: Element, make: (target: Target) => Step): Step | null =
 const isSame = (one: Step, other: Step) =>
   "target" in one && "target" in other && JSON.stringify(one.target) === JSON.stringify(other.target);
 
-const isScrollable = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
-  scrollHeight > clientHeight || scrollWidth > clientWidth;
+/** Whether a target that has these matches still finds an element, or what it contains. */
+const isAmong = (matches: readonly Element[], element: Element) => {
+  for (const one of matches) if (isIn(element, one)) return true;
+  return false;
+};
+
+type Scrolled = Extract<Step, { do: "scroll" }>;
+
+/** One movement for two in the same direction; null for others. */
+const joined = (before: Scrolled, step: Scrolled): Scrolled | null => {
+  if (Math.sign(before.x) !== Math.sign(step.x) || Math.sign(before.y) !== Math.sign(step.y)) return null;
+  if (step.how === "to-end" || before.how !== "by-pages") return step;
+  return { ...step, x: hundredths(before.x + step.x), y: hundredths(before.y + step.y) };
+};

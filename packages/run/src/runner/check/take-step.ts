@@ -1,8 +1,9 @@
 import type { Step, Target } from "@online-editor/contract/check";
 import { messageOf } from "../message-of.ts";
 import { innermostOf } from "./describe-target.ts";
+import { drag, scroll } from "./move.ts";
 import { elementOf } from "./find-target.ts";
-import { all, isOf, isVisible, normal, now, pause, setValue, wholeText } from "./originals.ts";
+import { all, isOf, isVisible, nearest, normal, now, pause, setValue, wholeText } from "./originals.ts";
 
 const { apply } = Reflect;
 const { dispatchEvent } = EventTarget.prototype;
@@ -10,6 +11,7 @@ const { focus } = HTMLElement.prototype;
 const { scrollIntoView } = Element.prototype;
 const { MouseEvent, PointerEvent, KeyboardEvent, InputEvent, Event } = window;
 const pollMs = 30;
+const checkbox = 'input:is([type="checkbox"], [type="radio"])';
 
 /** The values of `KeyboardEvent.keyCode`, which the libraries still read. */
 const keyCodes: Readonly<Record<string, number>> = {
@@ -42,10 +44,8 @@ export const takeStep = async (step: Step, patience: Patience): Promise<string |
       press(document.activeElement ?? document.body, step.key);
       return null;
     }
-    if (step.do === "scroll" && !step.target) {
-      window.scrollTo({ left: step.x, top: step.y, behavior: "instant" });
-      return null;
-    }
+    if (step.do === "scroll" && !step.target)
+      return await scroll(document.scrollingElement ?? document.documentElement, step);
     const target = step.target;
     const found =
       target &&
@@ -53,7 +53,7 @@ export const takeStep = async (step: Step, patience: Patience): Promise<string |
     if (!found) return "missing";
     const { element } = found;
     if (!found.isVisible) return "hidden";
-    return act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
+    return await act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
   } catch (error) {
     return messageOf(error);
   }
@@ -64,6 +64,9 @@ const waitFor = async (target: Target, { untilMs, isAtRest }: Patience) => {
     const isLast = isAtRest();
     const element = elementOf(target);
     if (element && isVisible(element)) return { element, isVisible: true };
+    // A release may hide a checkbox behind its label.
+    const label = element && isOf(element, checkbox) ? nearest(element, "label") : null;
+    if (element && label && isVisible(label)) return { element, isVisible: true };
     if (isLast || now() >= untilMs) return element && { element, isVisible: false };
     await pause(pollMs);
   }
@@ -72,7 +75,7 @@ const waitFor = async (target: Target, { untilMs, isAtRest }: Patience) => {
 /** Steps taken with a pointer, which is over an element's content: libraries listen there. */
 const isPointedAt = (step: Step) => step.do === "click" || step.do === "double-click";
 
-const act = (step: Step, element: Element): string | null => {
+const act = async (step: Step, element: Element): Promise<string | null> => {
   apply(scrollIntoView, element, [{ block: "center", behavior: "instant" }]);
   switch (step.do) {
     case "click":
@@ -97,8 +100,12 @@ const act = (step: Step, element: Element): string | null => {
       for (const type of ["mouseover", "mouseenter", "mousemove"]) send(element, new MouseEvent(type, mouse));
       return null;
     case "scroll":
-      element.scrollTo({ left: step.x, top: step.y, behavior: "instant" });
-      return null;
+      return scroll(element, step);
+    case "drag": {
+      const onto = step.to && elementOf(step.to);
+      if (step.to && !onto) return "What it is dragged to is missing.";
+      return drag(element, onto ?? { x: step.x, y: step.y });
+    }
     case "wait-for":
       return null;
   }

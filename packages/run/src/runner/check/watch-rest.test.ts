@@ -33,7 +33,7 @@ test("a page is at rest once nothing has happened for a while", () => {
 test("a timer is awaited, unless it comes later than the check ends or was cancelled", () => {
   setTimeout(() => undefined, 2000);
   expect(isAtRestWithin(1000)).toBe(true);
-  expect(isAtRestWithin(1200)).toBe(false);
+  expect(isAtRestWithin(1800)).toBe(false);
   const repeated = setInterval(() => undefined, 100);
   expect(isAtRestWithin(2000)).toBe(false);
   clearInterval(repeated);

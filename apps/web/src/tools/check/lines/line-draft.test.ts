@@ -14,6 +14,11 @@ const expectations: Expectation[] = [
   { expect: "no-console-error" },
   { expect: "result-text", match: { how: "matches", pattern: "^a+$" } },
   { expect: "count", target: { by: "selector", selector: "tr" }, count: 0 },
+  { expect: "appears", target: { by: "text", text: "Saved" } },
+  { expect: "no-hang" },
+  { expect: "no-dialog" },
+  { expect: "dialog", match: { how: "contains", text: "Sure" } },
+  { expect: "file", match: { how: "matches", pattern: "^tea" } },
   { expect: "exists", target: { by: "label", text: "Name" } },
   { expect: "visible", target: { by: "test-id", id: "a" } },
   { expect: "text", target: { by: "text", text: "b" }, match: { how: "contains", text: "c" } },
@@ -37,7 +42,9 @@ const steps: Step[] = [
   { do: "choose", target, option: "One" },
   { do: "check", target, isChecked: false },
   { do: "hover", target },
-  { do: "scroll", x: 0, y: 200 },
+  { do: "scroll", how: "to", x: 0, y: 200 },
+  { do: "scroll", how: "to-end", x: 0, y: 1 },
+  { do: "drag", target: { by: "role", role: "cell", name: "a" }, to: { by: "text", text: "b" }, x: 0, y: 0 },
   { do: "wait-for", target },
 ];
 

@@ -18,6 +18,7 @@ export type LineField =
   | "option"
   | "isChecked"
   | "place"
+  | "distance"
   | "tolerance"
   | "question";
 
@@ -55,6 +56,7 @@ export const stepFields: Readonly<Record<StepKind, readonly LineField[]>> = {
   check: ["target", "isChecked"],
   hover: ["target"],
   scroll: ["optional-target", "place"],
+  drag: ["target", "distance"],
   "wait-for": ["target"],
 };
 
@@ -84,6 +86,9 @@ export interface LineDraft {
   isChecked: boolean;
   x: string;
   y: string;
+  scrolls: Extract<Step, { do: "scroll" }>["how"];
+  /** What a recorded drag ends on, which the form does not change. */
+  onto: Target | null;
   /** In pixels. */
   tolerance: string;
   /** The recorded look, and the target that it was recorded of. */
@@ -114,6 +119,8 @@ export const emptyDraft: LineDraft = {
   isChecked: true,
   x: "0",
   y: "0",
+  scrolls: "to",
+  onto: null,
   tolerance: "2",
   recorded: null,
   isRecordedAnew: false,
@@ -133,6 +140,8 @@ export const draftOf = (line: Expectation | Step): LineDraft => ({
   ...("count" in line && { count: String(line.count) }),
   ...("times" in line && { times: String(line.times), argument: line.argument ?? "" }),
   ...("x" in line && { x: String(line.x), y: String(line.y) }),
+  ...("how" in line && { scrolls: line.how }),
+  ...("to" in line && { onto: line.to ?? null }),
   ...("value" in line && { value: line.value }),
   ...("code" in line && { code: line.code }),
   ...("url" in line && { url: line.url, isMade: line.isMade }),
@@ -201,7 +210,9 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
     case "times":
       return { [field]: number(draft[field]) };
     case "place":
-      return { x: number(draft.x), y: number(draft.y) };
+      return { how: draft.scrolls, x: number(draft.x), y: number(draft.y) };
+    case "distance":
+      return { x: number(draft.x), y: number(draft.y), ...(draft.onto && { to: draft.onto }) };
     case "tolerance":
       return { tolerance: number(draft.tolerance), recorded: recordedIn(draft) };
     case "argument":

@@ -69,6 +69,22 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
     case "place":
       return (
         <>
+          <SelectField
+            label={t.scrolls}
+            value={draft.scrolls}
+            options={scrollings.map((value) => ({ value, label: t[value] }))}
+            onChoose={(chosen) => {
+              onChange({ scrolls: scrollings.find((one) => one === chosen) ?? "to" });
+            }}
+          />
+          {text("x", t.x)}
+          {text("y", t.y)}
+        </>
+      );
+    case "distance":
+      // Recorded onto another element, it ends there.
+      return draft.onto ? null : (
+        <>
           {text("x", t.x)}
           {text("y", t.y)}
         </>
@@ -109,6 +125,8 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
 type TextKey = {
   [Key in keyof LineDraft]: string extends LineDraft[Key] ? Key : never;
 }[keyof LineDraft];
+
+const scrollings = ["to", "by-pages", "to-end"] as const;
 
 const ways = ["role", "label", "text", "test-id", "selector"] as const;
 

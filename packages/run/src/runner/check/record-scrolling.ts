@@ -1,0 +1,94 @@
+import type { Step } from "@online-editor/contract/check";
+import { describeTarget } from "./describe-target.ts";
+import { cancel, has, isIn, isOf, later, now } from "./originals.ts";
+import type { OnEvent } from "./record-steps.ts";
+
+type Scrolled = Extract<Step, { do: "scroll" }>;
+
+const scrollRestsMs = 200;
+/** Scrolling this soon after a user's input counts as the user's. */
+const scrollsForMs = 1000;
+const keys = " PageUp PageDown Home End ArrowUp ArrowDown ArrowLeft ArrowRight ";
+/** Browsers round where they scroll to. */
+const nearlyPx = 2;
+
+/** One way in which a movement goes: where it began, how far it got, and whether that was the end. */
+interface Way {
+  from: number;
+  furthest: number;
+  direction: number;
+  isAtEnd: boolean;
+}
+
+export const hundredths = (pages: number) => Math.round(pages * 100) / 100;
+
+/**
+ * Reports how the user scrolls: how far in the direction in which they began, which may not be where a document put the
+ * element in the end.
+ */
+export const watchScrolling = (
+  page: Window,
+  on: OnEvent,
+  report: (step: Scrolled, element: Element) => void,
+): void => {
+  let hand: { element: Element | null; at: number } | null = null;
+  const places = new WeakMap<Element, { left: number; top: number }>();
+  const movements = new Map<Element, { x: Way; y: Way; timer: number }>();
+
+  on("keydown", (event) => {
+    if (has(keys, ` ${(event as KeyboardEvent).key} `)) hand = { element: null, at: now() };
+  });
+  for (const type of ["wheel", "touchmove"])
+    on(type, (_, element) => {
+      hand = { element, at: now() };
+    });
+  on("pointerdown", (_, element) => {
+    // A pointer on a scroll bar targets the scrolling element; elsewhere a script scrolls in response to a click.
+    hand = { element, at: isOf(element, "html, body") || isScrollable(element) ? now() : -scrollsForMs };
+  });
+
+  on("scroll", (_, element) => {
+    const { scrollLeft: left, scrollTop: top } = element;
+    const before = places.get(element) ?? { left: 0, top: 0 };
+    places.set(element, { left, top });
+    if (!hand || now() - hand.at > scrollsForMs) return;
+    const isPage = element === page.document.documentElement;
+    if (hand.element && !isPage && !isIn(element, hand.element)) return;
+    hand.at = now();
+    const movement = movements.get(element) ?? { x: wayFrom(before.left), y: wayFrom(before.top), timer: 0 };
+    follow(movement.x, left, element.scrollWidth - element.clientWidth);
+    follow(movement.y, top, element.scrollHeight - element.clientHeight);
+    cancel(movement.timer);
+    const rest = () => {
+      movements.delete(element);
+      const step = stepOf(movement, element);
+      const target = isPage ? undefined : describeTarget(element);
+      if (step && target !== null) report({ ...step, ...(target && { target }) }, element);
+    };
+    movements.set(element, { ...movement, timer: later(rest, scrollRestsMs) });
+  });
+};
+
+const wayFrom = (from: number): Way => ({ from, furthest: from, direction: 0, isAtEnd: false });
+
+const follow = (way: Way, place: number, end: number) => {
+  way.direction ||= Math.sign(place - way.from);
+  if ((place - way.furthest) * way.direction > 0) way.furthest = place;
+  way.isAtEnd ||= way.direction > 0 ? place >= end - nearlyPx : way.direction < 0 && place <= nearlyPx;
+};
+
+const stepOf = ({ x, y }: { x: Way; y: Way }, { clientWidth, clientHeight }: Element): Scrolled | null => {
+  if (x.isAtEnd || y.isAtEnd)
+    return {
+      do: "scroll",
+      how: "to-end",
+      x: x.isAtEnd ? x.direction : 0,
+      y: y.isAtEnd ? y.direction : 0,
+    };
+  const pages = (way: Way, seen: number) => hundredths((way.furthest - way.from) / (seen || 1));
+  const by = { x: pages(x, clientWidth), y: pages(y, clientHeight) };
+  return by.x === 0 && by.y === 0 ? null : { do: "scroll", how: "by-pages", ...by };
+};
+
+const isScrollable = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+  scrollHeight > clientHeight || scrollWidth > clientWidth;
