@@ -24,6 +24,7 @@ afterEach(() => {
 /** Runs a page, whose runner is the test. */
 const runPage = () => {
   let ended: RawCheckedRun["ended"] | null = null;
+  let runner: MessagePort | undefined;
   const stop = new AbortController();
   const done = runCheckedPage(
     {
@@ -39,6 +40,11 @@ const runPage = () => {
   ).then((raw) => (ended = raw.ended));
   return {
     ended: () => ended,
+    send: (message: object) => {
+      runner?.postMessage(message);
+    },
+    /** The frame's own event. */
+    load: () => document.querySelector("iframe")?.dispatchEvent(new Event("load")),
     stop: () => {
       stop.abort();
       return done;
@@ -49,6 +55,7 @@ const runPage = () => {
       ports.push(port1, port2);
       const source = document.querySelector("iframe")?.contentWindow ?? null;
       const asked: unknown[] = [];
+      runner = port1;
       port1.onmessage = ({ data }) => {
         asked.push(data);
         if (answers) port1.postMessage({ type: "pong", ping: 1 });
@@ -92,4 +99,19 @@ test("a page that answers is waited for", async () => {
   }
   expect(page.ended()).toBeNull();
   expect(await page.stop()).toBe("stopped");
+});
+
+test("a page that hangs as it loads is said to hang, and one that leaves then is not", async () => {
+  for (const [message, end] of [
+    [{ type: "painted" }, "hung"],
+    [{ type: "leaving", to: "http://elsewhere" }, "navigated"],
+  ] as const) {
+    const page = runPage();
+    page.begin({ answers: false });
+    page.load();
+    page.send(message);
+    await aMoment();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(page.ended()).toBe(end);
+  }
 });

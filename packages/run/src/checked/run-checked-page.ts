@@ -81,6 +81,8 @@ export const runCheckedPage = (
     let hasLoaded = false;
     let early: { report: unknown } | undefined;
     let loads = 0;
+    /** Its page has said so before it left. */
+    let isLeaving = false;
     /** How often in a row the page was asked without an answer. Time alone would count what this page was held up. */
     let unanswered = 0;
     let second = { since: performance.now(), count: 0 };
@@ -140,6 +142,7 @@ export const runCheckedPage = (
       }
       if (typeof data !== "object" || data === null || !("type" in data) || data.type === "pong") return;
       if (messages.length < maxMessages) messages.push(data);
+      if (data.type === "leaving") isLeaving = true;
       if (data.type !== "loaded") return;
       if (isReleaseMissing(data)) end("unfetched");
       else awaitReport();
@@ -177,7 +180,7 @@ export const runCheckedPage = (
     const watch = setInterval(() => {
       if (!runPort) return;
       unanswered += 1;
-      if (unanswered * askEveryMs > limits.answerMs) end(loads > 0 && !hasLoaded ? "navigated" : "hung");
+      if (unanswered * askEveryMs > limits.answerMs) end(isLeaving ? "navigated" : "hung");
       else runPort.postMessage({ type: "ping", ping: unanswered });
     }, askEveryMs);
     let deadline = setTimeout(end, limits.loadMs, "never-loaded");
