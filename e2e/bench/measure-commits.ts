@@ -16,10 +16,16 @@ const targetMs = 1_500;
 const mostMs = 600_000;
 const slug = "export-with-footer";
 
-/** How long a commit takes on the way to the one that broke a document, in the editor and on the command line. */
-export const measureCommits = async ({ browser }: { browser: Browser }): Promise<Section> => {
+/** The regression whose commit is looked for. */
+export const measuredRegression = (): Regression => {
   const regression = readRegressions().find((one) => one.slug === slug);
   if (!regression) throw new TypeError(`There is no ${slug}.`);
+  return regression;
+};
+
+/** How long a commit takes on the way to the one that broke a document, in the editor and on the command line. */
+export const measureCommits = async ({ browser }: { browser: Browser }): Promise<Section> => {
+  const regression = measuredRegression();
   const { lastGood, firstBad } = regression;
   const host = await startGitHttpBackend();
   const product = await startProduct({

@@ -79,14 +79,15 @@ const measureSqlite = async ({ rounds, snippets }: Options, ends: Ends): Promise
   };
 };
 
-const measureLists = async ({ rounds }: Options, ends: Ends): Promise<Section> => {
+const measureLists = async ({ rounds, snippets }: Options, ends: Ends): Promise<Section> => {
   const startOwnedByOne = async (snippets: number) => {
     const amount = { snippets, users: 1 };
     const stored = await startStored(amount, { fill: (file) => fillSqlite(file, amount) });
     ends.push(() => stored.stop());
     return stored.product;
   };
-  const large = await startOwnedByOne(snippetsOfOne);
+  const many = Math.min(snippetsOfOne, snippets);
+  const large = await startOwnedByOne(many);
   const small = await startOwnedByOne(fewSnippetsOfOne);
   const figures: Figure[] = [];
   for (const [title, query, target] of lists) {
@@ -97,7 +98,7 @@ const measureLists = async ({ rounds }: Options, ends: Ends): Promise<Section> =
     figures.push(compared(title, { product: rates.large, baseline: rates.small }, target));
   }
   return {
-    title: `Lists of 30 of one user's ${snippetsOfOne.toLocaleString("en")} snippets, beside one's ${fewSnippetsOfOne}`,
+    title: `Lists of 30 of one user's ${many.toLocaleString("en")} snippets, beside one's ${fewSnippetsOfOne}`,
     figures,
     notes: ["A page costs the same however many there are; a search reads all titles."],
   };
@@ -116,8 +117,8 @@ const lists = [
   ["found by a number in their titles", { search: "77" }, { atLeast: 0.25 }],
 ] as const;
 
-const measurePostgres = async ({ rounds }: Options, ends: Ends): Promise<Section> => {
-  const amount = amountOf(snippetsInPostgres);
+const measurePostgres = async ({ rounds, snippets }: Options, ends: Ends): Promise<Section> => {
+  const amount = amountOf(Math.min(snippetsInPostgres, snippets));
   const server = await startPostgres();
   ends.push(() => server.remove());
   const stored = await startStored(amount, {
@@ -128,7 +129,7 @@ const measurePostgres = async ({ rounds }: Options, ends: Ends): Promise<Section
   const loads = await measureLoads(stored, { small: stored, headers: {}, rounds, ends });
   const saves = await measureSaves(stored, { database: { url: server.url }, rounds, ends });
   return {
-    title: `Snippets in PostgreSQL: the same with ${snippetsInPostgres.toLocaleString("en")} stored, the database on this machine`,
+    title: `Snippets in PostgreSQL: the same with ${amount.snippets.toLocaleString("en")} stored, the database on this machine`,
     figures: [
       compared("load one by id", loads.besideBare, null),
       compared("load one that nobody asked for lately", loads.coldBesideBare, null),

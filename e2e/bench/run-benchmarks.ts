@@ -1,87 +1,56 @@
-// `npm run bench`: compares the product with the minimum that could do the same. `-- assets snippets` measures only
-// those, `-- --rounds 5` is faster and coarser. Exits with 0 whatever the figures are, with 1 when something did not
-// run.
+// `npm run bench`: compares the product with the minimum that could do the same. Exits with 0 whatever the figures are,
+// with 1 when a section did not run.
 import { availableParallelism } from "node:os";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { startProduct } from "@online-editor/testing/start-product.ts";
-import type { Browser } from "@playwright/test";
-import { startStaticSite } from "./baseline/static-site.ts";
-import type { Section } from "./figure.ts";
-import { measureAssets } from "./measure-assets.ts";
-import { measureBuilds } from "./measure-builds.ts";
-import { measureCommits } from "./measure-commits.ts";
-import { measureExamples } from "./measure-examples.ts";
-import { measureMatrix } from "./measure-matrix.ts";
-import { measureRuns } from "./measure-runs.ts";
-import { measureSearch } from "./measure-search.ts";
-import { measureSnippets } from "./measure-snippets.ts";
-import { measureStartUp } from "./measure-start-up.ts";
-import { measureTyping } from "./measure-typing.ts";
-import { openBrowser } from "./open-browser.ts";
 import { printSection } from "./print-section.ts";
+import { sections } from "./sections.ts";
+import { useSmallContent } from "./small-content.ts";
 
-/** These share a product, its files as a static site, and a browser. */
-const sharing = {
-  runs: measureRuns,
-  "start-up": measureStartUp,
-  typing: measureTyping,
-  assets: measureAssets,
-  search: measureSearch,
-  matrix: measureMatrix,
-};
-const names = [...Object.keys(sharing), "commits", "examples", "builds", "snippets"];
+const names = Object.keys(sections);
+const help = `Usage: npm run bench -- [section ...] [options]
+
+Sections: ${names.join(", ")}; all without a name
+
+  --rounds <number>    measure each this many times, and take the median (default 20)
+  --snippets <number>  the size of the large database of "snippets" (default 1000000)
+  --small              a library of four releases on two themes: shows that sections run, and measures nothing
+  --help               print this and exit`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: "string", default: "20" },
     snippets: { type: "string", default: "1000000" },
+    small: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
   },
 });
-const [rounds, snippets] = [Number(values.rounds), Number(values.snippets)];
-const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length > 0 || !(rounds >= 1) || !(snippets >= 1))
-  throw new Error(`Usage: npm run bench -- [${names.join("] [")}] [--rounds 20] [--snippets 1000000]`);
-const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+const amounts = { rounds: Number(values.rounds), snippets: Number(values.snippets) };
 
-const measureInBrowser = async (
-  measure: (parts: { browser: Browser; rounds: number }) => Promise<Section>,
-) => {
-  const browser = await openBrowser();
-  try {
-    printSection(await measure({ browser, rounds }));
-  } finally {
-    await browser.close();
+/** Measures section by section, and answers whether all did run. */
+const measureAll = async (): Promise<boolean> => {
+  console.log(
+    `${availableParallelism()} cores, medians of ${amounts.rounds} rounds, product and baseline in turn. Only ratios count.`,
+  );
+  const failed: string[] = [];
+  for (const [name, measure] of Object.entries(sections)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    try {
+      for (const section of await measure(amounts)) printSection(section);
+    } catch (error) {
+      failed.push(name);
+      console.error(`\n${name} did not run.`, error);
+    }
   }
+  if (failed.length > 0) console.error(`\nDid not run: ${failed.join(", ")}`);
+  return failed.length === 0;
 };
 
-const measureSharing = async () => {
-  const ends: (() => Promise<void>)[] = [];
-  try {
-    const product = await startProduct({
-      // Kept between runs on one machine, so that the registry is asked once.
-      DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/bench-data/", import.meta.url)),
-    });
-    ends.push(() => product.stop());
-    const site = await startStaticSite(product);
-    ends.push(() => site.stop());
-    const browser = await openBrowser();
-    ends.push(() => browser.close());
-    console.log(`Chromium ${browser.version()}`);
-    for (const [name, measure] of Object.entries(sharing))
-      if (isWanted(name)) printSection(await measure({ browser, product, site, rounds }));
-  } finally {
-    for (const end of ends.toReversed()) await end();
-  }
-};
-
-console.log(
-  `${availableParallelism()} cores, medians of ${rounds} rounds, product and baseline in turn. Only ratios count.`,
-);
-if (Object.keys(sharing).some(isWanted)) await measureSharing();
-if (isWanted("commits")) await measureInBrowser(measureCommits);
-if (isWanted("examples")) await measureInBrowser(measureExamples);
-if (isWanted("builds")) printSection(await measureBuilds({ rounds }));
-if (isWanted("snippets"))
-  for (const section of await measureSnippets({ rounds, snippets })) printSection(section);
+const isValid =
+  positionals.every((name) => names.includes(name)) && amounts.rounds >= 1 && amounts.snippets >= 1;
+if (values.help || !isValid) {
+  (isValid ? console.log : console.error)(help);
+  process.exit(isValid ? 0 : 1);
+}
+// The package of PostgreSQL would exit with 0.
+process.exit((await (values.small ? useSmallContent(measureAll) : measureAll())) ? 0 : 1);

@@ -17,8 +17,8 @@ export interface Pair {
 export const connections = 16;
 const durationMs = 400;
 
-/** Until then a server is slower: its code is compiled gradually, as it runs more often. */
-const warmUpAnswers = 10_000;
+/** Until then a server is slower: its code is compiled gradually, as it runs more often. Few rounds are no measurement. */
+const warmUpAnswers = (rounds: number) => Math.min(10_000, 500 * rounds);
 const longestWarmUpMs = 20_000;
 
 /** Measures the sides in turn, round by round, so that temporary slowness of the machine affects them all. */
@@ -28,7 +28,7 @@ export const ratesOf = async <Name extends string>(
 ): Promise<Record<Name, Rates>> => {
   const named = Object.entries<Side>(sides) as [Name, Side][];
   const rates = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<Name, number[]>;
-  for (const [, side] of named) await warmUp(side);
+  for (const [, side] of named) await warmUp(side, warmUpAnswers(rounds));
   for (let round = 0; round < rounds; round++)
     for (const [name, side] of round % 2 === 0 ? named : named.toReversed())
       rates[name].push(await requestRate({ ...side, connections, durationMs }));
@@ -55,10 +55,10 @@ export const middleHalf = (pair: Pair): string => {
 const ratiosOf = ({ product, baseline }: Pair) =>
   product.map((rate, round) => rate / (baseline[round] ?? NaN));
 
-const warmUp = async (side: Side) => {
+const warmUp = async (side: Side, enough: number) => {
   const end = performance.now() + longestWarmUpMs;
   let answers = 0;
-  while (answers < warmUpAnswers && performance.now() < end) {
+  while (answers < enough && performance.now() < end) {
     const began = performance.now();
     answers +=
       ((await requestRate({ ...side, connections, durationMs })) * (performance.now() - began)) / 1000;

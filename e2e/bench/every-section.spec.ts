@@ -1,0 +1,27 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+import { runToEnd } from "../product/command-line.ts";
+import { sections } from "./sections.ts";
+
+const program = fileURLToPath(new URL("run-benchmarks.ts", import.meta.url));
+const bench = (words: string[], environment: Record<string, string> = {}) =>
+  runToEnd(process.execPath, [program, ...words], { env: { ...process.env, ...environment } });
+
+for (const name of Object.keys(sections))
+  test(`the benchmark's section ${name} runs`, async () => {
+    const ended = await bench([name, "--rounds", "1", "--snippets", "1000", "--small"]);
+    expect(ended).toMatchObject({ status: 0 });
+    expect(ended.stdout).toContain("product");
+  });
+
+test("the benchmark's help names its sections", async () => {
+  const { status, stdout } = await bench(["--help"]);
+  expect(status).toBe(0);
+  for (const name of Object.keys(sections)) expect(stdout).toContain(name);
+});
+
+test("a section of the benchmark that does not run is named, and the others go on", async () => {
+  const ended = await bench(["start-up", "examples"], { SAVES_PER_MINUTE: "many" });
+  expect(ended.status).toBe(1);
+  expect(ended.stderr).toContain("Did not run: start-up, examples");
+});
