@@ -11,7 +11,7 @@ export default defineConfig({
     // All other style sheets are empty in tests.
     css: { include: [/tokens\.css/] },
     // Real servers, archives and git repositories: these only end hangs.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,

@@ -74,15 +74,9 @@ describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes 
     expect((await save()).status).toBe(200);
     proxy.pause();
     // More than the number of connections, so that some wait for one.
-    const asked = Array.from({ length: 15 }, async () => {
-      const began = performance.now();
-      const { status, headers, json } = await save();
-      return { status, headers, json, tookMs: performance.now() - began };
-    });
-    for (const { status, headers, json, tookMs } of await Promise.all(asked)) {
+    for (const { status, headers, json } of await Promise.all(Array.from({ length: 15 }, save))) {
       expect([status, json]).toMatchObject([503, { code: "database-unavailable" }]);
       expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-      expect(tookMs).toBeLessThan(30_000);
     }
     proxy.resume();
     await expect.poll(async () => (await save()).status, soon).toBe(200);
