@@ -32,6 +32,12 @@ test("a diagnostic on the line where the run failed counts as one problem with i
   expect(countProblems(aWorkspace({ run: null, diagnostics: [aDiagnostic(2)] }))).toBe(1);
 });
 
+test("what the library has to say about that line stays", () => {
+  const workspace = aWorkspace({ run: failed, diagnostics: [{ ...aDiagnostic(2), language: "library" }] });
+  expect(countProblems(workspace)).toBe(4);
+  expect(problemPlaces(workspace).map(({ line }) => line)).toEqual([2, 2]);
+});
+
 test("the next problem is found among errors and diagnostics, cyclically", () => {
   const workspace = aWorkspace({
     run: failed,

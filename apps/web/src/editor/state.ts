@@ -66,9 +66,12 @@ export const problemPlaces = ({ run, diagnostics }: Pick<Workspace, "run" | "dia
 export const countProblems = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): number =>
   problemsOf(run).length + unseenIn(run, diagnostics).length;
 
-/** A diagnostic on the line where the run has failed counts as that failure. */
+/** What a language's own rules say about the line where the run has failed counts as that failure. */
 const unseenIn = (run: Workspace["run"], diagnostics: readonly Diagnostic[]) =>
-  diagnostics.filter(({ place }) => !run?.errors.some((error) => error.place?.line === place.line));
+  diagnostics.filter(
+    ({ place, language }) =>
+      language === "library" || !run?.errors.some((error) => error.place?.line === place.line),
+  );
 
 export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({ ...workspace, cursor });
 

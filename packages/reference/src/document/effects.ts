@@ -1,7 +1,12 @@
+interface Effect {
+  names: readonly string[];
+  need: readonly string[];
+  /** Whether what it needs is a call of a plugin. */
+  isCalled?: true;
+}
+
 /** Options that have no effect unless another one is set, by library. Source: the code of the newest releases. */
-export const effects: Partial<
-  Record<string, readonly { names: readonly string[]; need: readonly string[] }[]>
-> = {
+export const effects: Partial<Record<string, readonly Effect[]>> = {
   "bootstrap-table": [
     {
       names: [
@@ -32,6 +37,8 @@ export const effects: Partial<
       need: ["detailView"],
     },
     { names: ["exportTypes", "exportDataType", "exportOptions"], need: ["showExport", "exportTable"] },
+    // The extension only sorts and names the rows; `jquery-treegrid` makes a tree of them.
+    { names: ["treeShowField"], need: ["treegrid"], isCalled: true },
     { names: ["footerStyle"], need: ["showFooter"] },
     { names: ["minimumCountColumns", "showColumnsToggleAll", "showColumnsSearch"], need: ["showColumns"] },
   ],

@@ -4,7 +4,9 @@ import { judgeConflicts } from "./judge-conflicts.ts";
 import { judgeFields } from "./judge-fields.ts";
 import { judgeName } from "./judge-name.ts";
 import { judgeCallback, judgeEffect, type JudgedText, judgeSelector, judgeStarts } from "./judge-places.ts";
+import { judgePlugins } from "./judge-plugins.ts";
 import { judgeProp } from "./judge-prop.ts";
+import { judgeRenamedParts } from "./judge-renamed-parts.ts";
 import { judgeValue } from "./judge-value.ts";
 import { namesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
@@ -36,7 +38,14 @@ export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => 
     return finding.fixes.length > 0 ? finding : { ...finding, fixes: removalFixes(use, text) };
   });
   const places = new Set<number>();
-  return [...findings, ...judgeConflicts(text, on), ...judgeStarts(text), ...judgeFields(text)]
+  return [
+    ...findings,
+    ...judgePlugins(text, reference.library),
+    ...judgeRenamedParts(text, on),
+    ...judgeConflicts(text, on),
+    ...judgeStarts(text),
+    ...judgeFields(text),
+  ]
     .sort((a, b) => a.from - b.from)
     .filter(({ from }) => !places.has(from) && places.add(from));
 };

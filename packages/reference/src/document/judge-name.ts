@@ -17,13 +17,28 @@ export interface JudgedOn {
 
 /** The finding about a name itself; null when none is certain. */
 export const judgeName = (use: NameUse, on: JudgedOn, code: string): ReferenceFinding | null => {
-  const known = on.names.entriesOf(use.kind, use.name);
+  const known = switchesIn(use, on.names) ?? on.names.entriesOf(use.kind, use.name);
   if (use.kind === "event" && !isNamespaced(use)) return judgeBareEvent(use, known);
   if (known.length === 0) return judgeUnknown(use, on.names, code);
   const present = known.filter(({ presence }) => presence === "present");
   if (known.some(({ presence }) => presence === "unknown")) return null;
   if (present.length === 0) return judgeAbsent(use, known, on.names);
   return judgeExtension(use, present, on, code) ?? judgeDeprecated(use, present, on.names);
+};
+
+/** Extensions also look for these in columns, in releases that do not list them among a column's defaults. */
+const switchesOfColumns = ["editable", "filterControl"];
+
+/** The extension's own option that a column sets for itself, as with `data-editable` or `data-editable-type`. */
+const switchesIn = (
+  { kind, name }: NameUse,
+  names: NamesOfLibrary,
+): readonly NameWithPresence[] | undefined => {
+  if (kind !== "column-option" || names.namesOf(kind).has(name)) return undefined;
+  const option = switchesOfColumns.find(
+    (each) => name === each || /^editable(?=[A-Z])/.exec(name)?.[0] === each,
+  );
+  return option === undefined ? undefined : names.entriesOf("option", option);
 };
 
 const isNamespaced = ({ library, text }: NameUse) =>

@@ -19,7 +19,8 @@ export interface JudgedText {
 /** Finds options without effect because the document never names what they need. */
 export const judgeEffect = (use: NameUse, { code }: JudgedText): ReferenceFinding | null => {
   if (use.kind !== "option") return null;
-  const needed = effects[use.library]?.find(({ names }) => names.includes(use.name))?.need;
+  const effect = effects[use.library]?.find(({ names }) => names.includes(use.name));
+  const needed = effect?.need;
   const [first] = needed ?? [];
   if (!needed || first === undefined) return null;
   const isNamed = needed.some(
@@ -27,6 +28,7 @@ export const judgeEffect = (use: NameUse, { code }: JudgedText): ReferenceFindin
   );
   // Spread or merged objects and external scripts may set it.
   if (isNamed || /\.\.\.|Object\.assign|\.extend\(|<script[^>]+\bsrc\s*=/i.test(code)) return null;
+  if (effect.isCalled) return found(use, "without-effect", `.${first}()`);
   return { ...found(use, "without-effect", first), fixes: additionBefore(use, first) };
 };
 

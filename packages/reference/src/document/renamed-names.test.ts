@@ -45,6 +45,19 @@ test("a renamed name is reported with its new name, which the fix writes", () =>
   ).toBe('<table data-toggle="table" data-maintain-meta-data="true"></table>');
 });
 
+test("a key that no release lists is renamed too, from the release of the new name", () => {
+  const code = `<table id="t"></table><script>$("#t").bootstrapTable({
+    columns: [{ field: "guest", editable: { noeditFormatter: (value) => value } }],
+  })</script>`;
+  const run = (version: string) => ({ version: version as never, extensions: ["editable"] as never });
+  const renamed = (to: string) =>
+    affectedBy(code, { reference: table, from: run("1.16.0"), to: run(to) }).flatMap(({ change, edits }) =>
+      change === "renamed" ? edits : [],
+    );
+  expect(renamed("1.15.2")).toEqual([]);
+  expect(applyEdits(code, renamed("1.27.3"))).toBe(code.replace("noedit", "noEdit"));
+});
+
 test("a method is called by its new name", () => {
   const code = `<table id="t"></table><script>$("#t").bootstrapTable("refreshColumnTitle", {})</script>`;
   expect(reported(code, "1.20.0")).toEqual(["renamed refreshColumnTitle updateColumnTitle replace,release"]);

@@ -255,4 +255,36 @@ export const ordinaryCode: readonly (readonly [string, string])[] = [
   $("#table").bootstrapTable({ columns: [{ field: "id", }, { , ], onClick
 </script>`,
   ],
+  [
+    "plugins and methods whose names resemble the libraries'",
+    `<script src="https://cdn.jsdelivr.net/npm/bootstrap-multiselect@1.1.2/dist/js/bootstrap-multiselect.js"></script>
+<table id="table"></table><select id="winds" multiple></select>
+<script>
+  $("#winds").multiselect({ enableFiltering: true }).multiselect("rebuild");
+  class Board {
+    multiSelect(row) { return this.rows.includes(row); }
+    toggle(row) { return !this.multiSelect(row); }
+  }
+  $.fn.bootstrapTables = function () { return this.each(() => $(this).bootstrapTable()); };
+  $("table").bootstrapTables();
+</script>`,
+  ],
+  [
+    "columns that an extension of the document edits",
+    `<script src="https://unpkg.com/bootstrap-table@1.22.1/dist/extensions/editable/bootstrap-table-editable.min.js"></script>
+<table id="table" data-toggle="table">
+  <thead><tr><th data-field="pet" data-editable="true" data-editable-type="text">Pet</th></tr></thead>
+</table>`,
+  ],
+  [
+    "columns with properties of one's own",
+    `<table id="table"></table>
+<script>
+  const columns = [{ field: "id", editable: false }, { field: "pet", editable: true }];
+  $("#table").bootstrapTable({
+    columns: columns.map((column) => ({ ...column, formatter: column.editable ? inField : undefined })),
+  });
+  function inField(value) { return "<input value=" + value + ">"; }
+</script>`,
+  ],
 ];

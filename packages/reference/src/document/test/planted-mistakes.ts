@@ -199,4 +199,46 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     library: "multiple-select",
     version: "1.2.3",
   },
+  {
+    code: script(
+      "$('#table').bootstraptable({ columns: [{ field: 'id', title: 'Id' }], data: [{ id: 1 }] })",
+    ),
+    finding: "unknown-name bootstraptable bootstrapTable",
+  },
+  {
+    code: script("const table = $('#table');\ntable.bootstrapTabel('getData')"),
+    finding: "unknown-name bootstrapTabel bootstrapTable",
+  },
+  {
+    code: `<select class="winds" multiple></select><script>$(".winds").multiselect({ maxHeight: 250 });</script>`,
+    finding: "unknown-name multiselect multipleSelect",
+    library: "multiple-select",
+  },
+  { code: table("", 'data-editable="true"'), finding: "needs-extension data-editable editable" },
+  { code: table("", 'data-editable-type="select"'), finding: "needs-extension data-editable-type editable" },
+  {
+    code: started("columns: [{ field: 'id', editable: { type: 'text' } }]"),
+    finding: "needs-extension editable editable",
+  },
+  {
+    code: table("", 'data-filter-control="input"'),
+    finding: "needs-extension data-filter-control filter-control",
+    version: "1.18.3",
+  },
+  {
+    code: started("columns: [{ field: 'id', editable: { noeditFormatter: (value) => value } }]"),
+    finding: "renamed noeditFormatter noEditFormatter",
+    extensions: ["editable"],
+    version: "1.17.1",
+  },
+  {
+    code: table("", 'data-filter-multiple-select-options="{}"'),
+    finding: "renamed data-filter-multiple-select-options data-filter-control-multiple-select-options",
+    extensions: ["filter-control"],
+  },
+  {
+    code: table('data-tree-show-field="id" data-parent-id-field="parent"'),
+    finding: "without-effect data-tree-show-field .treegrid()",
+    extensions: ["treegrid"],
+  },
 ];
