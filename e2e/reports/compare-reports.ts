@@ -8,6 +8,7 @@ import { EditorPage, expect, waitForRun } from "../product/editor-page.ts";
 import { prepareFor, type ProductFacts, readProductFacts } from "../product/prepare-page.ts";
 import { openHost, runInHost } from "../product/run-in-product.ts";
 import { type Trouble, watchTrouble } from "../upstream/compared-page.ts";
+import { referencePage } from "../upstream/reference-page.ts";
 import { answerAsPublicHosts, pageOfFragment } from "./plain-site.ts";
 import type { Report, ReportStep, Selected } from "./report.ts";
 import { whatPageShows } from "./what-page-shows.ts";
@@ -53,7 +54,8 @@ export const openReportComparer = async (browser: Browser, origin: string): Prom
       const frame = await open({ report, text, library, selection });
       // The size of a result in the editor depends on its other parts.
       await plain.setViewportSize(await frame.evaluate(() => ({ width: innerWidth, height: innerHeight })));
-      await plain.goto(site.show(plainPageOf(report, { text, library, selection, names })), {
+      const plainPage = plainPageOf(report, { text, library, selection, names, assetOrigin });
+      await plain.goto(site.show(plainPage), {
         waitUntil: "load",
       });
       for (const step of report.steps ?? [])
@@ -140,8 +142,21 @@ const importingInto = async (context: BrowserContext): Promise<OpeningPage> => {
 
 const plainPageOf = (
   { plainly = [], plainSelection }: Report,
-  { text, library, selection, names }: Omit<Opened, "report"> & { names: KnownNames },
+  {
+    text,
+    library,
+    selection,
+    names,
+    assetOrigin,
+  }: Omit<Opened, "report"> & {
+    names: KnownNames;
+    assetOrigin: string;
+  },
 ): string => {
+  if (/^\s*<script>\s*init\(/.test(text)) {
+    const { version: release, theme } = selection;
+    return referencePage(text, { library: library.package, release, theme, assets: assetOrigin });
+  }
   const meant = plainly.reduce((rest, [written, means]) => rest.replaceAll(written, means), text);
   if (plainSelection === null) return meant;
   const on = Selection.parse({ ...selection, ...plainSelection });

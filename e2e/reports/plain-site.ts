@@ -65,6 +65,7 @@ const publicHosts: readonly (readonly [address: RegExp, path: string])[] = [
     /^https?:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/(bootstrap-table|multiple-select)\/([\d.]+)\//,
     "/npm/$1@$2/dist/",
   ],
+  [/^https?:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/popper\.js\/([\d.]+)\//, "/npm/popper.js@$1/dist/"],
   [/^https?:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/x-editable\/([\d.]+)\//, "/npm/x-editable@$1/dist/"],
 ];
 

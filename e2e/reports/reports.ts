@@ -3,12 +3,17 @@ import type { Report } from "./report.ts";
 const onTable = (version: string, ...extensions: string[]) => ({ version, extensions });
 
 /** Made after public reports of both libraries, in the forms in which people paste them. */
-export const reports: readonly Report[] = [
+const fromReports: readonly Report[] = [
   {
     file: "06-reorder-rows-twice.html",
     opened: "pasted",
     selected: onTable("1.18.3", "reorder-rows"),
-    shows: ["Overture"],
+    steps: [
+      { drag: "tbody tr:nth-child(1)", to: "tbody tr:nth-child(2)" },
+      { drag: "tbody tr:nth-child(2)", to: "tbody tr:nth-child(3)" },
+      { click: "#order" },
+    ],
+    shows: ["Order: "],
   },
   {
     file: "11-noedit-renamed.html",
@@ -66,3 +71,122 @@ export const reports: readonly Report[] = [
   { file: "overflow.html", opened: "pasted", shows: ["x"], errors: ["Maximum call stack size exceeded"] },
   { file: "transient.html", opened: "pasted", shows: ["page 1"] },
 ];
+
+const select = (version?: string) => ({
+  library: "multiple-select",
+  ...(version !== undefined && { version }),
+});
+
+/** Our own, in the same forms. */
+const own: readonly Report[] = [
+  {
+    file: "whole-bs5-pagination.html",
+    opened: "pasted",
+    steps: [{ click: ".page-item:nth-child(3) a" }],
+    shows: ["Ullapool", "Showing 3 to 3 of 3 rows"],
+  },
+  {
+    file: "whole-slim-ajax.html",
+    opened: "pasted",
+    shows: ["Item Name"],
+    errors: [".ajax is not a function"],
+  },
+  { file: "whole-bulma.html", opened: "pasted", shows: ["Bracken", "Showing 1 to 2 of 3 rows"] },
+  { file: "whole-semantic.html", opened: "pasted", shows: ["Celadon"] },
+  { file: "whole-locale-de.html", opened: "pasted", shows: ["Schraube 40"] },
+  { file: "whole-export.html", opened: "pasted", steps: [{ click: ".export button" }], shows: ["CSV TXT"] },
+  { file: "whole-jquery-ui.html", opened: "pasted", steps: [{ click: "#open" }], shows: ["Rotor"] },
+  { file: "whole-modal-bs4.html", opened: "pasted", steps: [{ click: ".btn" }], shows: ["Copper Steel"] },
+  { file: "whole-treegrid.html", opened: "pasted", shows: ["House Attic Cellar"] },
+  { file: "whole-rtl-bs4.html", opened: "pasted", shows: ["سمك"] },
+  {
+    file: "whole-wrong-order.html",
+    opened: "pasted",
+    shows: ["V7"],
+    errors: [
+      "$(...).bootstrapTable is not a function",
+      "Cannot set properties of undefined (setting 'BootstrapTable')",
+    ],
+  },
+  { file: "whole-esm-bundle.html", opened: "pasted", selected: select(), shows: ["Peat"] },
+  { file: "rtl-inside.html", opened: "pasted", shows: ["דנה"] },
+  { file: "two-tables.html", opened: "pasted", shows: ["Mon 3 Tue 9"] },
+  {
+    file: "detail-expand.html",
+    opened: "pasted",
+    selected: onTable("1.20.2"),
+    shows: ["Master of Bee: Dee"],
+  },
+  {
+    file: "click-row-log.html",
+    opened: "pasted",
+    steps: [{ click: "tbody tr" }],
+    shows: ["click-row.bs.table"],
+  },
+  { file: "cell-style.html", opened: "pasted", shows: ["Cog 2 Pin 80"] },
+  {
+    file: "own-button.html",
+    opened: "pasted",
+    selected: onTable("1.22.1"),
+    steps: [{ click: "button[title='Add a row']" }],
+    shows: ["added", "2 rows"],
+  },
+  { file: "filter-by.html", opened: "pasted", steps: [{ click: "#only" }], shows: ["red 1 red 3"] },
+  { file: "sorter.html", opened: "pasted", steps: [{ click: "th .th-inner" }], shows: ["Size S M XL"] },
+  { file: "escape-html.html", opened: "pasted", shows: ["<b>bold</b> &"] },
+  { file: "hide-column.html", opened: "pasted", steps: [{ click: "#hide" }], shows: ["Item Lamp"] },
+  { file: "footer-sum.html", opened: "pasted", selected: onTable("1.21.4"), shows: ["Total 25"] },
+  { file: "card-view.html", opened: "pasted", shows: ["ivo@example.org"] },
+  {
+    file: "group-by-js.html",
+    opened: "pasted",
+    selected: onTable("1.22.1", "group-by-v2"),
+    shows: ["Dune", "Ulysses"],
+  },
+  {
+    file: "fixed-columns.html",
+    opened: "pasted",
+    selected: onTable("1.18.3", "fixed-columns"),
+    shows: ["value 11"],
+  },
+  {
+    file: "sticky-header.html",
+    opened: "pasted",
+    selected: onTable("1.22.1", "sticky-header"),
+    shows: ["low"],
+  },
+  { file: "data-url-relative.html", opened: "pasted", shows: ["Item Name"] },
+  {
+    file: "throws-in-formatter.html",
+    opened: "pasted",
+    shows: [],
+    errors: ["Cannot read properties of null (reading 'toFixed')"],
+  },
+  {
+    file: "old-1.11-fragment.html",
+    opened: "pasted",
+    selected: { ...onTable("1.11.0"), theme: "bootstrap3" },
+    shows: ["Dill Fish Sage Tea"],
+  },
+  { file: "ms-whole-unpkg.html", opened: "pasted", selected: select(), shows: ["January, February"] },
+  { file: "ms-whole-cdnjs-old.html", opened: "pasted", selected: select(), shows: ["Selected: Oat"] },
+  {
+    file: "ms-optgroup.html",
+    opened: "pasted",
+    selected: select("1.5.2"),
+    steps: [{ click: ".ms-choice" }],
+    shows: ["North", "Tide"],
+  },
+  { file: "ms-filter.html", opened: "pasted", selected: select(), shows: ["Alder"] },
+  {
+    file: "ms-refresh.html",
+    opened: "pasted",
+    selected: select("1.4.3"),
+    steps: [{ click: "#add" }],
+    shows: ["2"],
+  },
+  { file: "ms-single.html", opened: "pasted", selected: select("2.2.0"), shows: ["Tuesday"] },
+  { file: "upstream-mounted.html", opened: "pasted", selected: onTable("1.22.1"), shows: ["Item 1"] },
+];
+
+export const reports: readonly Report[] = [...fromReports, ...own];
