@@ -1,9 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
 import { type BuiltInExample, builtInExamples } from "./product/built-in-examples.ts";
-import { watchErrors, EditorPage, expect, test as base } from "./product/editor-page.ts";
+import { expect, test, watchErrors } from "./product/editor-page.ts";
+import { exampleDocument } from "./product/example-document.ts";
+import { newestSelection, oldestSelection } from "./product/example-selection.ts";
 import { newestRelease } from "./product/newest-release.ts";
-import { oldestSelection } from "./product/oldest-selection.ts";
-import { readCatalogue } from "./product/read-catalogue.ts";
+import { expectShown, type Shown } from "./product/expect-shown.ts";
+import type { ProductFacts } from "./product/prepare-page.ts";
 import { takePicture } from "./product/take-picture.ts";
 import { everydayTableExamples } from "./promises/everyday-table-examples.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
@@ -25,94 +26,56 @@ const libraries: { library: string; promises: Readonly<Record<string, Promised>>
   },
 ];
 
-interface LastingPage {
-  page: Page;
-  pageErrors: string[];
-  /** The library whose examples are in the panel. */
-  library: string | null;
-}
-
-/** Semantic UI's style sheet requests a font from Google, which a test does not fetch. */
-const fontHost = "https://fonts.googleapis.com/**";
-
-// One page for all examples of a worker: a user who tries them does not reload the editor for each either.
-const test = base.extend<object, { lasting: LastingPage }>({
-  lasting: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({ locale: "en-GB", timezoneId: "UTC" });
-      const page = await context.newPage();
-      await page.route(fontHost, (route) => route.fulfill({ contentType: "text/css", body: "" }));
-      await use({ page, pageErrors: watchErrors(page), library: null });
-      await context.close();
-    },
-    { scope: "worker" },
-  ],
-});
-
-/** Opens an example by its link in the panel Examples, which is open beside the library's own examples. */
-const openExample = async (
-  lasting: LastingPage,
-  { library, address }: BuiltInExample,
-  baseURL: string | undefined,
-) => {
-  const { page } = lasting;
-  const editor = new EditorPage(page);
-  const panel = page.getByRole("complementary", { name: "Examples" });
-  if (lasting.library !== library) {
-    await editor.open(new URL(`/?library=${library}`, baseURL).href);
-    // The panel may be remembered as open, and come a little later than its button.
-    const button = editor.button("Examples");
-    if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
-    lasting.library = library;
-  }
-  const { pathname } = new URL(address, baseURL);
-  await panel
-    .getByRole("link")
-    .and(page.locator(`[href="${pathname}"], [href^="${pathname}?"]`))
-    .click();
-  await expect(page).toHaveURL((url) => url.pathname === pathname);
-  await editor.hasRun();
-  return editor;
-};
-
 /** `npm run examples:oldest`: each example on the oldest release that it claims to support, instead of the newest. */
-const isOnOldest = process.env["EXAMPLES_ON"] === "oldest";
+const selectionOf = process.env["EXAMPLES_ON"] === "oldest" ? oldestSelection : newestSelection;
 
-const openOnOldest = async (
-  { page }: LastingPage,
-  { library, name, address }: BuiltInExample,
-  { baseURL, request }: { baseURL: string | undefined; request: APIRequestContext },
-) => {
-  const catalogue = await readCatalogue(request);
-  const example = catalogue.examples.find(
-    ({ address: of }) => of.library === library && [of.category, of.slug].filter(Boolean).join("/") === name,
+const shownBy = ({ catalogue }: ProductFacts, example: BuiltInExample, promised: Promised): Shown => {
+  const library = catalogue.libraries.find(({ id }) => id === example.library);
+  const summary = catalogue.examples.find(
+    ({ address: { library: of, category, slug } }) =>
+      of === example.library && [category, slug].filter(Boolean).join("/") === example.name,
   );
-  if (!example) throw new Error(`The product has no ${library} ${name}.`);
-  const { version, theme } = oldestSelection(catalogue, example);
-  const editor = new EditorPage(page);
-  await editor.open(new URL(`${address}&version=${version}&theme=${theme}`, baseURL).href);
-  return { editor, version };
+  if (!library || !summary) throw new Error(`The product has no ${example.library} ${example.name}.`);
+  return {
+    name: example.name,
+    document: exampleDocument(example.library, example.name),
+    library,
+    selection: selectionOf(catalogue, summary),
+    see: async (result) => {
+      await promised(result.contentFrame());
+      if (process.env["PICTURES"]) await takePicture(result, example);
+    },
+  };
 };
 
-const openOnNewest = async (
-  lasting: LastingPage,
-  example: BuiltInExample,
-  { baseURL, request }: { baseURL: string | undefined; request: APIRequestContext },
-) => {
-  const editor = await openExample(lasting, example, baseURL);
-  return { editor, version: await newestRelease(request, example.library) };
-};
+const categoryOf = ({ name }: BuiltInExample) => (name.includes("/") ? name.replace(/\/.*/, "") : "welcome");
 
 for (const { library, promises, otherwise } of libraries)
-  for (const example of builtInExamples(library))
-    test(`${library} ${example.name}`, async ({ lasting, baseURL, request }) => {
-      lasting.pageErrors.length = 0;
-      const open = isOnOldest ? openOnOldest : openOnNewest;
-      const { editor, version } = await open(lasting, example, { baseURL, request });
-      await editor.runsOn("Version", version);
-      await (promises[example.name] ?? otherwise)(editor.result);
-      expect(lasting.pageErrors).toEqual([]);
-      // The release knows all of its options.
-      await expect(lasting.page.getByText(/ has (?:an unknown|the) option /)).toHaveCount(0);
-      if (process.env["PICTURES"]) await takePicture(lasting.page, example);
-    });
+  for (const [category, examples = []] of Object.entries(
+    Object.groupBy(builtInExamples(library), categoryOf),
+  ))
+    test(`each example of ${library} shows what it promises, without an error: ${category}`, ({ browser }) =>
+      expectShown(browser, (facts) =>
+        examples.map((example) => shownBy(facts, example, promises[example.name] ?? otherwise)),
+      ));
+
+for (const { library, promises } of libraries)
+  test(`an example of ${library} that is opened from the panel does the same in the editor`, async ({
+    editor,
+    page,
+    request,
+  }) => {
+    const pageErrors = watchErrors(page);
+    const name = library === "bootstrap-table" ? "basics/from-javascript" : "basics/from-data";
+    await editor.open(`/?library=${library}`);
+    await editor.press("Examples");
+    const panel = page.getByRole("complementary", { name: "Examples" });
+    await panel.locator(`a[href^="/example/${name}"]`).click();
+    await expect(page).toHaveURL((url) => url.pathname === `/example/${name}`);
+    await editor.hasRun();
+    await editor.runsOn("Version", await newestRelease(request, library));
+    await promises[name]?.(editor.result);
+    expect(pageErrors).toEqual([]);
+    // The release knows all of its options.
+    await expect(page.getByText(/ has (?:an unknown|the) option /)).toHaveCount(0);
+  });

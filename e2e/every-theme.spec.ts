@@ -1,6 +1,10 @@
-import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { type Library, ThemeId } from "@online-editor/contract";
+import { defaultSelection } from "@online-editor/selection";
+import type { Locator } from "@playwright/test";
 import { watchErrors, expect, test } from "./product/editor-page.ts";
-import { newestRelease } from "./product/newest-release.ts";
+import { exampleDocument } from "./product/example-document.ts";
+import { expectShown } from "./product/expect-shown.ts";
+import type { ProductFacts } from "./product/prepare-page.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
 /** Something on the screen that the theme's style sheet determines, or its framework's if it has none of its own. */
@@ -21,47 +25,91 @@ const tableLooks: Readonly<Record<string, Look>> = {
   foundation: { element: ".page-item.current", property: "padding-left", value: "12px" },
 };
 
-/** Semantic UI's style sheet requests a font from Google; without it only the theme's font differs. */
-const fontHost = "https://fonts.googleapis.com/**";
-const fontIsMissing = "Failed to load resource: net::ERR_FAILED";
+const libraryOf = ({ catalogue }: ProductFacts, id: string): Library => {
+  const library = catalogue.libraries.find((each) => each.id === id);
+  if (!library) throw new Error(`There is no library ${id}.`);
+  return library;
+};
 
-for (const { id, title } of builtInLibrary("bootstrap-table").themes)
-  test(`the table's welcome example runs with the theme ${title}`, async ({ editor, page, request }) => {
-    const pageErrors = watchErrors(page);
-    await page.route(fontHost, (route) => route.abort());
-    await editor.open(`/?theme=${id}`);
-    const newest = await newestRelease(request, "bootstrap-table");
-    await editor.runsOn("Version", newest);
+const onTheme = (
+  library: Library,
+  theme: string,
+  { name, see }: { name: string; see: (result: Locator) => Promise<void> },
+) => ({
+  name: `${name} on ${theme}`,
+  document: exampleDocument(library.id, name),
+  library,
+  selection: { ...defaultSelection(library), theme: ThemeId.parse(theme) },
+  see,
+});
+
+test("the table's welcome example looks as each theme has it", ({ browser }) =>
+  expectShown(browser, (facts) => {
+    const library = libraryOf(facts, "bootstrap-table");
+    return library.themes.map(({ id }) =>
+      onTheme(library, id, {
+        name: "welcome",
+        see: async (result) => {
+          const frame = result.contentFrame();
+          await expect(rowsOf(frame)).toHaveCount(8);
+          const look = tableLooks[id];
+          expect(look, "a look that tells this theme from others").toBeDefined();
+          if (look) await expect(frame.locator(look.element).first()).toHaveCSS(look.property, look.value);
+        },
+      }),
+    );
+  }));
+
+test("the select's examples look as each theme has them", ({ browser }) =>
+  expectShown(browser, (facts) => {
+    const library = libraryOf(facts, "multiple-select");
+    return [
+      onTheme(library, "default", {
+        name: "welcome",
+        see: async (result) => {
+          const frame = result.contentFrame();
+          await expect(fieldsOf(frame).first()).toHaveText("Yamato Star");
+          await expect(fieldsOf(frame).first()).toHaveCSS("height", "26px");
+          await expect(frame.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
+        },
+      }),
+      onTheme(library, "bootstrap", {
+        name: "welcome",
+        see: async (result) => {
+          const frame = result.contentFrame();
+          await expect(fieldsOf(frame).first()).toHaveText("Yamato Star");
+          await expect(frame.locator("body")).toHaveCSS("color", "rgb(33, 37, 41)");
+        },
+      }),
+      // Bootstrap's own fields have a padding.
+      onTheme(library, "bootstrap", {
+        name: "appearance/bootstrap",
+        see: async (result) => {
+          const field = result.contentFrame().locator(".ms-parent.form-control").first();
+          await expect(field).toHaveCSS("padding-left", "0px");
+          await expect(field.locator(".ms-choice")).toHaveCSS("border-top-width", "0px");
+        },
+      }),
+    ];
+  }));
+
+test("a theme is named by a link or chosen at the bar, and runs without an error", async ({
+  editor,
+  page,
+}) => {
+  const pageErrors = watchErrors(page);
+  await page.route("https://fonts.googleapis.com/**", (route) =>
+    route.fulfill({ contentType: "text/css", body: "" }),
+  );
+  await editor.open("/?theme=foundation");
+  for (const [theme, title] of [
+    ["bulma", "Bulma"],
+    ["semantic", "Semantic UI"],
+  ] as const) {
+    await editor.choose("Theme", theme);
+    await editor.hasRun();
     await editor.runsOn("Theme", title);
     await expect(rowsOf(editor.result)).toHaveCount(8);
-    const look = tableLooks[id];
-    expect(look, "a look that tells this theme from others").toBeDefined();
-    if (look) await expect(editor.result.locator(look.element).first()).toHaveCSS(look.property, look.value);
-    expect(pageErrors).toEqual(id === "semantic" ? [fontIsMissing] : []);
-  });
-
-test("the select's welcome example runs with its default theme", async ({ editor, page }) => {
-  const pageErrors = watchErrors(page);
-  await editor.open("/?library=multiple-select");
-  await editor.runsOn("Theme", "Default");
-  await expect(fieldsOf(editor.result).first()).toHaveText("Yamato Star");
-  await expect(fieldsOf(editor.result).first()).toHaveCSS("height", "26px");
-  await expect(editor.result.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
+  }
   expect(pageErrors).toEqual([]);
-});
-
-test("the select's welcome example runs with the theme Bootstrap", async ({ editor, page }) => {
-  const pageErrors = watchErrors(page);
-  await editor.open("/?library=multiple-select&theme=bootstrap");
-  await editor.runsOn("Theme", "Bootstrap");
-  await expect(fieldsOf(editor.result).first()).toHaveText("Yamato Star");
-  await expect(editor.result.locator("body")).toHaveCSS("color", "rgb(33, 37, 41)");
-  expect(pageErrors).toEqual([]);
-});
-
-test("the select's theme Bootstrap removes the padding of Bootstrap's own fields", async ({ editor }) => {
-  await editor.open("/example/appearance/bootstrap?library=multiple-select");
-  const field = editor.result.locator(".ms-parent.form-control").first();
-  await expect(field).toHaveCSS("padding-left", "0px");
-  await expect(field.locator(".ms-choice")).toHaveCSS("border-top-width", "0px");
 });

@@ -53,7 +53,7 @@ const postPage = ({ url, html, run, field, sandbox }: Posted): Promise<void> =>
         resolve();
       };
     });
-    setTimeout(reject, 90_000, new Error("The runner has not reported that the page has loaded."));
+    setTimeout(reject, 30_000, new Error("The runner has not reported that the page has loaded."));
     const form = document.createElement("form");
     const text = document.createElement("textarea");
     Object.assign(form, { method: "post", enctype: "text/plain", action: url, target: run, hidden: true });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FrameLocator, Page } from "@playwright/test";
+import type { FrameLocator, Locator } from "@playwright/test";
 import type { BuiltInExample } from "./built-in-examples.ts";
 
 const width = 320;
@@ -27,9 +27,10 @@ const openList = async (result: FrameLocator) => {
 /**
  * Writes the upper part of the result into `content/pictures`, as a small WebP, which Playwright itself cannot make.
  */
-export const takePicture = async (page: Page, { library, name }: BuiltInExample): Promise<void> => {
-  await openList(page.frameLocator('iframe[title="Result"]'));
-  const box = await page.locator('iframe[title="Result"]').boundingBox();
+export const takePicture = async (result: Locator, { library, name }: BuiltInExample): Promise<void> => {
+  await openList(result.contentFrame());
+  const page = result.page();
+  const box = await result.boundingBox();
   if (!box) throw new Error("There is no result on the screen.");
   const scale = width / Math.min(box.width, seenWidths[library] ?? box.width);
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,16 @@
 import type { Catalogue, ExampleSummary, Library, Selection } from "@online-editor/contract";
 import { defaultSelection, filesOf } from "@online-editor/selection";
 
+/** The library's default with what the example needs, as the editor opens it. */
+export const newestSelection = (
+  { libraries }: Pick<Catalogue, "libraries">,
+  { address, needs }: ExampleSummary,
+): Selection => {
+  const usual = defaultSelection(libraryOf(libraries, address.library));
+  const { extensions, theme = usual.theme, locale = usual.locale } = needs;
+  return { ...usual, extensions, theme, locale };
+};
+
 /**
  * The oldest release that an example claims and npm has (git tags cannot be fetched everywhere), with the first
  * suitable theme there. Releases with known problems of the example's own selection are skipped: the editor labels
@@ -10,8 +20,7 @@ export const oldestSelection = (
   { libraries }: Pick<Catalogue, "libraries">,
   { address, needs }: ExampleSummary,
 ): Selection => {
-  const library = libraries.find(({ id }) => id === address.library);
-  if (!library) throw new Error(`There is no library ${address.library}.`);
+  const library = libraryOf(libraries, address.library);
   const usual = defaultSelection(library);
   const themes = needs.theme ? [needs.theme] : library.themes.map(({ id }) => id);
   for (const version of claimedReleases(library, needs.since).toReversed())
@@ -26,6 +35,12 @@ export const oldestSelection = (
       if (isFreeOfProblems(library, selection)) return selection;
     }
   throw new Error(`${library.id} ${address.slug} has no release that it works on.`);
+};
+
+const libraryOf = (libraries: readonly Library[], id: string): Library => {
+  const library = libraries.find((each) => each.id === id);
+  if (!library) throw new Error(`There is no library ${id}.`);
+  return library;
 };
 
 /** Newest first. */
