@@ -16,6 +16,13 @@ const described = (selector: string) => {
   return element && describeTarget(intendedTarget(element));
 };
 
+test("a text is found where it can be seen, not in a select that a library has shrunk", () => {
+  show(`<select><option>Aisle</option></select><span>Aisle</span>`);
+  const select = document.querySelector("select");
+  if (select) select.getBoundingClientRect = () => new DOMRect(0, 0, 1, 1);
+  expect(elementOf({ by: "text", text: "Aisle" })?.localName).toBe("span");
+});
+
 describe("the target of", () => {
   test.each<[string, string, string, Target]>([
     [

@@ -119,8 +119,12 @@ export const setValue = (element: Element, value: string): boolean => {
   return false;
 };
 
-export const isVisible = (element: Element): boolean =>
-  checkVisibility ? apply(checkVisibility, element, []) : isOf(element, ":not([hidden])");
+export const isVisible = (element: Element): boolean => {
+  // Libraries shrink the select that they replace to a dot, with its options.
+  const { width = 0 } = nearest(element, "select")?.getBoundingClientRect() ?? {};
+  if (width > 0 && width <= 1) return false;
+  return checkVisibility ? apply(checkVisibility, element, []) : isOf(element, ":not([hidden])");
+};
 
 /** The box of an element from the page's upper left corner, in pixels, regardless of scrolling. */
 export const boxOf = (element: Element): { x: number; y: number; width: number; height: number } => {
