@@ -61,8 +61,7 @@ for (const [cdn, { version, ...files }] of Object.entries(addresses))
     await editor.open("/");
     await editor.runDocument(wholePage(files));
     await expect(editor.choice("Version")).toHaveAccessibleName(new RegExp(`, ran ${version}$`));
-    await expect(page.getByRole("alert")).toContainText(`The document loaded bootstrap-table ${version}`);
-    await expect(page.getByRole("alert")).toContainText(/not the selected version( and theme)?\./);
+    await expect(page.getByRole("alert")).toContainText(`This page loads bootstrap-table ${version} itself.`);
     await expect(editor.whatRuns.getByRole("img")).not.toHaveAccessibleName("Ran as selected");
     await expect(rowsOf(editor.result)).toHaveCount(2);
     // Nothing was added to the page: it has only its own style sheet, without the selected theme.
@@ -121,8 +120,8 @@ test("a fragment that loads the library itself chooses the release, and follows 
 test("the warning disappears when the page's own release is selected", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(wholePage(addresses.jsDelivr));
-  await expect(page.getByRole("alert")).toContainText("The document loaded bootstrap-table 1.22.6");
-  await editor.button("Use 1.22.6").click();
+  await expect(page.getByRole("alert")).toContainText("This page loads bootstrap-table 1.22.6 itself.");
+  await editor.button("Run it as it is").click();
   await editor.hasRun();
   await editor.runsOn("Version", "1.22.6");
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -140,8 +139,31 @@ test("a complete page with another release of multiple-select is recognised too"
 <select id="teas" multiple><option selected>Assam</option><option>Sencha</option></select>
 <script>$("#teas").multipleSelect();</script>`);
   await expect(editor.choice("Version")).toHaveAccessibleName(/, ran 1\.5\.2$/);
-  await expect(page.getByRole("alert")).toContainText("The document loaded multiple-select 1.5.2");
+  await expect(page.getByRole("alert")).toContainText("This page loads multiple-select 1.5.2 itself.");
   await expect(fieldsOf(editor.result)).toHaveText(["Assam"]);
+});
+
+test("a complete page moves to the selected release, or becomes a document on its own", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(wholePage(addresses.unpkg));
+  await page
+    .getByRole("alert")
+    .getByRole("button", { name: /^Use 1\.\d+\.\d+$/ })
+    .click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(rowsOf(editor.result)).toHaveCount(2);
+  await editor.runDocument(wholePage(addresses.unpkg));
+  await editor.button("Make it a document").click();
+  await editor.runsOn("Version", "1.20.2");
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Ran as selected");
+  await expect(rowsOf(editor.result)).toHaveCount(2);
+  await page.getByRole("button", { name: "Details" }).last().click();
+  await expect(page.getByRole("dialog", { name: "Files of the page" })).toContainText(
+    "bootstrap-table 1.20.2: bootstrap-table.min.js → selected above the result",
+  );
 });
 
 test("a page without the library says so, and one click runs what is in it on the selected release", async ({

@@ -12,6 +12,8 @@ export interface SelectionWords {
   locale: string | undefined;
   /** A branch, pull request, tag or commit in place of a release; as the editor's Branch takes it. */
   branch: string | undefined;
+  /** Whether a whole page keeps its own files. */
+  isAsIs?: boolean | undefined;
 }
 
 /** What a document is judged by. */
@@ -139,6 +141,7 @@ const checkOptions = {
 } as const satisfies ParseArgsOptionsConfig;
 
 export const branchOption = { branch: { type: "string" } } as const satisfies ParseArgsOptionsConfig;
+const asIs = { "as-is": { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
 const help = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
 const json = { json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
 
@@ -148,10 +151,11 @@ const { releases: _, ...reductionOptions } = checkOptions;
 /** The options of each command, as completion offers them too. */
 export const optionsOf = {
   serve: { port: { type: "string" }, ...help },
-  run: { ...selectionOptions, ...branchOption, screenshot: { type: "string" }, ...json, ...help },
+  run: { ...selectionOptions, ...branchOption, ...asIs, screenshot: { type: "string" }, ...json, ...help },
   check: {
     ...selectionOptions,
     ...branchOption,
+    ...asIs,
     against: { type: "string" },
     ...checkOptions,
     since: { type: "string" },
@@ -167,6 +171,7 @@ export const optionsOf = {
   },
   search: {
     ...selectionOptions,
+    ...asIs,
     ...checkOptions,
     bisect: { type: "boolean" },
     commits: { type: "boolean" },

@@ -18,7 +18,7 @@ import { CannotRun } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
 import { openProduct, type Product } from "./product.ts";
 import type { SelectionWords } from "./command-options.ts";
-import { type ReadyDocument, readyDocument } from "./ready-document.ts";
+import { importLines, type ReadyDocument, readyDocument } from "./ready-document.ts";
 import type { NamedDocument } from "./named-document.ts";
 
 /** A judgement and its run; null if no run was possible. */
@@ -73,6 +73,7 @@ export const openJudge = async ({
   env,
   stop,
   onProgress = () => undefined,
+  printError = () => undefined,
   examples,
   hasFontHost = true,
 }: {
@@ -80,6 +81,8 @@ export const openJudge = async ({
   stop: AbortSignal;
   /** Receives the progress of builds. */
   onProgress?: (text: string) => void;
+  /** Receives what imports of whole pages change. */
+  printError?: (text: string) => void;
   examples?: { folder: string } | "configured" | undefined;
   /** False makes requests for Google fonts, which some themes load, fail at once. */
   hasFontHost?: boolean;
@@ -118,8 +121,11 @@ export const openJudge = async ({
   };
   return {
     product,
-    ready: (document, words, { isOnReleases = false } = {}) =>
-      readyDocument(product, { document, words, isOnReleases }, build),
+    async ready(document, words, { isOnReleases = false } = {}) {
+      const ready = await readyDocument(product, { document, words, isOnReleases }, build);
+      printError(importLines(ready));
+      return ready;
+    },
     build: ({ library }, branch) => build(library, branch),
     judge: judgeOn,
     listCommits: ({ library }, between) => calls.listCommits({ library: library.id, ...between }),

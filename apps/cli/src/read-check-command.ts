@@ -1,7 +1,16 @@
 import { UsageError } from "./cli-error.ts";
 import { type Command, optionsOf } from "./command-options.ts";
 import { collectionIn, type CollectionLink } from "./collection-link.ts";
-import { checkOf, formatOf, parse, refuseBoth, required, selectionOf, workersOf } from "./read-options.ts";
+import {
+  checkOf,
+  formatOf,
+  parse,
+  refuseBesideAsIs,
+  refuseBoth,
+  required,
+  selectionOf,
+  workersOf,
+} from "./read-options.ts";
 
 /** Reads the words after `check`. Throws `UsageError`. */
 export const readCheck = (args: string[]): Command => {
@@ -11,6 +20,7 @@ export const readCheck = (args: string[]): Command => {
   if (!isSuite) required("check", positionals[0]);
   const releases = releasesOf(values);
   refuseBoth("check", values);
+  refuseBesideAsIs("check", values);
   refuseAgainst(values);
   refuseSuite(values);
   return {

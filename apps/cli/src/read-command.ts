@@ -7,6 +7,7 @@ import {
   formatOf,
   listIn,
   parse,
+  refuseBesideAsIs,
   refuseBoth,
   refuseMore,
   required,
@@ -71,6 +72,7 @@ const readRun = (args: string[]): Command => {
   const [what, ...more] = positionals;
   refuseMore("run", more);
   refuseBoth("run", values);
+  refuseBesideAsIs("run", values);
   if (values.screenshot !== undefined && !/.\.png$/i.test(values.screenshot))
     throw new UsageError("--screenshot needs a file name that ends in .png.", "run");
   return {
@@ -92,6 +94,7 @@ const readSearch = (args: string[]): Command => {
       "A search takes --releases, such as --releases '>=1.18.0', not --release.",
       "search",
     );
+  refuseBesideAsIs("search", values);
   return {
     kind: "search",
     what: required("search", what),

@@ -45,9 +45,34 @@ export const refuseBoth = (
     throw new UsageError("Give --release or --branch, not both.", command);
 };
 
+/** A page as it is has its own release and files. */
+export const refuseBesideAsIs = (command: CommandName, values: Partial<Record<string, unknown>>) => {
+  if (values["as-is"] !== true) return;
+  const other = [
+    "release",
+    "releases",
+    "since",
+    "branch",
+    "against",
+    "theme",
+    "extensions",
+    "locale",
+    "good",
+    "bad",
+    "commits",
+  ].find((name) => values[name] !== undefined);
+  if (other !== undefined)
+    throw new UsageError(
+      `--as-is runs a page on its own release and files: it takes no --${other}.`,
+      command,
+    );
+};
+
 /** What is named of a selection; the rest is the usual one. */
 export const selectionOf = (
-  values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>>,
+  values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>> & {
+    "as-is"?: boolean | undefined;
+  },
 ): SelectionWords => ({
   library: values.library,
   release: values.release,
@@ -55,6 +80,7 @@ export const selectionOf = (
   extensions: listIn(values.extensions),
   locale: values.locale,
   branch: values.branch,
+  ...(values["as-is"] === true && { isAsIs: true }),
 });
 
 /** Names that commas stand between. */

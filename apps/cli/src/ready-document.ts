@@ -1,6 +1,7 @@
 import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
-import { defaultSelection, matchesRelease, selectionOfTags } from "@online-editor/selection";
 import { isWholePage } from "@online-editor/run";
+import { type FileChange, importPage } from "@online-editor/run/import-page";
+import { defaultSelection, matchesRelease, selectionOfTags } from "@online-editor/selection";
 import type { BuiltBranch } from "./build-branch.ts";
 import { issueLines, unknownName, UsageError } from "./cli-error.ts";
 import type { SelectionWords } from "./command-options.ts";
@@ -15,6 +16,8 @@ export interface ReadyDocument {
   selection: Selection;
   /** The branch that it runs on in place of the release. */
   built: BuiltBranch | null;
+  /** What became of the files of a whole page, if one was imported. */
+  files?: FileChange[];
 }
 
 /**
@@ -24,12 +27,13 @@ export interface ReadyDocument {
 export const readyDocument = async (
   product: Product,
   {
-    document,
+    document: read,
     words,
     isOnReleases,
   }: { document: NamedDocument; words: SelectionWords; isOnReleases: boolean },
   build: (library: Library, branch: BranchCommit | string) => Promise<BuiltBranch>,
 ): Promise<ReadyDocument> => {
+  const { document, files } = imported(read, product, words);
   const { code } = document;
   const library = libraryIn(product, words.library ?? document.own.library ?? libraryOf(product, code));
   const usual = isWholePage(code)
@@ -57,8 +61,45 @@ export const readyDocument = async (
   refuseUnknown(themes, "theme", (one) => one.id, [selection.theme]);
   refuseUnknown(extensions, "extension", (one) => one.id, selection.extensions);
   refuseUnknown([{ code: builtInLocale }, ...locales], "locale", (one) => one.code, [selection.locale]);
-  return { document, library, selection, built };
+  return { document, library, selection, built, files };
 };
+
+/** A whole page as the document in it, on what it loads; as it is, it keeps its own files and runs on its own release. */
+const imported = (
+  document: NamedDocument,
+  { catalogue }: Product,
+  { library, isAsIs }: SelectionWords,
+): Required<Pick<ReadyDocument, "document" | "files">> => {
+  const { name, code, own } = document;
+  if (own.library !== undefined || !isWholePage(code)) return { document, files: [] };
+  const page = importPage(code, catalogue);
+  if (page.missing)
+    throw new UsageError(
+      `${name} loads ${page.missing.library.title} ${page.missing.version}, which is not among the releases here. The oldest is ${page.missing.library.releases.at(-1)?.version ?? "none"}.`,
+    );
+  if (!page.selection || (library !== undefined && library !== page.selection.library))
+    return { document, files: [] };
+  const onIts = { ...document, own: { ...page.selection, ...own } };
+  return isAsIs
+    ? { document: { ...onIts, releases: page.selection.version }, files: [] }
+    : { document: { ...onIts, code: page.code }, files: page.files };
+};
+
+/** What an import has changed, in words. */
+export const importLines = ({
+  document: { name },
+  files = [],
+}: Pick<ReadyDocument, "document" | "files">): string =>
+  files
+    .filter(({ becomes }) => becomes !== "selected")
+    .map(({ file, becomes, instead, isLocal }) => {
+      if (becomes === "missing") return `${file}, a file on the reporter's machine: not found`;
+      if (becomes === "exchanged")
+        return `${file}${isLocal ? ", a file on the reporter's machine" : ""}: replaced by ${instead ?? ""}`;
+      return `${file}: ${becomes}`;
+    })
+    .map((line) => `${name}: ${line}\n`)
+    .join("");
 
 const refuseUnknown = <One>(
   all: readonly One[],

@@ -7,7 +7,7 @@ import {
   type Selection,
   type TurnScript,
 } from "@online-editor/contract";
-import { tagsOnSelection } from "@online-editor/selection";
+import { assetPathFor, tagsOnSelection } from "@online-editor/selection";
 import { hasJsx } from "./document/jsx-scripts.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
 import type { GuardedDocument } from "./guard/guard-loops.ts";
@@ -15,7 +15,7 @@ import { isWholePage } from "./document/whole-page.ts";
 import { assetUrl } from "./page/asset-url.ts";
 import { rewriteCdnReferences } from "./page/cdn-references.ts";
 import { composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
-import { filesOfDocument, type PageScript } from "./page/page-files.ts";
+import { type DocumentFiles, filesOfDocument, type PageScript } from "./page/page-files.ts";
 import { rewriteSourceData, rewriteUpstreamData } from "./page/upstream-data.ts";
 import type { Insertion } from "./document/place-in-document.ts";
 import { type Run, startedRun } from "./run.ts";
@@ -92,7 +92,10 @@ export const prepareRun = ({
   const example = upstream && "page" in upstream ? upstream.page : undefined;
   const { markup: written, ...files } = example
     ? { ...example, isWholePage: false, hasJsx: hasJsx(example.markup) }
-    : filesOfDocument({ document: onSelection(document), library, selection, names: catalogue });
+    : onAssetOrigin(
+        filesOfDocument({ document: onSelection(document), library, selection, names: catalogue }),
+        catalogue,
+      );
   const data = example?.data;
   const served = data === undefined ? written : rewriteSourceData(written, { runOrigin, source: data });
   const markup = rewriteCdnReferences(rewriteUpstreamData(served, runOrigin), {
@@ -130,6 +133,18 @@ export const prepareRun = ({
     guardedLoops: guarded.loops,
   });
   return { html: page.html, inserted: page.inserted, run };
+};
+
+/** Files of public CDNs, which a document has in place of the selection's. */
+const onAssetOrigin = (files: DocumentFiles, catalogue: RunParts["catalogue"]): DocumentFiles => {
+  const located = (address: string) => assetPathFor(address, catalogue) ?? address;
+  return {
+    ...files,
+    styles: files.styles.map(located),
+    scripts: files.scripts.map((script) =>
+      script.kind === "file" ? { ...script, address: located(script.address) } : script,
+    ),
+  };
 };
 
 const inTurnOf = (scripts: readonly PageScript[], origins: RunOrigins): TurnScript[] =>

@@ -28,6 +28,7 @@ export {
   type SelectionAsset,
   type SelectionFiles,
 } from "./files-of.ts";
+export { fileNameOf, readFileName } from "./file-names.ts";
 export { formatLibrary } from "./format-library.ts";
 export {
   combinedOutcomeOf,
@@ -49,12 +50,7 @@ export {
   type OwnTags,
   type TagContext,
 } from "./own-tags.ts";
-export {
-  broughtBy,
-  inPlainName,
-  recogniseSelection,
-  type RecognisedSelection,
-} from "./recognise-selection.ts";
+export { broughtBy, inPlainName, missingReleaseOf, recogniseSelection } from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";

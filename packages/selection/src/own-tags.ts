@@ -71,7 +71,7 @@ export const filesBeside = (tags: OwnTags, library: Library, selection: Selectio
 export const selectionOfTags = (code: string, selection: Selection, context: TagContext): Selection => {
   const { library } = context;
   const tags = ownTagsOf(code, context);
-  const recognised = tags && recogniseSelection(library, tags.references)?.selection;
+  const recognised = tags && recogniseSelection(library, tags.references);
   if (!recognised || tags.version === null || selection.branch) return selection;
   const ofThemes = library.themes.flatMap(({ packages, files }) => [
     ...packages.map((files) => files.package),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCdnAddress } from "./cdn-address.ts";
 import { filesOf } from "./files-of.ts";
-import { recogniseSelection } from "./recognise-selection.ts";
+import { missingReleaseOf, recogniseSelection } from "./recognise-selection.ts";
 import { bootstrapTable, multipleSelect } from "./testing/built-in-libraries.ts";
 
 const libraries = [bootstrapTable, multipleSelect];
@@ -21,16 +21,14 @@ test.each(
     bootstrapTable.extensions.map((extension): [string, string] => [id, extension.id]),
   ),
 )("what the newest release loads with %s and %s is recognised as that", (theme, extension) => {
-  const usual = recognise([table("latest", "bootstrap-table.min.js")])?.selection;
+  const usual = recognise([table("latest", "bootstrap-table.min.js")]);
   const selection = { ...usual, theme, extensions: [extension] } as NonNullable<typeof usual>;
   const { styles, scripts } = filesOf(bootstrapTable, selection);
   const addresses = [...styles, ...scripts].flatMap((file) =>
     file.kind === "asset" ? [`https://cdn.jsdelivr.net${file.address}`] : [],
   );
   const hasFiles = scripts.some((file) => file.kind === "asset" && file.role === "extension");
-  const recognised = recognise(addresses);
-  expect(recognised?.selection).toEqual({ ...selection, extensions: hasFiles ? [extension] : [] });
-  expect(recognised?.brought).toEqual(referencesOf(addresses));
+  expect(recognise(addresses)).toEqual({ ...selection, extensions: hasFiles ? [extension] : [] });
 });
 
 describe("the release", () => {
@@ -39,43 +37,41 @@ describe("the release", () => {
     ["~1.21.0", bootstrapTable.releases.find(({ version }) => version.startsWith("1.21."))?.version],
     ["v1.20.2", "1.20.2"],
   ])("%s is %s", (asked, version) => {
-    expect(recognise([table(asked, "bootstrap-table.js")])?.selection.version).toBe(version);
+    expect(recognise([table(asked, "bootstrap-table.js")])?.version).toBe(version);
   });
 
-  test.each(["latest", "99.0.0", "%%"])("%s is the default one", (asked) => {
-    expect(recognise([table(asked, "bootstrap-table.js")])?.selection.version).toMatch(/^1\.\d+\.\d+$/);
+  test.each(["latest", "99", "%%"])("%s is the default one", (asked) => {
+    expect(recognise([table(asked, "bootstrap-table.js")])?.version).toMatch(/^1\.\d+\.\d+$/);
   });
+});
+
+test("a release that the library does not have is no other one", () => {
+  expect(recognise([table("1.0.1", "bootstrap-table.js")])).toBeNull();
+  const references = referencesOf([table("1.0.1", "bootstrap-table.js")]);
+  expect(missingReleaseOf(bootstrapTable, references)).toBe("1.0.1");
+  expect(missingReleaseOf(bootstrapTable, referencesOf([table("1.22.1", "bootstrap-table.js")]))).toBeNull();
 });
 
 test("a locale and files that are not minified are recognised", () => {
-  const recognised = recognise([
+  const addresses = [
     table("1.22.1", "bootstrap-table.js"),
     table("1.22.1", "locale/bootstrap-table-de-DE.js"),
-  ]);
-  expect(recognised?.selection).toMatchObject({ locale: "de-DE", version: "1.22.1" });
-  expect(recognised?.brought).toHaveLength(2);
-});
-
-test("files that the selection does not load are not listed as loaded by it", () => {
-  const recognised = recognise([
-    table("1.22.1", "bootstrap-table.js"),
-    table("1.22.1", "bootstrap-table-locale-all.js"),
-  ]);
-  expect(recognised?.brought.map(({ path }) => path)).toEqual(["dist/bootstrap-table.js"]);
+  ];
+  expect(recognise(addresses)).toMatchObject({ locale: "de-DE", version: "1.22.1" });
 });
 
 test("the theme is recognised by the major version of its framework", () => {
   const bootstrap = (version: string) => `https://unpkg.com/bootstrap@${version}/dist/css/bootstrap.min.css`;
   const themeWith = (version: string) =>
     recognise([bootstrap(version), table("1.22.1", "bootstrap-table.js")]);
-  expect(themeWith("4.3.1")?.selection.theme).toBe("bootstrap4");
-  expect(themeWith("3.3.7")?.selection.theme).toBe("bootstrap3");
-  expect(themeWith("5.0.0")?.selection.theme).toBe("bootstrap5");
+  expect(themeWith("4.3.1")?.theme).toBe("bootstrap4");
+  expect(themeWith("3.3.7")?.theme).toBe("bootstrap3");
+  expect(themeWith("5.0.0")?.theme).toBe("bootstrap5");
 });
 
 test("the other library is recognised too", () => {
   const address = "https://unpkg.com/multiple-select@1.7.0/dist/multiple-select.min.js";
-  expect(recognise([address], multipleSelect)?.selection).toMatchObject({
+  expect(recognise([address], multipleSelect)).toMatchObject({
     library: "multiple-select",
     version: "1.7.0",
   });

@@ -6,32 +6,24 @@ import type {
   Selection,
   ThemeId,
 } from "@online-editor/contract";
+import valid from "semver/functions/valid.js";
 import { hasExtension, hasLocale } from "./availability.ts";
 import type { FileReference } from "./cdn-address.ts";
 import { defaultSelection } from "./default-selection.ts";
 import { filesOf, type SelectionAsset } from "./files-of.ts";
 import { matchesRelease } from "./matches-release.ts";
 
-/** The selection of a library that a page's files amount to. */
-export interface RecognisedSelection {
-  selection: Selection;
-  /** The files that the selection loads, minified or not: the page need not load them itself. */
-  brought: FileReference[];
-}
-
 /**
  * The selection that loads what a page requests: the library's release, theme (by its own file or its framework),
- * extensions and locale. What the page leaves open has its default. Null when none of the files is the library's.
+ * extensions and locale. What the page leaves open has its default. Null when none of the files is the library's, or the
+ * page names a release that the library here does not have: no other one stands in for it.
  */
-export function recogniseSelection(
-  library: Library,
-  references: readonly FileReference[],
-): RecognisedSelection | null {
+export function recogniseSelection(library: Library, references: readonly FileReference[]): Selection | null {
   const own = references.filter((reference) => reference.package === library.package);
-  if (own.length === 0) return null;
+  if (own.length === 0 || missingReleaseOf(library, references) !== null) return null;
   const paths = own.map(({ path }) => inPlainName(path));
   const version = releaseFor(library, own);
-  const selection: Selection = {
+  return {
     library: library.id,
     version,
     theme: themeFor(library, { paths, references }),
@@ -40,8 +32,15 @@ export function recogniseSelection(
       .map(({ id }): ExtensionId => id),
     locale: localeFor(library, { paths, version }),
   };
-  const isBrought = broughtBy(library, selection);
-  return { selection, brought: references.filter(isBrought) };
+}
+
+/** The release that a page loads, if it is none that the library here has. */
+export function missingReleaseOf(library: Library, references: readonly FileReference[]): string | null {
+  const asked = references.find(
+    ({ package: name, version }) => name === library.package && version !== null,
+  )?.version;
+  const exact = valid(asked);
+  return exact === null || library.releases.some(({ version }) => version === exact) ? null : exact;
 }
 
 /** Tells whether a selection loads a file that a page requests; its jQuery and framework count as a whole. */
@@ -61,6 +60,10 @@ export function broughtBy(library: Library, selection: Selection): (reference: F
 
 /** A path without `.min`: minified or not, it is the same file. */
 export const inPlainName = (path: string) => path.replace(/\.min(\.(?:js|css))$/, "$1");
+
+/** A path without what tells the builds of a file apart: `jquery.slim.min.js` and `jquery.js` are both jQuery. */
+export const inAnyBuild = (path: string) =>
+  path.replace(/(?:\.(?:min|slim|rtl|bundle))+(?=\.(?:js|css)$)/, "");
 
 const hasOneOf =
   (paths: readonly string[]) =>
@@ -107,7 +110,7 @@ function byFramework(library: Library, references: readonly FileReference[]): Th
 
 const isOfMajor = (framework: PackageFiles, { package: name, version, path }: FileReference): boolean =>
   name === framework.package &&
-  framework.styles.some((style) => inPlainName(style) === inPlainName(path)) &&
+  framework.styles.some((style) => inAnyBuild(style) === inAnyBuild(path)) &&
   (version === null || majorOf(version) === majorOf(framework.version));
 
 const majorOf = (version: string) => /\d+/.exec(version)?.[0];

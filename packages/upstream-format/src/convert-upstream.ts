@@ -52,9 +52,7 @@ const neededSelection = (example: UpstreamExample, context: UpstreamContext): Se
 
 /** The selection that an example's `init` amounts to by the library's own files; null when it names none of them. */
 export const selectionOfUpstream = (example: UpstreamExample, context: UpstreamContext): Selection | null =>
-  isOf(context.library, example)
-    ? (recogniseSelection(context.library, referencesOf(example, context))?.selection ?? null)
-    : null;
+  isOf(context.library, example) ? recogniseSelection(context.library, referencesOf(example, context)) : null;
 
 /** True when files of the library are named: inside `dist`, without a package. */
 const isOf = (library: Library, { links, scripts }: UpstreamExample) =>

@@ -29,6 +29,7 @@ export const checkDocuments = async (
   const judge = await openJudge({
     env,
     stop,
+    printError,
     onProgress: progress.show,
     ...(command.hasExamples && { examples: "configured" }),
     // What is recorded must not depend on it.

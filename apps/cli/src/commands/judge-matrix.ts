@@ -20,7 +20,7 @@ export const judgeMatrix = async (
   const document = await readDocument(command.what, "matrix");
   const check = await readCheck(command.check, document);
   const progress = createProgress({ env, stop, printError, columns });
-  const judge = await openJudge({ env, stop, onProgress: progress.show });
+  const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
     const [rows, columns] = command.over;
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });

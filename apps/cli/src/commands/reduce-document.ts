@@ -31,12 +31,12 @@ export const reduceDocument = async (
   const check = await readCheck(command.check, document);
   const progress = createProgress({ env, stop, printError, columns });
   const isStopped = () => stop.aborted;
-  const judge = await openJudge({ env, stop });
+  const judge = await openJudge({ env, stop, printError });
   try {
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
     const { selection } = ready;
     const finding = await findingOf({ judge, ready, check, good: goodRelease(ready, command.good) });
-    const original = { code: document.code, extensions: selection.extensions };
+    const original = { code: ready.document.code, extensions: selection.extensions };
     const { refusal } = finding;
     if (isStopped()) return exitStatus.cannotRun;
     if (refusal !== null) throw new CannotRun(refusal);

@@ -20,7 +20,7 @@ export const runDocument = async (
 ): Promise<number> => {
   const document = await readDocument(what, "run");
   const progress = createProgress({ env, stop, printError, columns });
-  const judge = await openJudge({ env, stop, onProgress: progress.show });
+  const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, words);
     const { built, selection } = ready;

@@ -27,7 +27,7 @@ export const searchReleases = async (
     documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
   );
   const progress = createProgress({ env, stop, printError, columns });
-  const judge = await openJudge({ env, stop, onProgress: progress.show });
+  const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   // Several documents side by side leave fewer pauses than several releases of one, which wait for its answer.
   const atOnce = Math.min(checked.length, command.workers);
   const workers = Math.max(1, Math.floor(command.workers / Math.max(1, atOnce)));

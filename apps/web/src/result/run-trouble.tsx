@@ -53,15 +53,24 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
     return <UnfetchedMessage run={run} library={library} onRun={onRun} onSelect={onSelect} />;
   if (!run) return null;
   const ran = run.loadReport && readRan(run.loadReport, library, run.library);
+  const isOther = ran?.kind === "library" && ran.differs.length > 0;
+  const otherRan = isOther && (
+    <OtherRan ran={ran} library={library} selection={selection} onSelect={onSelect} />
+  );
   return (
     <>
-      {ran?.kind === "no-library" && isWholePage(run.code) && (
+      {isWholePage(run.code) && (isOther || ran?.kind === "no-library") ? (
         <LatePart>
-          <WholePageLine library={library} selection={run.library} />
+          <WholePageLine
+            code={run.code}
+            library={library}
+            selection={run.library}
+            ran={isOther ? (selectionOf(ran, { library, selection })?.selection ?? null) : null}
+            otherwise={otherRan}
+          />
         </LatePart>
-      )}
-      {ran?.kind === "library" && ran.differs.length > 0 && (
-        <OtherRan ran={ran} library={library} selection={selection} onSelect={onSelect} />
+      ) : (
+        otherRan
       )}
       <Refusals run={run} />
       <BlankPageLine run={run} />

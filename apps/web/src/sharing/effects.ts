@@ -7,10 +7,23 @@ import { rememberDocument } from "../document/state.ts";
 import type { Api } from "../kernel/api.ts";
 import { messages as apiMessages } from "../kernel/messages.ts";
 import type { WorkspaceStore, Workspace } from "../kernel/workspace.ts";
+import type { LibrariesEffects } from "../libraries/effects.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import type { ExportEffects } from "./export/export-source.ts";
 import { messages } from "./messages.ts";
 import { beforeAndAfter } from "./state.ts";
+
+/** A page that becomes a document. */
+export interface PageToImport {
+  name: string;
+  code: string;
+  /** The code on the screen that it takes the place of; else it becomes a document of its own. */
+  replaces?: string;
+  /** Whether it stays as it is; only what it loads of a library is selected. */
+  isAsIs?: boolean;
+  /** Whether the selection's files take the place of other versions and builds of them. */
+  exchanges?: boolean;
+}
 
 /** What leaves the editor as a link or a text. */
 export interface SharingEffects {
@@ -23,7 +36,7 @@ export interface SharingEffects {
   /** A link that contains what is on the screen, optionally with another selection; it may be too long to be of use. */
   carriedLink(selection?: Selection): Promise<string>;
   /** Makes a new document from a page, with what it loads of a library as the selection. */
-  importText(page: { name: string; code: string }): Promise<void>;
+  importText(page: PageToImport): Promise<void>;
   /** The same for a page at an address. Resolves to the obstacle, in words; null on success. */
   importFrom(address: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** The export effects; their script is fetched on first use. */
@@ -41,7 +54,7 @@ export interface SharingParts {
   links: Links;
   /** Rejects if the browser denies it. */
   copy: (text: string) => Promise<void>;
-  notify: (message: string) => void;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
 /** Makes links, and copies them to the clipboard. */
@@ -85,6 +98,7 @@ export interface LateSharingParts extends Pick<SharingParts, "store" | "notify">
   api: Api;
   tab: string;
   openDraft: DocumentEffects["openDraft"];
+  select: LibrariesEffects["select"];
 }
 
 /** The effects of imports and exports; their scripts load on first use. */

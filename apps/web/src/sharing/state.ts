@@ -1,17 +1,27 @@
 import type { Selection } from "@online-editor/contract";
+import type { FileChange } from "@online-editor/run/import-page";
 import { onRelease } from "@online-editor/selection";
 import { releaseToReturnTo } from "../branches/state.ts";
 import { isChanged } from "../document/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
+import type { PageToImport } from "./effects.ts";
 import { messages } from "./messages.ts";
 
 declare module "../kernel/screen.ts" {
   interface DialogNames {
     import: true;
+    imported: true;
     paste: true;
     share: true;
     report: true;
     export: true;
+  }
+}
+
+declare module "../kernel/workspace.ts" {
+  interface Workspace {
+    /** The page that was imported last, the document that it became, and what became of its files. */
+    imported: { page: PageToImport; code: string; files: FileChange[] } | null;
   }
 }
 

@@ -251,7 +251,15 @@ export const createEffects = (parts: EffectsParts): Effects => {
     accounts: { ...accounts, ...signingIn },
     sharing: {
       ...createSharing({ store, links, copy: parts.copy, notify }),
-      ...createLateSharing({ store, settings, api, tab, notify, openDraft: editing.openDraft }),
+      ...createLateSharing({
+        store,
+        settings,
+        api,
+        tab,
+        notify,
+        openDraft: editing.openDraft,
+        select: choosing.select,
+      }),
     },
     settings: createSettings(store, parts.storePreferences),
     notify,

@@ -3,6 +3,7 @@ import { type DialogId, closeDialog } from "../kernel/screen.ts";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { ConflictDialog, FirstSave } from "../snippets/save-dialogs.tsx";
 import { DeleteAccountDialog } from "../accounts/delete-account-dialog.tsx";
+import { FilesOfPage } from "../sharing/import/files-of-page.tsx";
 import { ImportDialog, type ImportDialogProps } from "../sharing/import/import-dialog.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { withLatest } from "./palette-commands.ts";
@@ -45,6 +46,8 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
     case "import":
     case "paste":
       return <Import wants={dialog === "paste" ? "text" : "address"} onClose={close} />;
+    case "imported":
+      return <FilesOfPage onClose={close} />;
     case "share":
     case "report":
     case "export":

@@ -37,6 +37,7 @@ export const emptyWorkspace = (
   ...initialSnippets,
   ...initialAccounts,
   ...initialContentWords,
+  imported: null,
   dialog: null,
   isKeyboardHelpOpen: false,
   panel: preferences.panel,

@@ -3,6 +3,7 @@ import { filesBeside, filesOf, type KnownNames, ownTagsOf } from "@online-editor
 import { hasJsx } from "../document/jsx-scripts.ts";
 import { isWholePage } from "../document/whole-page.ts";
 import { bareImportsOf } from "./bare-imports.ts";
+import { withOwnFiles } from "./own-files.ts";
 
 /** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
 export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
@@ -55,16 +56,15 @@ export const filesOfDocument = ({
   if (upstream)
     return { ...read, styles: upstream.styles, scripts: [...upstream.scripts, ...upstream.inTurn] };
   const tags = ownTagsOf(markup, { library, names });
-  const files = tags ? filesBeside(tags, library, selection) : filesOf(library, selection);
-  const page: PageFiles = {
-    styles: files.styles.map(({ address }) => address),
-    scripts: files.scripts.map((script) =>
-      script.kind === "inline"
-        ? { kind: script.kind, code: script.code }
-        : { kind: "file", address: script.address },
-    ),
+  const files = tags
+    ? withOwnFiles("", filesBeside(tags, library, selection))
+    : withOwnFiles(markup, filesOf(library, selection));
+  return {
+    ...read,
+    ...files,
+    ...(tags && { markup }),
+    imports: bareImportsOf(markup, { library, selection }),
   };
-  return { ...read, ...page, imports: bareImportsOf(markup, { library, selection }) };
 };
 
 /** The elements of a page; `attributes` begin with a space. */

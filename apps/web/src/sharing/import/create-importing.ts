@@ -3,14 +3,15 @@ import { type DocumentAddress, keyOf } from "../../document/document-address.ts"
 import type { DocumentEffects } from "../../document/effects.ts";
 import { choicesOf, startingSelection } from "../../document/choices.ts";
 import { linkTo } from "../../document/link.ts";
-import { rememberDocument } from "../../document/state.ts";
+import { editCode, rememberDocument } from "../../document/state.ts";
 import { type Api, ApiProblem } from "../../kernel/api.ts";
 import { explainCode } from "../../kernel/explain-failure.ts";
 import { messages as apiMessages } from "../../kernel/messages.ts";
-import { closeDialog } from "../../kernel/screen.ts";
+import { closeDialog, openDialog } from "../../kernel/screen.ts";
 import type { WorkspaceStore } from "../../kernel/workspace.ts";
 import { keepCheck } from "../../tools/check/kept-checks.ts";
-import type { SharingEffects } from "../effects.ts";
+import type { LibrariesEffects } from "../../libraries/effects.ts";
+import type { SharingEffects, SharingParts } from "../effects.ts";
 import { describeImport, documentOfFile } from "./document-of.ts";
 import { messages } from "./messages.ts";
 
@@ -21,35 +22,48 @@ export interface ImportingParts {
   tab: string;
   newId: () => string;
   openDraft: DocumentEffects["openDraft"];
-  notify: (message: string) => void;
+  select: LibrariesEffects["select"];
+  notify: SharingParts["notify"];
 }
 
 /** Makes new documents from pages. It is fetched with the first of them. */
 export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "importText" | "importFrom"> => {
   const { store, api, tab } = parts;
 
-  const importText: SharingEffects["importText"] = async ({ name, code: text }) => {
-    const { catalogue, library: present } = store.getState();
+  const importText: SharingEffects["importText"] = async (page) => {
+    const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
+    const { catalogue, library: present, code: onScreen } = store.getState();
     if (!catalogue) return;
-    const imported = documentOfFile(text, { catalogue, present });
-    const { title, code, selection, check } = imported;
+    const imported = documentOfFile(text, { catalogue, present, exchanges });
+    const { title, selection, check, files } = imported;
+    const code = isAsIs ? text : imported.code;
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
-    const document: DocumentAddress = { kind: "new", library: library.id, id: parts.newId() };
-    const choices = choicesOf(chosen, startingSelection(library));
-    store.apply(closeDialog);
-    if (check) keepCheck(keyOf(document), check);
-    parts.openDraft({
-      tab,
-      code,
-      document: keyOf(document),
-      link: linkTo({ document, choices }, parts.defaultLibrary),
-      title: title ?? (name.replace(/\.html?$/i, "") || messages.get().imported),
-      description: "",
-      changedAt: Date.now(),
-    });
-    parts.notify(describeImport(library, imported));
+    store.apply((workspace) => ({ ...closeDialog(workspace), imported: { page, code, files } }));
+    if (replaces === onScreen && chosen.library === present.library) {
+      store.apply((workspace) => editCode(workspace, code));
+      parts.select(chosen);
+    } else {
+      const document: DocumentAddress = { kind: "new", library: library.id, id: parts.newId() };
+      const choices = choicesOf(chosen, startingSelection(library));
+      if (check) keepCheck(keyOf(document), check);
+      parts.openDraft({
+        tab,
+        code,
+        document: keyOf(document),
+        link: linkTo({ document, choices }, parts.defaultLibrary),
+        title: title ?? (name.replace(/\.html?$/i, "") || messages.get().imported),
+        description: "",
+        changedAt: Date.now(),
+      });
+    }
+    if (isAsIs) return;
+    const showFiles = {
+      title: messages.get().details,
+      run: () => store.apply((workspace) => openDialog(workspace, "imported")),
+    };
+    parts.notify(describeImport(library, imported), files.length > 0 ? showFiles : undefined);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { aCatalogue, aLibrary } from "@online-editor/run/testing";
-import { documentOf } from "./document-of.ts";
+import { aCatalogue, aLibrary } from "../testing.ts";
+import { importPage } from "./import-page.ts";
 
 const catalogue = aCatalogue({
   libraries: [
@@ -43,7 +43,7 @@ const page = `<!doctype html>
 `;
 
 test("the library files of a page become the selection, and the rest stays as written", () => {
-  expect(documentOf(page, catalogue)).toEqual({
+  expect(importPage(page, catalogue)).toMatchObject({
     title: "My page",
     selection: {
       library: "widget",
@@ -57,7 +57,9 @@ test("the library files of a page become the selection, and the rest stays as wr
   p { color: red }
 </style>
 
+<body class="a">
 <p>Hi</p>
+<script src="https://code.jquery.com/jquery-3.6.0.min.js"></script>
 
 <script src="https://unpkg.com/other@1.0.0/other.js"></script>
 <script>
@@ -69,18 +71,18 @@ test("the library files of a page become the selection, and the rest stays as wr
 
 test("a page without library files stays complete", () => {
   const text = "<!doctype html><title>A</title><script src='https://unpkg.com/other@1/other.js'></script>";
-  expect(documentOf(text, catalogue)).toEqual({ title: "A", code: text, selection: null });
+  expect(importPage(text, catalogue)).toMatchObject({ title: "A", code: text, selection: null });
 });
 
 test("a fragment is read too", () => {
   const text = `<script src="https://unpkg.com/widget@2.0.0/dist/widget.min.js"></script>\n<p>Hi</p>\n`;
-  expect(documentOf(text, catalogue)).toMatchObject({ code: "<p>Hi</p>\n", selection: { version: "2.0.0" } });
+  expect(importPage(text, catalogue)).toMatchObject({ code: "<p>Hi</p>\n", selection: { version: "2.0.0" } });
 });
 
 test("an upstream example is unchanged, with the selection that it requires", () => {
   const text =
     "<script>init({ title: 'A', scripts: ['widget.min.js', 'extensions/export/export.js'] })</script>";
-  expect(documentOf(text, catalogue)).toMatchObject({
+  expect(importPage(text, catalogue)).toMatchObject({
     title: "A",
     code: text,
     selection: { library: "widget", extensions: ["export"] },
@@ -97,16 +99,16 @@ describe("hostile and odd pages", () => {
       "<link rel=preload href='https://unpkg.com/widget@1.0.0/dist/widget.css'>",
     ],
   ])("%s loads nothing", (_what, text) => {
-    expect(documentOf(text, catalogue)).toMatchObject({ code: text, selection: null });
+    expect(importPage(text, catalogue)).toMatchObject({ code: text, selection: null });
   });
 
   test("tags in capitals, unclosed and unquoted ones are read", () => {
     const text = "<!DOCTYPE html><BODY><SCRIPT SRC=//unpkg.com/widget@1.0.0/dist/widget.js></SCRIPT><p>Hi";
-    expect(documentOf(text, catalogue)).toMatchObject({ code: "<p>Hi\n", selection: { version: "1.0.0" } });
+    expect(importPage(text, catalogue)).toMatchObject({ code: "<p>Hi\n", selection: { version: "1.0.0" } });
   });
 });
 
 test("a page nested deeper than the call stack is imported", () => {
   const text = `<!doctype html><title>Deep</title>${"<div>".repeat(20_000)}`;
-  expect(documentOf(text, aCatalogue())).toMatchObject({ title: "Deep", code: text });
+  expect(importPage(text, aCatalogue())).toMatchObject({ title: "Deep", code: text });
 });

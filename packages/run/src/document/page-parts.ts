@@ -1,17 +1,29 @@
-import { isWholePage } from "@online-editor/run";
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
+import { isWholePage } from "./whole-page.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 export type Element = DefaultTreeAdapterMap["element"];
 
-/** A part of a text: offsets of its start and its end. */
-type Span = readonly [start: number, end: number];
+/** A part of a text: offsets of its start and its end, and what takes its place. */
+export type Span = readonly [start: number, end: number, instead?: string];
 
 /** A complete page as the document that it contains, for which a library is loaded; all else stays as written. */
-export const documentOfPage = (page: string): string => {
+export const documentOfPage = (page: string, gone: readonly Span[] = []): string => {
   const root = parseDocument(page);
-  return withoutParts(page, tagsOfPage(root, elementsIn(root)));
+  const elements = elementsIn(root);
+  return onRoot(elements) + withoutParts(page, [...gone, ...tagsOfPage(root, elements)]);
 };
+
+/** What sets the attributes of a page's root on that of a run; browsers do so themselves for those of a body. */
+const onRoot = (elements: readonly Element[]): string => {
+  const root = elements.find(({ tagName, sourceCodeLocation }) => tagName === "html" && sourceCodeLocation);
+  const set = (root?.attrs ?? [])
+    .filter(({ name, value }) => name !== "lang" || value !== "en")
+    .map(({ name, value }) => `  document.documentElement.setAttribute(${quoted(name)}, ${quoted(value)})\n`);
+  return set.length === 0 ? "" : `<script>\n${set.join("")}</script>\n`;
+};
+
+const quoted = (text: string) => JSON.stringify(text).replaceAll("<", String.raw`\u003c`);
 
 /** Parses a document with the places of its nodes, as the page or the fragment that it is. */
 export const parseDocument = (code: string): Exclude<Node, { tagName: string }> & { childNodes: Node[] } =>
@@ -39,35 +51,40 @@ export const placeOf = ({ sourceCodeLocation }: Pick<Node, "sourceCodeLocation">
   sourceCodeLocation?.endOffset ?? 0,
 ];
 
-/** What only a complete page has: doctype, the tags of html, head and body, the title, and the page's description. */
-export const tagsOfPage = (root: { childNodes: readonly Node[] }, elements: readonly Element[]): Span[] => {
+/** What only a complete page has: doctype, the tags of html, head and a plain body, the title, and its description. */
+const tagsOfPage = (root: { childNodes: readonly Node[] }, elements: readonly Element[]): Span[] => {
   const doctype = root.childNodes.find(({ nodeName }) => nodeName === "#documentType");
   const tags = elements.flatMap((element): Span[] => {
     const { tagName, sourceCodeLocation: place } = element;
-    if (["html", "head", "body"].includes(tagName))
-      return [place?.startTag, place?.endTag].flatMap((tag) =>
+    if (["html", "head", "body"].includes(tagName)) {
+      const isKept = tagName === "body" && element.attrs.length > 0;
+      return [isKept ? null : place?.startTag, place?.endTag].flatMap((tag) =>
         tag ? [[tag.startOffset, tag.endOffset] as const] : [],
       );
+    }
     const isAboutPage =
       tagName === "title" ||
       (tagName === "meta" &&
-        (attributeOf(element, "charset") !== undefined || attributeOf(element, "name") === "viewport"));
+        (attributeOf(element, "charset") !== undefined ||
+          attributeOf(element, "name") === "viewport" ||
+          attributeOf(element, "http-equiv")?.toLowerCase() === "content-type"));
     return isAboutPage ? [placeOf(element)] : [];
   });
   return doctype ? [placeOf(doctype), ...tags] : tags;
 };
 
-/** Removes parts of a text, the empty lines that they leave behind, and the common indentation. */
+/** Removes or replaces parts of a text, and removes the empty lines that they leave behind, and the common indentation. */
 export const withoutParts = (text: string, spans: readonly Span[]): string => {
   const rest = spans
     .toSorted(([a], [b]) => b - a)
-    .reduce((left, [start, end]) => left.slice(0, start) + left.slice(end), text);
+    .reduce((left, [start, end, instead = ""]) => left.slice(0, start) + instead + left.slice(end), text);
   const isEmpty = (line: string | undefined) => line === undefined || line.trim() === "";
   const lines = rest
     .split(/\r\n?|\n/)
     .filter((line, at, all) => !isEmpty(line) || !isEmpty(all[at - 1]))
     .map((line) => (isEmpty(line) ? "" : line));
-  const shared = Math.min(...lines.filter((line) => line !== "").map(indentOf));
+  // What a body has is written one level deeper than its tag.
+  const shared = Math.min(...lines.filter((line) => line !== "" && !/^ *<body\b/i.test(line)).map(indentOf));
   return `${lines
     .map((line) => line.slice(Math.min(shared, indentOf(line))))
     .join("\n")

@@ -1,0 +1,62 @@
+import { fileNameOf, type SelectionFiles } from "@online-editor/selection";
+import type { PageFiles, PageScript } from "./page-files.ts";
+
+/**
+ * What a document loads with a selection. Where it loads another version or build of a package that the selection
+ * brings, such as its own jQuery, its file takes the place of the selection's, so that it stands before the library. The
+ * document's element becomes as many spaces.
+ */
+export const withOwnFiles = (
+  markup: string,
+  { styles, scripts }: Pick<SelectionFiles, "styles" | "scripts">,
+): PageFiles & { markup: string } => {
+  const replaced = [...styles, ...scripts].filter(
+    (file) => file.kind === "asset" && ["dependency", "framework"].includes(file.role),
+  );
+  const names = new Set(replaced.map((file) => (file.kind === "asset" ? fileNameOf(file.path) : "")));
+  const own = filesIn(markup).filter(({ name }) => names.has(name));
+  /** All of one name stand where the first was. */
+  const placed = new Set<string>();
+  const inPlaceOf = ({ address, path }: { address: string; path: string }): string[] => {
+    const name = fileNameOf(path);
+    const instead = own.filter((file) => file.name === name);
+    if (instead.length === 0) return [address];
+    if (placed.has(name)) return [];
+    placed.add(name);
+    return instead.map((file) => file.address);
+  };
+  return {
+    markup: own.reduce(
+      (text, { start, end }) =>
+        text.slice(0, start) + text.slice(start, end).replaceAll(/[^\r\n]/g, " ") + text.slice(end),
+      markup,
+    ),
+    styles: styles.flatMap(inPlaceOf),
+    scripts: scripts.flatMap((script): PageScript[] =>
+      script.kind === "inline"
+        ? [{ kind: script.kind, code: script.code }]
+        : inPlaceOf(script).map((address) => ({ kind: "file", address })),
+    ),
+  };
+};
+
+/** Comments and the texts of scripts are passed over; every part may end with the text, so that none is read twice. */
+const loading = /<!--[^]*?(?:-->|$)|<script\b([^>]*)(?:>|$)[^]*?(?:<\/script\s*>|$)|<link\b([^>]*)(?:>|$)/gi;
+
+/** The scripts and style sheets of other hosts that a fragment loads in place, in order. */
+const filesIn = (markup: string) =>
+  [...markup.matchAll(loading)].flatMap(({ 0: whole, 1: script, 2: link, index: start }) => {
+    const valueOf = (name: string) => attributeIn(` ${script ?? link ?? ""}`, name);
+    const isPlain =
+      script === undefined ? /^stylesheet$/i.test(valueOf("rel")) : !/^module$/i.test(valueOf("type"));
+    const address = valueOf(script === undefined ? "href" : "src").replaceAll("&amp;", "&");
+    if (!isPlain || valueOf("media") !== "" || !/^(?:https?:)?\/\//i.test(address)) return [];
+    return [{ address, name: fileNameOf(address), start, end: start + whole.length }];
+  });
+
+const attributeIn = (attributes: string, name: string): string => {
+  const value = new RegExp(`[\\s"'/]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(
+    attributes,
+  );
+  return (value?.[1] ?? value?.[2] ?? value?.[3] ?? "").trim();
+};
