@@ -33,6 +33,7 @@ export {
 } from "./page/page-files.ts";
 export { newRunId, prepareRun, type PreparedRun, type RunParts } from "./prepare-run.ts";
 export {
+  isDecoration,
   isReleaseMissing,
   afterMessage,
   hasPage,

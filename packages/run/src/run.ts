@@ -155,6 +155,12 @@ const assetOf = (run: Run, url: string, pageUrl: string): FailedAsset => ({
   place: placeOfAddress(url, run, pageUrl),
 });
 
+const decorations =
+  /^https?:\/\/(?:fonts|use\.fontawesome|kit\.fontawesome)\.|(?:font-?awesome|icons?)\b[^?#]*\.css|\.(?:woff2?|[ot]tf|eot)(?:[?#]|$)/i;
+
+/** True for icons and fonts: a page without them looks poorer, but works. */
+export const isDecoration = ({ url }: Pick<FailedAsset, "url">): boolean => decorations.test(url);
+
 /**
  * True when the release itself could not be fetched: other errors follow from that and are not the document's fault.
  * Files that the document names do not count.

@@ -1,4 +1,4 @@
-import { isReleaseMissing, type Place, type Run } from "@online-editor/run";
+import { isDecoration, isReleaseMissing, type Place, type Run } from "@online-editor/run";
 import { messages } from "./code-messages.ts";
 
 /** Something that went wrong in a run, in readable form. */
@@ -9,8 +9,8 @@ export interface Problem {
 }
 
 /**
- * All problems of a run: missing files first, since errors often follow from them. None for a missing release, which is
- * shown in place of the result.
+ * All problems of a run: missing files first, since errors often follow from them, but icons and fonts last. None for a
+ * missing release, which is shown in place of the result.
  */
 export const problemsOf = (
   run: Pick<Run, "errors" | "failedAssets" | "library" | "loadReport"> | null,
@@ -18,13 +18,18 @@ export const problemsOf = (
 ): readonly Problem[] =>
   run && !isReleaseMissing(run)
     ? [
-        ...run.failedAssets.map(({ url, reason, place }) => ({
-          message: t.fileFailed({ file: assetName(url), reason: reason ?? t.unknownReason }),
-          place,
-        })),
+        ...run.failedAssets.filter((file) => !isDecoration(file)).map(failureIn(t)),
         ...run.errors,
+        ...run.failedAssets.filter(isDecoration).map(failureIn(t)),
       ]
     : [];
+
+const failureIn =
+  (t: ReturnType<typeof messages.get>) =>
+  ({ url, reason, place }: Run["failedAssets"][number]): Problem => ({
+    message: t.fileFailed({ file: assetName(url), reason: reason ?? t.unknownReason }),
+    place,
+  });
 
 const longestName = 160;
 

@@ -170,6 +170,16 @@ test.each<[string, Parameters<typeof statusOf>[0], ReturnType<typeof statusOf>]>
   expect(statusOf(facts)).toBe(status);
 });
 
+test.each([
+  "https://fonts.googleapis.com/css?family=Roboto",
+  "https://kit.fontawesome.com/0a1b2c.js",
+  "https://a.b/npm/@fortawesome/fontawesome-free@9.9.9/css/all.css",
+  "https://a.b/npm/bootstrap-icons@1.0.0/font/bootstrap-icons.min.css",
+])("a run without icons or fonts has not failed: %s", (url) => {
+  const run = aRun({ state: "loaded", failedAssets: [{ url, reason: null, place: null }] });
+  expect(statusOf({ run, shows: "present", ran })).toBe("as-selected");
+});
+
 describe("failed", () => {
   test.each([
     ["hung", aRun({ state: "hung" })],

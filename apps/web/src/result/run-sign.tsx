@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
-import { hasPage, type Ran, type Run } from "@online-editor/run";
+import { hasPage, isDecoration, type Ran, type Run } from "@online-editor/run";
 import { messages } from "./bar-messages.ts";
 import styles from "./what-runs.module.css";
 
@@ -95,7 +95,7 @@ export interface RunFacts {
 export const statusOf = ({ run, shows, ran }: RunFacts): RunStatus => {
   if (!run || shows === "older" || run.state === "interrupted") return "pending";
   if (run.state === "hung" || !hasPage(run)) return "failed";
-  if (run.failedAssets.length > 0 || run.errors.length > 0) return "failed";
+  if (run.errors.length > 0 || run.failedAssets.some((file) => !isDecoration(file))) return "failed";
   if (!ran) return "running";
   if (ran.kind === "no-library") return "without";
   return ran.differs.length === 0 ? "as-selected" : "other";

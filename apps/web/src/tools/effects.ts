@@ -1,3 +1,4 @@
+import { isDecoration } from "@online-editor/run";
 import type { RunId } from "@online-editor/contract";
 import type { ValuePart } from "@online-editor/contract/observations";
 import { keyOf } from "../document/document-address.ts";
@@ -96,7 +97,8 @@ export const openToolsOnProblem = ({ subscribe, apply }: WorkspaceStore): void =
     const key = keyOf(document);
     // A user who looks for errors with a check stays there.
     if (tool === "check" && areToolsOpen) return;
-    if (!run || opened === key || (run.errors.length === 0 && run.failedAssets.length === 0)) return;
+    if (!run || opened === key) return;
+    if (run.errors.length === 0 && run.failedAssets.every(isDecoration)) return;
     opened = key;
     apply((workspace) => openTool(workspace, run.errors.length > 0 ? "console" : "network"));
   });
