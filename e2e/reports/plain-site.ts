@@ -81,5 +81,5 @@ export const pageOfFragment = (
     style: (address) => styleElement(at(address)),
     script: (address) => scriptElement(at(address)),
   });
-  return [...headLines({ title: "Plain", elements }), fragment, "</body>", "</html>"].join("\n");
+  return [...headLines({ title: "Plain", elements }), files.markup, "</body>", "</html>"].join("\n");
 };

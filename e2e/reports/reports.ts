@@ -2,8 +2,34 @@ import type { Report } from "./report.ts";
 
 const onTable = (version: string, ...extensions: string[]) => ({ version, extensions });
 
+/** What the page's author has on disk: in what is usual here. */
+const localFiles = [
+  ['<html dir="rtl">', '<!doctype html><html dir="rtl">'],
+  ["../../assets/js/jquery-3-7-1.min.js", "https://unpkg.com/jquery@3.7.1/dist/jquery.min.js"],
+  [
+    "../../assets/bootstrap/js/bootstrap.min.js",
+    "https://unpkg.com/bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js",
+  ],
+  // Bootstrap's sheet for right to left is loaded in place of the other, not after the library's.
+  ['<link href="../../assets/bootstrap/css/bootstrap.rtl.min.css" rel="stylesheet" type="text/css" />', ""],
+  [
+    "../../assets/bootstrap/css/bootstrap.min.css",
+    "https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.rtl.min.css",
+  ],
+  ["../../assets/bootstrap/extensions/", "https://unpkg.com/bootstrap-table/dist/"],
+] as const;
+
 /** Made after public reports of both libraries, in the forms in which people paste them. */
 const fromReports: readonly Report[] = [
+  { file: "03-print-no-fields.html", opened: "imported", shows: ["Bolt M8"] },
+  { file: "09-resizable-js-columns.html", opened: "imported", shows: ["Dory"] },
+  {
+    file: "15-rtl-height.html",
+    opened: "imported",
+    plainly: localFiles,
+    shows: ["شناسه"],
+  },
+  { file: "15c-rtl-dark-cdn.html", opened: "imported", shows: ["شناسه"] },
   {
     file: "06-reorder-rows-twice.html",
     opened: "pasted",

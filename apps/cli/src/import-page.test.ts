@@ -136,4 +136,9 @@ ${script("js/own.js")}
       "jquery 3.7.1: jquery.min.js",
     );
   });
+
+  test("a page without a doctype gets one, and that is said", () => {
+    const { files } = importPage(`<html><body>${table}</body></html>`, real);
+    expect(files[0]).toMatchObject({ file: "<!doctype html>", becomes: "added" });
+  });
 });

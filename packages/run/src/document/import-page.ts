@@ -94,7 +94,13 @@ export const importPage = (
     title,
     code: isWholePage(text) ? documentOfPage(text, gone) : withoutParts(text, gone),
     selection,
-    files: [...changes.flatMap(({ change }) => change ?? []), ...addedBy(library, selection, loaded)],
+    files: [
+      ...(isWholePage(text) && !root.childNodes.some(({ nodeName }) => nodeName === "#documentType")
+        ? [added("<!doctype html>")]
+        : []),
+      ...changes.flatMap(({ change }) => change ?? []),
+      ...addedBy(library, selection, loaded),
+    ],
     missing: null,
   };
 };
@@ -196,15 +202,15 @@ const addedBy = (library: Library, selection: Selection, loaded: readonly Loaded
   const names = new Set(loaded.map(({ reference, address }) => fileNameOf(reference?.path ?? address)));
   return assetsOf(library, selection)
     .filter(({ path }) => !names.has(fileNameOf(path)))
-    .map((asset) => ({ file: nameOf(asset), becomes: "added", instead: null, isLocal: false }));
+    .map((asset) => added(nameOf(asset)));
 };
+
+const added = (file: string): FileChange => ({ file, becomes: "added", instead: null, isLocal: false });
 
 const nameOf = ({ package: name, version, path }: FileReference): string =>
   `${name}${version === null ? "" : ` ${version}`}: ${path.slice(path.lastIndexOf("/") + 1)}`;
 
-const attributePlace = ({ sourceCodeLocation }: Element, name: string) => sourceCodeLocation?.attrs?.[name];
-
 const attributeSpan = (element: Element, name: string, value: string): Span => {
-  const { startOffset = 0, endOffset = 0 } = attributePlace(element, name) ?? {};
+  const { startOffset = 0, endOffset = 0 } = element.sourceCodeLocation?.attrs?.[name] ?? {};
   return [startOffset, endOffset, `${name}="${value.replaceAll('"', "&quot;")}"`];
 };

@@ -20,8 +20,8 @@ export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title={t.filesOfPage} size="roomy" onClose={onClose}>
       <ul>
-        {files.map((file) => (
-          <li key={file.file}>{lineOf(file)}</li>
+        {files.map((file, index) => (
+          <li key={`${index} ${file.file}`}>{lineOf(file)}</li>
         ))}
       </ul>
       <div className={dialog["buttons"]}>
