@@ -13,6 +13,9 @@ import { buildRelease } from "./product/build-release.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { exampleDocument, extensionDocument } from "./product/example-document.ts";
 
+// Releases are built.
+test.slow();
+
 // Each with the newest Bootstrap that its markup supports; the releases between them build in the same way.
 const all = [
   { id: "bootstrap-table", version: "1.14.2", theme: "bootstrap4" },

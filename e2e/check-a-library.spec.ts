@@ -157,8 +157,8 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
 }) => {
   const { base, head } = await openPullRequest(gitHost);
   const ada = aUsername("ada");
-  await editor.open("/?new=collection");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?new=collection");
+  await editor.hasRun();
   const { addresses, collection, token } = await collect(page, ada);
   await page.goto(collection);
   await expect(page.getByRole("region", { name: "Verdicts" })).toContainText("No verdicts yet");

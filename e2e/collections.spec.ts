@@ -15,8 +15,8 @@ test("snippets are added to a collection, sorted, and visible to anyone with its
   page,
 }) => {
   const ada = aUsername("ada");
-  await editor.open("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
+  await editor.hasRun();
   for (const title of ["Apples", "Pears"]) await saveOne(editor, title);
   await editor.button("Account").click();
   await page.getByRole("menuitem", { name: "My snippets" }).click();

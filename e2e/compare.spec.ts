@@ -272,8 +272,8 @@ testWithBranches(
   async ({ editor, page, context, gitHost }) => {
     const { forked } = gitHost.commits;
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await editor.open("/");
-    await editor.signIn("maintainer");
+    await editor.openAs("maintainer", "/");
+    await editor.hasRun();
     const saved = await editor.saveNew("A pair", marking);
     await editor.run();
     await editor.button("Compare").click();

@@ -38,12 +38,13 @@ const accept = async (page: Page, name: string) => {
 const script = (code: string) => `<table id="t"></table><script>${code}</script>`;
 const started = script('$("#t").bootstrapTable({ | })');
 
-test.describe("of Bootstrap Table", () => {
-  test.beforeEach(async ({ editor, page }) => {
-    await openKnowing(editor, page, "/", "bootstrap-table");
-  });
+test("names of Bootstrap Table are completed where they belong, and nowhere else", async ({
+  editor,
+  page,
+}) => {
+  await openKnowing(editor, page, "/", "bootstrap-table");
 
-  test("an attribute is completed with its value", async ({ editor, page }) => {
+  await test.step("an attribute is completed with its value", async () => {
     await typeIn(editor, page, '<table data-toggle="table" |></table>', "data-pagi");
     await expect(entry(page, "data-pagination")).toContainText("boolean = false");
     await accept(page, "data-pagination");
@@ -52,7 +53,7 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toBeFocused();
   });
 
-  test("the values of an attribute are offered once its name is accepted", async ({ editor, page }) => {
+  await test.step("the values of an attribute are offered once its name is accepted", async () => {
     await typeIn(editor, page, '<table data-toggle="table" |></table>', "data-side");
     await accept(page, "data-side-pagination");
     await expect(entry(page, "client")).toBeVisible();
@@ -62,13 +63,13 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toHaveText('<table data-toggle="table" data-side-pagination="server"></table>');
   });
 
-  test("a column's attribute is completed in its header", async ({ editor, page }) => {
+  await test.step("a column's attribute is completed in its header", async () => {
     await typeIn(editor, page, "<table><thead><tr><th |></th></tr></thead></table>", "data-for");
     await accept(page, "data-formatter");
     await expect(editor.code).toContainText('<th data-formatter="">');
   });
 
-  test("a callback is inserted with its arguments, and the cursor in it", async ({ editor, page }) => {
+  await test.step("a callback is inserted with its arguments, and the cursor in it", async () => {
     await typeIn(editor, page, started, "onClickR");
     await accept(page, "onClickRow");
     await page.keyboard.type("go();");
@@ -76,13 +77,13 @@ test.describe("of Bootstrap Table", () => {
     await expect(page.locator(".cm-line", { hasText: /^\s+go\(\);$/ })).toBeVisible();
   });
 
-  test("a column's options are completed in a list of columns", async ({ editor, page }) => {
+  await test.step("a column's options are completed in a list of columns", async () => {
     await typeIn(editor, page, script('$("#t").bootstrapTable({ columns: [{ | }] })'), "sorta");
     await accept(page, "sortable");
     await expect(editor.code).toContainText("columns: [{ sortable: true }]");
   });
 
-  test("methods are offered as soon as the quote is typed", async ({ editor, page }) => {
+  await test.step("methods are offered as soon as the quote is typed", async () => {
     await typeIn(editor, page, script('$("#t").bootstrapTable(|)'), '"');
     await expect(entry(page, "getData")).toBeVisible();
     await page.keyboard.type("refreshO");
@@ -90,13 +91,13 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toContainText('bootstrapTable("refreshOptions")');
   });
 
-  test("events are offered with their ending", async ({ editor, page }) => {
+  await test.step("events are offered with their ending", async () => {
     await typeIn(editor, page, script('$("#t").on(|)'), '"click-r');
     await accept(page, "click-row.bs.table");
     await expect(editor.code).toContainText('.on("click-row.bs.table", (event, row, $element, field) => {');
   });
 
-  test("defaults are completed, one by one and together", async ({ editor, page }) => {
+  await test.step("defaults are completed, one by one and together", async () => {
     await typeIn(editor, page, script("|"), "$.fn.bootstrapTable.defaults.pageL");
     await accept(page, "pageList");
     await expect(editor.code).toContainText("$.fn.bootstrapTable.defaults.pageList");
@@ -105,7 +106,7 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toContainText("{ pagination: true }");
   });
 
-  test("props are completed in JSX and in TSX", async ({ editor, page }) => {
+  await test.step("props are completed in JSX and in TSX", async () => {
     for (const type of ["text/jsx", "text/tsx"]) {
       await typeIn(editor, page, `<script type="${type}">const a = <BootstrapTable | />;</script>`, "pagina");
       await accept(page, "pagination");
@@ -124,7 +125,7 @@ test.describe("of Bootstrap Table", () => {
     await expect(page.locator(".cm-tooltip")).toContainText("zebra is not a prop of the component");
   });
 
-  test("options are completed in the library's example format", async ({ editor, page }) => {
+  await test.step("options are completed in the library's example format", async () => {
     const code = '<script>init({ title: "T" })</script><template><table id="t" |></table></template>';
     await typeIn(editor, page, code, "data-card");
     await accept(page, "data-card-view");
@@ -140,12 +141,12 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toContainText("{ cardView: true }");
   });
 
-  test("an unselected extension is named beside what it adds", async ({ editor, page }) => {
+  await test.step("an unselected extension is named beside what it adds", async () => {
     await typeIn(editor, page, started, "showExp");
     await expect(entry(page, "showExport")).toContainText("needs export");
   });
 
-  test("Esc closes the list with its details, and keeps the focus", async ({ editor, page }) => {
+  await test.step("Esc closes the list with its details, and keeps the focus", async () => {
     await typeIn(editor, page, started, "pageSi");
     await expect(entry(page, "pageSize")).toHaveAccessibleDescription(
       /^pageSize: number Option .+ Default 10/,
@@ -157,14 +158,14 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toContainText("{ pageSiz }");
   });
 
-  test("the list opens by its key before anything is typed", async ({ editor, page }) => {
+  await test.step("the list opens by its key before anything is typed", async () => {
     await typeIn(editor, page, started, "");
     await page.keyboard.press("Control+Space");
     await expect(entry(page, "columns")).toBeVisible();
     await expect(entry(page, "onClickRow")).toBeAttached();
   });
 
-  test("nothing is offered in texts, in rows and in computed names", async ({ editor, page }) => {
+  await test.step("nothing is offered in texts, in rows and in computed names", async () => {
     for (const marked of [
       script("const row = { | };"),
       script('$("#t").bootstrapTable({ data: [{ | }] })'),
@@ -212,14 +213,15 @@ test("attributes, options, methods and props of Multiple Select are completed", 
   await expect(editor.code).toContainText("<MultipleSelect singleRadio />");
 });
 
-test.describe("the details of a name", () => {
+test("the details of a name are under the pointer, and reached by keyboard and from the palette", async ({
+  editor,
+  page,
+}) => {
+  const open = () => openKnowing(editor, page, "/?version=1.14.2&theme=bootstrap4", "bootstrap-table 1.14.2");
+  await open();
   const code = '<table data-toggle="table" data-page-size="5"></table>';
 
-  test.beforeEach(async ({ editor, page }) => {
-    await openKnowing(editor, page, "/?version=1.14.2&theme=bootstrap4", "bootstrap-table 1.14.2");
-  });
-
-  test("are shown under the pointer", async ({ editor, page }) => {
+  await test.step("are shown under the pointer", async () => {
     await editor.write(code);
     await editor.code.getByText("data-page-size").hover();
     const card = page.locator(".cm-tooltip-hover");
@@ -238,7 +240,8 @@ test.describe("the details of a name", () => {
     await expect(editor.code).toBeFocused();
   });
 
-  test("are shown by keyboard, with links, until Esc or until one is followed", async ({ editor, page }) => {
+  await test.step("are shown by keyboard, with links, until Esc or until one is followed", async () => {
+    await open();
     await editor.write(code);
     for (let n = 0; n < '="5"></table>'.length + 2; n++) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Alt+Shift+w");
@@ -260,7 +263,8 @@ test.describe("the details of a name", () => {
     await expect(editor.code).toBeFocused();
   });
 
-  test("include the releases that have it, and earlier defaults", async ({ editor, page }) => {
+  await test.step("include the releases that have it, and earlier defaults", async () => {
+    await open();
     await editor.write(
       '<table data-toggle="table" data-virtual-scroll="true" data-buttons-class="x"></table>',
     );
@@ -274,7 +278,7 @@ test.describe("the details of a name", () => {
     );
   });
 
-  test("open from the palette, which says if there is no name", async ({ editor, page }) => {
+  await test.step("open from the palette, which says if there is no name", async () => {
     await editor.write("<p>Nothing</p>");
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("dialog").getByRole("combobox").fill("look up the name");

@@ -6,8 +6,7 @@ test("a deleted snippet's link finds nothing, and Undo restores it with all revi
   elsewhere,
   page,
 }) => {
-  await page.goto("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
   const address = await editor.saveNew("Mine");
   await editor.write("<h1>Newer</h1>");
   await editor.save();
@@ -34,8 +33,7 @@ test("deleting the snippet on the screen keeps its text, and saving it says what
   editor,
   page,
 }) => {
-  await page.goto("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
   const address = await editor.saveNew("Mine");
   const lines = await editor.openMySnippets();
   await editor.button("Actions for Mine").click();

@@ -7,12 +7,10 @@ test("deleting an account deletes its snippets, and its links find nothing", asy
   page,
 }) => {
   const ada = aUsername("ada");
-  await page.goto("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
   const address = await editor.saveNew("Mine");
   const other = await elsewhere();
-  await other.page.goto("/");
-  await other.signIn(ada);
+  await other.openAs(ada, "/");
   await editor.chooseFrom("Account", "Delete account");
   const dialog = page.getByRole("dialog", { name: "Delete account" });
   const deletion = dialog.getByRole("button", { name: "Delete account" });
@@ -39,8 +37,7 @@ test("the name is free again, and its next user gets nothing of the previous one
   page,
 }) => {
   const ada = aUsername("ada");
-  await page.goto("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
   const address = await editor.saveNew("Mine");
   await editor.chooseFrom("Account", "Delete account");
   const dialog = page.getByRole("dialog", { name: "Delete account" });
@@ -49,8 +46,7 @@ test("the name is free again, and its next user gets nothing of the previous one
   await expect(editor.button("Sign in")).toBeVisible();
 
   const next = await elsewhere();
-  await next.page.goto("/");
-  await next.signIn(ada);
+  await next.openAs(ada, "/");
   await next.chooseFrom("Account", "My snippets");
   await expect(next.page.getByText("Documents you save appear here.")).toBeVisible();
   await next.page.goto(address);

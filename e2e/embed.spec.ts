@@ -77,8 +77,8 @@ test("a snippet is embedded with its code and described by its page, unless it i
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await editor.open("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
   const address = await editor.saveNew(
     "Embedded",
     "<h1>Embedded 行</h1>\n<output></output>\n<script>\nlocalStorage.seen = Number(localStorage.seen ?? 0) + 1;\n" +
@@ -135,8 +135,8 @@ test("a snippet is embedded with its code and described by its page, unless it i
 });
 
 test("embeds of one site share no data between documents", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("grace"));
+  await editor.openAs(aUsername("grace"), "/");
+  await editor.hasRun();
   const counting = (name: string) =>
     `<h1>${name}</h1><output></output><script>localStorage.seen = Number(localStorage.seen ?? 0) + 1;` +
     "document.querySelector('output').textContent = localStorage.seen;</script>";

@@ -21,11 +21,11 @@ const cutOff = (page: Page) =>
   );
 
 // A window of 1280 by 820 at 200 and at 400 per cent: to the page, zooming a browser is a smaller window.
-for (const viewport of [
-  { width: 640, height: 410 },
-  { width: 320, height: 256 },
-])
-  test(`in a window of ${viewport.width} px nothing is cut off`, async ({ editor, page }) => {
+test("in a small window nothing is cut off", async ({ editor, page }) => {
+  for (const viewport of [
+    { width: 640, height: 410 },
+    { width: 320, height: 256 },
+  ]) {
     await page.setViewportSize(viewport);
     await editor.open("/");
     const isWhole = async (screen: string) => {
@@ -50,36 +50,106 @@ for (const viewport of [
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
-  });
-
-test("beside an open panel all tools, and the bar over the result, are visible", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Examples").click();
-  for (const width of [1280, 1360]) {
-    await page.setViewportSize({ width, height: 720 });
-    const tabs = page.getByRole("tablist", { name: "Tools" });
-    for (const control of [
-      ...(await tabs.getByRole("tab").all()),
-      editor.button("Compare"),
-      editor.button("Full screen"),
-    ])
-      await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
   }
 });
 
-for (const [what, address] of Object.entries({
-  "a long extension": "/?extensions=reorder-columns",
-  "several extensions": "/?extensions=sticky-header,group-by-v2,fixed-columns",
-  "two advisories and a limited theme": "/?version=1.14.2&theme=bootstrap5&extensions=export",
-}))
-  test(`with ${what}, what runs is one row of whole words at every width`, async ({ editor, page }) => {
+test("beside a panel, in long dialogs, between compared sides and on a tablet everything has room", async ({
+  editor,
+  page,
+}) => {
+  await test.step("beside an open panel all tools, and the bar over the result, are visible", async () => {
+    await editor.open("/");
+    await editor.button("Examples").click();
+    for (const width of [1280, 1360]) {
+      await page.setViewportSize({ width, height: 720 });
+      const tabs = page.getByRole("tablist", { name: "Tools" });
+      for (const control of [
+        ...(await tabs.getByRole("tab").all()),
+        editor.button("Compare"),
+        editor.button("Full screen"),
+      ])
+        await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
+    }
+    await editor.button("Examples").click();
+  });
+  await test.step("a dialog longer than the screen starts with its title, and its buttons are always visible", async () => {
+    await editor.open("/");
+    for (const [keys, name] of [
+      ["Alt+Shift+K", "Keyboard help"],
+      ["Alt+Shift+C", "Share"],
+    ] as const) {
+      await page.keyboard.press(keys);
+      const dialog = page.getByRole("dialog", { name });
+      const ends = [
+        dialog.getByRole("heading", { name }),
+        dialog.getByRole("button", { name: "Close", exact: true }),
+      ];
+      for (const end of ends) await expect(end).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.keyboard.press("Alt+Shift+K");
+    await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
+  });
+  await test.step("on a tablet of any width the top bar has room for its content", async () => {
+    await editor.open("/");
+    for (const width of [720, 768, 834, 1024, 1100, 1112]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await overlaps(page), `${width} px`).toEqual([]);
+      expect.soft(await cutOff(page), `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const name of ["Examples", "Reference", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
+      await expect.soft(editor.button(name), name).toBeInViewport({ ratio: 1 });
+      await expect.soft(editor.button(name), name).toHaveAttribute("title", new RegExp(name));
+    }
+    await editor.write("<p>Changed</p>");
+    await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
+  });
+  await test.step("in little room what runs on the compared sides is one button each", async () => {
+    await editor.open("/");
+    await editor.button("Compare").click();
+    for (const viewport of [
+      { width: 1024, height: 768 },
+      { width: 960, height: 540 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const side of ["left", "right"]) {
+        const bar = page.getByRole("toolbar", { name: `What runs ${side}` });
+        const all = bar.getByRole("button", { name: new RegExp(`^What runs ${side} [\\d.]+, `) });
+        await expect(all).toBeInViewport({ ratio: 1 });
+        expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
+        await expect(all).toContainText("Bootstrap v5");
+        await all.click();
+        const popover = page.getByRole("dialog");
+        await popover.getByRole("button", { name: /^Theme / }).click();
+        await expect(page.getByRole("combobox", { name: "Theme" })).toBeFocused();
+        await expect(popover.getByRole("heading", { name: "Theme" })).toBeVisible();
+        await expect(popover).toBeInViewport({ ratio: 1 });
+        await popover.getByRole("button", { name: "All choices" }).click();
+        await popover.getByRole("button", { name: /^Locale / }).click();
+        await expect(page.getByRole("combobox", { name: "Locale" })).toBeFocused();
+        await page.keyboard.press("Escape");
+        await expect(all).toBeFocused();
+      }
+      expect(await axeFindings(page, { within: "[role=toolbar]" })).toEqual([]);
+    }
+  });
+});
+
+test("what runs is one row of whole words at every width", async ({ editor, page }) => {
+  for (const [what, address] of Object.entries({
+    "a long extension": "/?extensions=reorder-columns",
+    "several extensions": "/?extensions=sticky-header,group-by-v2,fixed-columns",
+    "two advisories and a limited theme": "/?version=1.14.2&theme=bootstrap5&extensions=export",
+  })) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await editor.open(address);
     const isOneRow = async (width: number, screen: string) => {
       await page.setViewportSize({ width, height: 800 });
       const bars = page.getByRole("toolbar", { name: /^What runs/ });
       await expect
-        .poll(() => bars.evaluateAll(flawsOf, width), { message: `${screen} ${width}` })
+        .poll(() => bars.evaluateAll(flawsOf, width), { message: `${what}: ${screen} ${width}` })
         .toEqual([]);
     };
     for (const width of [1600, 1360, 1280, 1024]) await isOneRow(width, "one result");
@@ -101,7 +171,8 @@ for (const [what, address] of Object.entries({
     const right = page.getByRole("toolbar", { name: "What runs right" });
     for (const part of ["Version", "Theme", "Extensions", "Locale"])
       await expect(right.getByRole("button", { name: new RegExp(`^${part} `) })).toBeVisible();
-  });
+  }
+});
 
 /** What a demanding eye sees in the bars of a window: further rows, buttons outside, texts that are cut. */
 const flawsOf = (bars: Element[], windowWidth: number): unknown[] =>
@@ -125,59 +196,6 @@ const flawsOf = (bars: Element[], windowWidth: number): unknown[] =>
   });
 
 // The second is a window of 1920 by 1080 at 200 per cent.
-test("in little room what runs on the compared sides is one button each", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Compare").click();
-  for (const viewport of [
-    { width: 1024, height: 768 },
-    { width: 960, height: 540 },
-  ]) {
-    await page.setViewportSize(viewport);
-    for (const side of ["left", "right"]) {
-      const bar = page.getByRole("toolbar", { name: `What runs ${side}` });
-      const all = bar.getByRole("button", { name: new RegExp(`^What runs ${side} [\\d.]+, `) });
-      await expect(all).toBeInViewport({ ratio: 1 });
-      expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
-      await expect(all).toContainText("Bootstrap v5");
-      await all.click();
-      const popover = page.getByRole("dialog");
-      await popover.getByRole("button", { name: /^Theme / }).click();
-      await expect(page.getByRole("combobox", { name: "Theme" })).toBeFocused();
-      await expect(popover.getByRole("heading", { name: "Theme" })).toBeVisible();
-      await expect(popover).toBeInViewport({ ratio: 1 });
-      await popover.getByRole("button", { name: "All choices" }).click();
-      await popover.getByRole("button", { name: /^Locale / }).click();
-      await expect(page.getByRole("combobox", { name: "Locale" })).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(all).toBeFocused();
-    }
-    expect(await axeFindings(page, { within: "[role=toolbar]" })).toEqual([]);
-  }
-});
-
-test("a dialog longer than the screen starts with its title, and its buttons are always visible", async ({
-  editor,
-  page,
-}) => {
-  await editor.open("/");
-  for (const [keys, name] of [
-    ["Alt+Shift+K", "Keyboard help"],
-    ["Alt+Shift+C", "Share"],
-  ] as const) {
-    await page.keyboard.press(keys);
-    const dialog = page.getByRole("dialog", { name });
-    const ends = [
-      dialog.getByRole("heading", { name }),
-      dialog.getByRole("button", { name: "Close", exact: true }),
-    ];
-    for (const end of ends) await expect(end).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-  }
-  await page.keyboard.press("Alt+Shift+K");
-  await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
-});
-
 /** Pairs of overlapping controls in the top bar. */
 const overlaps = (page: Page) =>
   page.getByRole("banner").evaluate((bar) => {
@@ -192,22 +210,6 @@ const overlaps = (page: Page) =>
         .map((other) => `${name} / ${other.name}`),
     );
   });
-
-test("on a tablet of any width the top bar has room for its content", async ({ editor, page }) => {
-  await editor.open("/");
-  for (const width of [720, 768, 834, 1024, 1100, 1112]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overlaps(page), `${width} px`).toEqual([]);
-    expect.soft(await cutOff(page), `${width} px`).toEqual([]);
-  }
-  await page.setViewportSize({ width: 768, height: 1024 });
-  for (const name of ["Examples", "Reference", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
-    await expect.soft(editor.button(name), name).toBeInViewport({ ratio: 1 });
-    await expect.soft(editor.button(name), name).toHaveAttribute("title", new RegExp(name));
-  }
-  await editor.write("<p>Changed</p>");
-  await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
-});
 
 test("in forced colours the selected and the focused item are distinguishable", async ({ editor, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -232,15 +234,12 @@ test("in forced colours the selected and the focused item are distinguishable", 
   expect((await version.evaluate(look)).outlineStyle).not.toBe("none");
 });
 
-for (const viewport of [
-  { width: 1360, height: 820 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 780 },
-])
-  test(`at ${viewport.width} px a notification covers neither titles nor main controls`, async ({
-    editor,
-    page,
-  }) => {
+test("a notification covers neither titles nor main controls", async ({ editor, page }) => {
+  for (const viewport of [
+    { width: 1360, height: 820 },
+    { width: 1024, height: 768 },
+    { width: 390, height: 780 },
+  ]) {
     await page.setViewportSize(viewport);
     await editor.open("/");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
@@ -261,7 +260,11 @@ for (const viewport of [
         .map((other) => other.textContent);
     });
     expect(covered).toEqual([]);
-  });
+    // It is remembered for the next page.
+    await editor.code.press("Control+m");
+    await expect(page.getByText("Tab indents", { exact: true })).toBeVisible();
+  }
+});
 
 test("on a phone there is one bar above and one below, and the rest is behind More", async ({
   editor,
@@ -293,11 +296,8 @@ test("on a phone there is one bar above and one below, and the rest is behind Mo
   expect(await cutOff(page)).toEqual([]);
 });
 
-for (const width of [360, 430])
-  test(`above a keyboard on a phone of ${width} px fourteen lines of code are visible`, async ({
-    editor,
-    page,
-  }) => {
+test("above a keyboard on a phone fourteen lines of code are visible", async ({ editor, page }) => {
+  for (const width of [360, 430]) {
     await page.setViewportSize({ width, height: 430 });
     await editor.open("/");
     await page.getByRole("tab", { name: "Code" }).click();
@@ -313,4 +313,5 @@ for (const width of [360, 430])
     // One of the library's own links is named Examples too.
     for (const item of ["Examples", "Save", "Share"])
       await expect(page.getByRole("menuitem", { name: item, exact: true }).first()).toBeVisible();
-  });
+  }
+});

@@ -46,8 +46,7 @@ test("signing in and saving are accessible", async ({ editor, page }) => {
 });
 
 test("a conflict and a comparison are accessible", async ({ editor, page, context }) => {
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   const address = await editor.saveNew("Mine");
   const second = new EditorPage(await context.newPage());
   await second.open(address);
@@ -69,8 +68,7 @@ test("a conflict and a comparison are accessible", async ({ editor, page, contex
 
 test("lists are accessible", async ({ editor, page }) => {
   const ada = aUsername("ada");
-  await page.goto("/?new=1");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?new=1");
   const address = await editor.saveNew("Mine");
   await editor.chooseFrom("Menu", "Revisions");
   await expect(editor.button("Compare revision 1")).toBeVisible();
@@ -132,8 +130,7 @@ test("a user signs in, saves and finds the snippet again on a phone, and nothing
     await isClear(page);
   };
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
   await editor.chooseFrom("More", "Save");
   await editor.confirmSave();
   await expect(page).toHaveURL(/\/code\//);

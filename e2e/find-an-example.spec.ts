@@ -4,36 +4,39 @@ import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { everydaySearches } from "./product/everyday-searches.ts";
 
-test("examples are browsed by category and opened at their own address", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Examples").click();
-  const extensions = page.getByRole("region", { name: "Extensions" });
-  await extensions.getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
-  // Until it is loaded, the page is that of the welcome example.
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
-  await editor.hasRun();
-  const title = await page.getByRole("heading", { level: 1 }).textContent();
-  await page.reload();
-  await editor.hasRun();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
-  await page.goForward();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-  await editor.hasRun();
-});
-
-test("the search finds by words and by the name of an option", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Examples").click();
-  const search = page.getByRole("searchbox", { name: "Search examples" });
-  await search.fill("exportTypes");
-  await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
-    /export/i,
-  );
-  await search.fill("qwertyuiop");
-  await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
+test("examples are searched, walked by the arrow keys, and opened at their own address", async ({
+  editor,
+  page,
+}) => {
+  await test.step("the search finds by words and by the name of an option", async () => {
+    await editor.open("/");
+    await editor.button("Examples").click();
+    const search = page.getByRole("searchbox", { name: "Search examples" });
+    await search.fill("exportTypes");
+    await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
+      /export/i,
+    );
+    await search.fill("qwertyuiop");
+    await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
+  });
+  await test.step("examples are browsed by category and opened at their own address", async () => {
+    await page.getByRole("searchbox", { name: "Search examples" }).fill("");
+    const extensions = page.getByRole("region", { name: "Extensions" });
+    await extensions.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
+    // Until it is loaded, the page is that of the welcome example.
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
+    await editor.hasRun();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.reload();
+    await editor.hasRun();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    await editor.hasRun();
+  });
 });
 
 for (const library of ["bootstrap-table", "multiple-select"])
@@ -102,44 +105,45 @@ test("an address works with and without .html, and the arrow keys walk the list"
   await expect(editor.button("Examples")).toBeFocused();
 });
 
-test("the application switch opens the other library, with its own releases, themes and examples", async ({
+test("the menu links to six sites, and the switch opens the other library with its own choices", async ({
   editor,
   page,
 }) => {
-  await editor.open("/");
-  await page
-    .getByRole("radiogroup", { name: "Library" })
-    .getByRole("radio", { name: "Multiple Select" })
-    .check({ force: true });
-  await expect(page).toHaveTitle("Online Editor Multiple Select");
-  await expect(page).toHaveURL(/library=multiple-select/);
-  await editor.hasRun();
-  await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
-  await expect(editor.choice("Extensions")).toHaveCount(0);
-  const themes = await editor.openChoice("Theme");
-  await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
-  await page.keyboard.press("Escape");
-  const versions = await editor.openChoice("Version");
-  await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
-  await page.keyboard.press("Escape");
-  await page.goBack();
-  await expect(page).toHaveTitle("Online Editor Bootstrap Table");
-});
-
-test("the menu links to the libraries' six sites and repositories", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Menu").click();
-  const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");
-  await expect(links).toHaveCount(6);
-  const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
-  expect(addresses).toEqual([
-    "https://bootstrap-table.com",
-    "https://github.com/wenzhixin/bootstrap-table",
-    "https://examples.bootstrap-table.com",
-    "https://github.com/wenzhixin/bootstrap-table-examples",
-    "https://multiple-select.wenzhixin.net.cn",
-    "https://github.com/wenzhixin/multiple-select",
-  ]);
+  await test.step("the menu links to the libraries' six sites and repositories", async () => {
+    await editor.open("/");
+    await editor.button("Menu").click();
+    const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");
+    await expect(links).toHaveCount(6);
+    const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
+    expect(addresses).toEqual([
+      "https://bootstrap-table.com",
+      "https://github.com/wenzhixin/bootstrap-table",
+      "https://examples.bootstrap-table.com",
+      "https://github.com/wenzhixin/bootstrap-table-examples",
+      "https://multiple-select.wenzhixin.net.cn",
+      "https://github.com/wenzhixin/multiple-select",
+    ]);
+    await page.keyboard.press("Escape");
+  });
+  await test.step("the application switch opens the other library, with its own releases, themes and examples", async () => {
+    await page
+      .getByRole("radiogroup", { name: "Library" })
+      .getByRole("radio", { name: "Multiple Select" })
+      .check({ force: true });
+    await expect(page).toHaveTitle("Online Editor Multiple Select");
+    await expect(page).toHaveURL(/library=multiple-select/);
+    await editor.hasRun();
+    await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
+    await expect(editor.choice("Extensions")).toHaveCount(0);
+    const themes = await editor.openChoice("Theme");
+    await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
+    await page.keyboard.press("Escape");
+    const versions = await editor.openChoice("Version");
+    await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
+    await page.keyboard.press("Escape");
+    await page.goBack();
+    await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+  });
 });
 
 test("no picture of an example is blank", async ({ page }) => {

@@ -1,8 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
+import { test as testOfFewReleases } from "./product/few-releases.ts";
 
-const untilDone = { timeout: 300_000 };
+// One searches all releases.
+test.slow();
+
+const untilDone = { timeout: 200_000 };
 
 const table = `<table id="cities" data-toggle="table">
   <thead><tr><th data-field="city">City</th></tr></thead>
@@ -139,11 +143,10 @@ test("a search stops at once and continues after a reload; the release that brok
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("hostile releases in the middle of a search cannot run, with their reasons, and harm nothing else", async ({
-  editor,
-  page,
-}) => {
-  const hostile = `${table}<script>
+testOfFewReleases(
+  "hostile releases in the middle of a search cannot run, with their reasons, and harm nothing else",
+  async ({ editor, page }) => {
+    const hostile = `${table}<script>
     const release = ${minor}
     if ($.fn.bootstrapTable.VERSION === "1.18.3") { const from = Date.now(); while (Date.now() - from < 600000) {} }
     if (release === 20) alert(1)
@@ -155,35 +158,36 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
       parent.postMessage({ type: "check-hello", run: location.pathname.split("/").pop() }, "*", [port2])
     }
   </script>`;
-  await openCheck(editor, page, hostile);
-  await editor.button("Find the release").click();
-  // A document without a check gets the minimal one.
-  await expect(page.getByRole("list", { name: "Lines of the check" })).toContainText("no uncaught error");
-  await expect(release(page, "1.18.3")).toHaveAccessibleName(
-    "1.18.3: Cannot run. The document hung.",
-    untilDone,
-  );
-  // What is typed meanwhile arrives.
-  await editor.write(`${hostile}<p>typed</p>`);
-  await expect(editor.code).toContainText("typed");
-  await page.keyboard.press("ControlOrMeta+z");
-  await expect(editor.button("Search again")).toBeVisible(untilDone);
-  for (const [version, reason] of [
-    ["1.20.2", "The document opened a dialog, which nobody can answer in a check."],
-    ["1.21.4", "The document navigated away."],
-    ["1.22.6", "The document flooded the editor with messages."],
-    ["1.23.5", "The document posed as the runner."],
-  ] as const)
-    await expect(release(page, version)).toHaveAccessibleName(`${version}: Cannot run. ${reason}`);
-  for (const version of ["1.17.1", "1.18.2", "1.19.1", "1.24.1"])
-    await expect(release(page, version)).toHaveAccessibleName(`${version}: Good`);
-  await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
-  await expect(hiddenFrames(page)).toHaveCount(0);
-  // The hang took the result with it.
-  await expect(editor.result.getByRole("cell", { name: "Oslo" })).toBeVisible();
-  await editor.runDocument("<h1>Mended</h1>");
-  await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
-});
+    await openCheck(editor, page, hostile);
+    await editor.button("Find the release").click();
+    // A document without a check gets the minimal one.
+    await expect(page.getByRole("list", { name: "Lines of the check" })).toContainText("no uncaught error");
+    await expect(release(page, "1.18.3")).toHaveAccessibleName(
+      "1.18.3: Cannot run. The document hung.",
+      untilDone,
+    );
+    // What is typed meanwhile arrives.
+    await editor.write(`${hostile}<p>typed</p>`);
+    await expect(editor.code).toContainText("typed");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(editor.button("Search again")).toBeVisible(untilDone);
+    for (const [version, reason] of [
+      ["1.20.2", "The document opened a dialog, which nobody can answer in a check."],
+      ["1.21.4", "The document navigated away."],
+      ["1.22.6", "The document flooded the editor with messages."],
+      ["1.23.5", "The document posed as the runner."],
+    ] as const)
+      await expect(release(page, version)).toHaveAccessibleName(`${version}: Cannot run. ${reason}`);
+    for (const version of ["1.11.0", "1.17.1", "1.24.1", "1.27.3"])
+      await expect(release(page, version)).toHaveAccessibleName(`${version}: Good`);
+    await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
+    await expect(hiddenFrames(page)).toHaveCount(0);
+    // The hang took the result with it.
+    await expect(editor.result.getByRole("cell", { name: "Oslo" })).toBeVisible();
+    await editor.runDocument("<h1>Mended</h1>");
+    await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  },
+);
 
 /** Starts a search, and stops it when the first releases are judged. */
 const findFirst = async (editor: EditorPage, page: Page, first: Record<string, string>) => {
@@ -194,19 +198,19 @@ const findFirst = async (editor: EditorPage, page: Page, first: Record<string, s
   await expect(hiddenFrames(page)).toHaveCount(0);
 };
 
-test("a selection is fitted to a release, and that is reported; without an extension of the document it cannot run", async ({
-  editor,
-  page,
-}) => {
-  await openCheck(editor, page, table, "/?theme=bulma");
-  await findFirst(editor, page, { "1.27.3": "Good", "1.11.0": "Good" });
-  await release(page, "1.11.0").hover();
-  await expect(searchOf(page)).toContainText(
-    "The theme bulma is not in 1.11.0: its framework loads with the default table.",
-  );
-  await openCheck(editor, page, table, "/?extensions=custom-view");
-  await findFirst(editor, page, {
-    "1.27.3": "Good",
-    "1.11.0": "Cannot run. The extension custom-view is not in 1.11.0.",
-  });
-});
+testOfFewReleases(
+  "a selection is fitted to a release, and that is reported; without an extension of the document it cannot run",
+  async ({ editor, page }) => {
+    await openCheck(editor, page, table, "/?theme=bulma");
+    await findFirst(editor, page, { "1.27.3": "Good", "1.11.0": "Good" });
+    await release(page, "1.11.0").hover();
+    await expect(searchOf(page)).toContainText(
+      "The theme bulma is not in 1.11.0: its framework loads with the default table.",
+    );
+    await openCheck(editor, page, table, "/?extensions=custom-view");
+    await findFirst(editor, page, {
+      "1.27.3": "Good",
+      "1.11.0": "Cannot run. The extension custom-view is not in 1.11.0.",
+    });
+  },
+);

@@ -54,32 +54,15 @@ test("a document that waits for its user in a dialog is not said to hang", async
   await expect(editor.result.getByRole("heading", { name: "Waited" })).toBeVisible();
 });
 
-test("a document that hangs is noticed after two seconds, and is restarted only by the user", async ({
-  editor,
-  page,
-}) => {
+test("a document that hangs is noticed, and is restarted only by the user", async ({ editor, page }) => {
   const loop = "<h1>Loop</h1><script>onload = () => setTimeout(() => { for (;;); }, 500);</script>";
   await editor.open("/");
   const started: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && /\/run\/[0-9a-f]+$/.test(request.url())) started.push(request.url());
   });
-  const reportedAt = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new MutationObserver(() => {
-          if (document.querySelector('[role="alert"]')) resolve(performance.now());
-        }).observe(document.body, { subtree: true, childList: true });
-      }),
-  );
   await editor.write(loop);
-  const requestedAt = await reportedAt.then(() =>
-    page.evaluate(() => performance.getEntriesByName("run-requested").at(-1)?.startTime ?? 0),
-  );
   await expect(page.getByRole("alert")).toContainText("is not responding");
-  const tookMs = Number(/ran in (\d+) ms/.exec((await editor.whatRuns.textContent()) ?? "")?.[1]);
-  // The loop begins half a second after the page has loaded; the rest is for a busy machine.
-  expect((await reportedAt) - requestedAt - tookMs).toBeLessThan(500 + 2000 + 10_000);
   expect(started).toHaveLength(1);
   await editor.write(`${loop}<p>More</p>`);
   await expect(page.getByText("Paused until you press Run")).toBeVisible();

@@ -13,6 +13,9 @@ import { findBrowser } from "./browser/find-browser.ts";
 import { runToEnd, systemPath } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
+// npm packs and installs.
+test.slow();
+
 const root = fileURLToPath(new URL("../", import.meta.url));
 const run = promisify(execFile);
 

@@ -39,53 +39,53 @@ test("nothing of a document runs before the runner, whatever its markup", async 
   }
 });
 
-test("everything typed arrives in Code while a document tries to take the focus", async ({
+test("a document cannot take the keyboard from the code, but a click or Tab gives it the focus", async ({
   editor,
   page,
 }) => {
-  await editor.open("/");
-  await editor.runDocument(
-    `<input><script>setInterval(() => document.querySelector("input").focus(), 20)</script>`,
-  );
-  await editor.code.press("End");
-  // A pointer that happens to be over the result does not entitle it to the keyboard.
-  await page.mouse.move(900, 400);
-  await page.keyboard.type("one two three four five six seven eight nine", { delay: 20 });
-  await expect(editor.code).toHaveText(/one two three four five six seven eight nine$/);
-  await expect(page.getByText("tried to take the keyboard focus")).toBeVisible();
-});
-
-test("the editor takes the focus back from a document, and finally ends it", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument(`<iframe></iframe><input><script>
+  await test.step("everything typed arrives in Code while a document tries to take the focus", async () => {
+    await editor.open("/");
+    await editor.runDocument(
+      `<input><script>setInterval(() => document.querySelector("input").focus(), 20)</script>`,
+    );
+    await editor.code.press("End");
+    // A pointer that happens to be over the result does not entitle it to the keyboard.
+    await page.mouse.move(900, 400);
+    await page.keyboard.type("one two three four five six seven eight nine", { delay: 20 });
+    await expect(editor.code).toHaveText(/one two three four five six seven eight nine$/);
+    await expect(page.getByText("tried to take the keyboard focus")).toBeVisible();
+  });
+  await test.step("the editor takes the focus back from a document, and finally ends it", async () => {
+    await page.goto("/");
+    await editor.runDocument(`<iframe></iframe><input><script>
     const { focus } = document.querySelector("iframe").contentWindow.HTMLElement.prototype;
     setInterval(() => focus.call(document.querySelector("input")), 50);
   </script>`);
-  await editor.code.press("End");
-  await expect(page.getByText("It kept taking the keyboard focus.")).toBeVisible();
-  await page.keyboard.type("mine");
-  await expect(editor.code).toHaveText(/mine$/);
-});
-
-test("a click or Tab gives the result the focus, and its handlers may move it", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument(
-    `<button onclick="document.querySelector('input').focus()">Go</button><input aria-label="Field">`,
-  );
-  const field = editor.result.getByRole("textbox", { name: "Field" });
-  await editor.result.getByRole("button", { name: "Go" }).click();
-  await expect(field).toBeFocused();
-  await page.keyboard.type("clicked");
-  await expect(field).toHaveValue("clicked");
-  await editor.whatRuns.getByRole("button").last().focus();
-  await expect(async () => {
+    await editor.code.press("End");
+    await expect(page.getByText("It kept taking the keyboard focus.")).toBeVisible();
+    await page.keyboard.type("mine");
+    await expect(editor.code).toHaveText(/mine$/);
+  });
+  await test.step("a click or Tab gives the result the focus, and its handlers may move it", async () => {
+    await page.goto("/");
+    await editor.runDocument(
+      `<button onclick="document.querySelector('input').focus()">Go</button><input aria-label="Field">`,
+    );
+    const field = editor.result.getByRole("textbox", { name: "Field" });
+    await editor.result.getByRole("button", { name: "Go" }).click();
+    await expect(field).toBeFocused();
+    await page.keyboard.type("clicked");
+    await expect(field).toHaveValue("clicked");
+    await editor.whatRuns.getByRole("button").last().focus();
+    await expect(async () => {
+      await page.keyboard.press("Tab");
+      await expect(editor.result.getByRole("button", { name: "Go" })).toBeFocused({ timeout: 100 });
+    }).toPass();
     await page.keyboard.press("Tab");
-    await expect(editor.result.getByRole("button", { name: "Go" })).toBeFocused({ timeout: 100 });
-  }).toPass();
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("tabbed");
-  await expect(field).toHaveValue(/tabbed/);
-  await expect(page.getByText("tried to take the keyboard focus")).toBeHidden();
+    await page.keyboard.type("tabbed");
+    await expect(field).toHaveValue(/tabbed/);
+    await expect(page.getByText("tried to take the keyboard focus")).toBeHidden();
+  });
 });
 
 test("unrequested dialogs, printing, downloads and history are limited, and the result says so", async ({
@@ -128,17 +128,15 @@ test("unrequested dialogs, printing, downloads and history are limited, and the 
   expect(seen.dialogs).toBe(2);
 });
 
-for (const [way, flood] of Object.entries({
-  "by messages": "parent.postMessage({}, '*')",
-  "by a frame of its own": "child.contentWindow.eval('top.postMessage(1, \"*\")')",
-  "by large messages": "parent.postMessage(large, '*')",
-  "by errors": "setTimeout(() => { throw new Error(); })",
-}))
-  test(`a document that floods the editor ${way} is ended or limited, and keys arrive`, async ({
-    editor,
-    page,
-  }) => {
-    await editor.open("/");
+test("a document that floods the editor is ended or limited, and keys arrive", async ({ editor, page }) => {
+  for (const [way, flood] of Object.entries({
+    "by messages": "parent.postMessage({}, '*')",
+    "by a frame of its own": "child.contentWindow.eval('top.postMessage(1, \"*\")')",
+    "by large messages": "parent.postMessage(large, '*')",
+    "by errors": "setTimeout(() => { throw new Error(); })",
+  })) {
+    // A draft that ended its page does not run by itself.
+    await page.goto("/");
     await editor.tryDocument(`<iframe></iframe><script>
       const child = document.querySelector("iframe");
       const large = "x".repeat(1e5);
@@ -151,7 +149,8 @@ for (const [way, flood] of Object.entries({
     // If the machine is too slow for it to be a flood, it stops answering.
     if (way !== "by errors")
       await expect(page.getByText(/It flooded the editor with messages\.|is not responding/)).toBeVisible();
-  });
+  }
+});
 
 test("Print of a table prints a window that has its rows", async ({ editor, page }) => {
   const printed: string[] = [];

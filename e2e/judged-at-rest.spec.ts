@@ -59,6 +59,8 @@ const judged = async (documents: Record<string, [code: string, check: object]>, 
 };
 
 test("a late change is awaited, whatever causes it", async () => {
+  // Nearly all of them wait.
+  test.slow();
   const withinSeconds = 30;
   const documents = Object.fromEntries([
     ...Object.entries(lateChanges).map(
@@ -73,7 +75,6 @@ test("a late change is awaited, whatever causes it", async () => {
         { expectations: [isDone], withinSeconds },
       ],
     },
-    // Nearly all of them wait.
     "8",
   );
   const { leaves, ...others } = found;
@@ -83,8 +84,8 @@ test("a late change is awaited, whatever causes it", async () => {
 });
 
 test("what a page at rest does not show is bad at once", async () => {
+  // Waiting for six documents, two at a time, would take longer than a test may.
   const withinSeconds = 60;
-  const startedAt = performance.now();
   const found = await judged(
     Object.fromEntries(
       Object.entries(atRest).map(([name, [code, check]]) => [name, [code, { ...check, withinSeconds }]]),
@@ -96,8 +97,6 @@ test("what a page at rest does not show is bad at once", async () => {
       .sort()
       .map((name) => [name, "bad"]),
   );
-  // Waiting would take three minutes.
-  expect(performance.now() - startedAt).toBeLessThan(120_000);
 });
 
 const shows = (text: string) => ({ expect: "result-text", match: { how: "contains", text } });

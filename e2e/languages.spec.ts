@@ -46,8 +46,7 @@ test("the dialogs for saved snippets are Chinese too: a conflict, two revisions,
     expect.soft(await axeFindings(page), name).toEqual([]);
     return dialog;
   };
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   const address = await editor.saveNew("Mine");
   const other = new EditorPage(await context.newPage());
   await other.open(address);

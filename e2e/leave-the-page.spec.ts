@@ -2,40 +2,42 @@ import { expect, test } from "./product/editor-page.ts";
 
 const stays = "A result shows only the document: links are not followed, and forms are not sent.";
 
-test("a form is not sent: the result stays, and Console says what it would send", async ({
+test("a document that sends, follows or leaves is kept on the screen, and what it tried is said", async ({
   editor,
   page,
 }) => {
-  await editor.open("/");
-  await editor.runDocument(`<form action="/save" method="post">
+  await test.step("a form is not sent: the result stays, and Console says what it would send", async () => {
+    await editor.open("/");
+    await editor.runDocument(`<form action="/save" method="post">
     <select name="port" multiple><option selected>Oslo<option selected>Bergen</select>
     <input name="ship" aria-label="Ship"><button>Send</button>
   </form>`);
-  const ship = editor.result.getByRole("textbox", { name: "Ship" });
-  await ship.click();
-  await page.keyboard.type("Aurora");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("log").getByText("POST /save port=Oslo&port=Bergen&ship=Aurora")).toBeVisible();
-  await expect(page.getByText(stays)).toBeVisible();
-  await editor.result.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("log").getByLabel("2 times")).toBeVisible();
-  await expect(ship).toHaveValue("Aurora");
-});
-
-test("a link is not followed, except to a place in the page or in a tab", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument(`<a href="/elsewhere?a=1">Elsewhere</a> <a href="#there">Down</a>
+    const ship = editor.result.getByRole("textbox", { name: "Ship" });
+    await ship.click();
+    await page.keyboard.type("Aurora");
+    await page.keyboard.press("Enter");
+    await expect(
+      page.getByRole("log").getByText("POST /save port=Oslo&port=Bergen&ship=Aurora"),
+    ).toBeVisible();
+    await expect(page.getByText(stays)).toBeVisible();
+    await editor.result.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("log").getByLabel("2 times")).toBeVisible();
+    await expect(ship).toHaveValue("Aurora");
+  });
+  await test.step("a link is not followed, except to a place in the page or in a tab", async () => {
+    await editor.runDocument(`<a href="/elsewhere?a=1">Elsewhere</a> <a href="#there">Down</a>
     <a href="${new URL(page.url()).origin}/" target="_blank">Tab</a><p style="margin-top: 3000px" id="there">There</p>`);
-  await editor.result.getByRole("link", { name: "Down" }).click();
-  await expect(editor.result.getByText("There")).toBeInViewport();
-  const tab = page.context().waitForEvent("page");
-  await editor.result.getByRole("link", { name: "Tab" }).click();
-  await (await tab).close();
-  await expect(page.getByText(stays)).toBeHidden();
-  await editor.result.getByRole("link", { name: "Elsewhere" }).click();
-  await expect(page.getByRole("log").getByText("GET /elsewhere?a=1")).toBeVisible();
-  await expect(page.getByText(stays)).toBeVisible();
-  await expect(editor.result.getByText("There")).toBeAttached();
+    await editor.result.getByRole("link", { name: "Down" }).click();
+    await expect(editor.result.getByText("There")).toBeInViewport();
+    const tab = page.context().waitForEvent("page");
+    await editor.result.getByRole("link", { name: "Tab" }).click();
+    await (await tab).close();
+    await expect(page.getByText(stays)).toBeHidden();
+    await editor.result.getByRole("link", { name: "Elsewhere" }).click();
+    await expect(page.getByRole("log").getByText("GET /elsewhere?a=1")).toBeVisible();
+    await expect(page.getByText(stays)).toBeVisible();
+    await expect(editor.result.getByText("There")).toBeAttached();
+  });
 });
 
 /** What a script does to its page, and the sentence that says so. */

@@ -75,8 +75,8 @@ test("a saved snippet always runs on its commit, even when the branch is deleted
 }) => {
   const commit = await gitHost.push("deleted-later", "kept");
   const ada = aUsername("ada");
-  await editor.open("/?new=1");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?new=1");
+  await editor.hasRun();
   await editor.write("<h1>On a branch</h1>");
   await branches.open();
   await branches.use("deleted-later");

@@ -12,8 +12,8 @@ const saveOne = async (editor: EditorPage, title: string) => {
 
 test("the user's snippets are found, renamed, hidden, deleted and restored", async ({ editor, page }) => {
   const ada = aUsername("ada");
-  await editor.open("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
+  await editor.hasRun();
   for (const title of ["Apples", "Pears"]) await saveOne(editor, title);
   await editor.button("Account").click();
   await page.getByRole("menuitem", { name: "My snippets" }).click();
@@ -52,8 +52,8 @@ test("the user's snippets are found, renamed, hidden, deleted and restored", asy
 });
 
 test("scrolling loads more snippets", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
   await saveOne(editor, "Snippet 0");
   const saved = await page.evaluate(async () => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
@@ -86,8 +86,8 @@ test("scrolling loads more snippets", async ({ editor, page }) => {
 });
 
 test("a revision is viewed, compared and restored as a new one", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
   await saveOne(editor, "Rows");
   await editor.write("<h1>Second</h1>");
   await editor.save();
@@ -114,8 +114,8 @@ test("a revision is viewed, compared and restored as a new one", async ({ editor
 });
 
 test("signing out clears the user and leaves the text", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
   await editor.write("<h1>Still here</h1>");
   await editor.button("Account").click();
   await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();

@@ -5,20 +5,50 @@ test.use({ runsAsTyped: true });
 
 const isKept = "Draft kept";
 
-test("a changed document is restored after leaving and returning, and after a reload", async ({
+test("a changed document is kept after leaving, after a reload and for another tab, and Reset restores the example's", async ({
+  context,
   editor,
   page,
 }) => {
-  await editor.open("/");
-  await editor.write("<h1>Mine</h1>");
-  await expect(page.getByText(isKept)).toBeVisible();
-  await editor.beginNew();
-  await expect(editor.code).not.toContainText("Mine");
-  await page.goBack();
-  await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
-  await page.reload();
-  await expect(editor.code).toContainText("Mine");
-  await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await test.step("a changed document is restored after leaving and returning, and after a reload", async () => {
+    await editor.open("/");
+    await editor.write("<h1>Mine</h1>");
+    await expect(page.getByText(isKept)).toBeVisible();
+    await editor.beginNew();
+    await expect(editor.code).not.toContainText("Mine");
+    await page.goBack();
+    await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+    await page.reload();
+    await expect(editor.code).toContainText("Mine");
+    await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+  });
+  await test.step("a change that was typed just before leaving is kept too", async () => {
+    await editor.write("<h1>Last words</h1>");
+    await expect(page.getByText("Example, changed")).toBeVisible();
+    await page.reload();
+    await expect(editor.code).toContainText("Last words");
+  });
+  await test.step("another tab opens the example's own text and offers the draft", async () => {
+    await editor.write("<h1>From the first tab</h1>");
+    await expect(page.getByText(isKept)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
+    const restore = other.getByRole("button", { name: "Restore draft" });
+    await expect(restore).toBeVisible();
+    expect(await axeFindings(other)).toEqual([]);
+    await restore.click();
+    await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
+  });
+  await test.step("Reset restores the example's own text, and undo the changed one", async () => {
+    await editor.write("<h1>Changed</h1>");
+    await editor.button("Reset").click();
+    await expect(editor.code).toContainText("bootstrapTable");
+    await editor.hasRun();
+    await editor.code.press("ControlOrMeta+z");
+    await expect(editor.code).toHaveText("<h1>Changed</h1>");
+    await expect(page.getByText("Example, changed")).toBeVisible();
+  });
 });
 
 test("in a document that one returns to, keys arrive in order", async ({ editor, page }) => {
@@ -40,39 +70,6 @@ test("in a document that one returns to, keys arrive in order", async ({ editor,
   await expect(editor.code.locator(".cm-line").first()).toHaveText(/^in order/);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(editor.code.locator(".cm-line").first()).not.toHaveText(/in order/);
-});
-
-test("a change that was typed just before leaving is kept too", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.write("<h1>Last words</h1>");
-  await expect(page.getByText("Example, changed")).toBeVisible();
-  await page.reload();
-  await expect(editor.code).toContainText("Last words");
-});
-
-test("another tab opens the example's own text and offers the draft", async ({ editor, page, context }) => {
-  await editor.open("/");
-  await editor.write("<h1>From the first tab</h1>");
-  await expect(page.getByText(isKept)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
-  const restore = other.getByRole("button", { name: "Restore draft" });
-  await expect(restore).toBeVisible();
-  expect(await axeFindings(other)).toEqual([]);
-  await restore.click();
-  await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
-});
-
-test("Reset restores the example's own text, and undo the changed one", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.write("<h1>Changed</h1>");
-  await editor.button("Reset").click();
-  await expect(editor.code).toContainText("bootstrapTable");
-  await editor.hasRun();
-  await editor.code.press("ControlOrMeta+z");
-  await expect(editor.code).toHaveText("<h1>Changed</h1>");
-  await expect(page.getByText("Example, changed")).toBeVisible();
 });
 
 test("every New is a separate document, and earlier ones are among the drafts", async ({ editor, page }) => {

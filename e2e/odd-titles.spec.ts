@@ -15,8 +15,7 @@ for (const [kind, title] of Object.entries(titles))
     page,
   }) => {
     const ada = aUsername("ada");
-    await page.goto("/");
-    await editor.signIn(ada);
+    await editor.openAs(ada, "/");
     await editor.beginNew();
     await expect(page).toHaveURL(/new=/);
     await page.getByRole("textbox", { name: "Title" }).fill(title);
@@ -44,10 +43,9 @@ for (const [kind, title] of Object.entries(titles))
     }
   });
 
-test("a snippet without a title is listed as Untitled", async ({ editor, elsewhere, page }) => {
+test("a snippet without a title is listed as Untitled", async ({ editor, elsewhere }) => {
   const ada = aUsername("ada");
-  await page.goto("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
   await editor.saveNew("", "<h1>Text</h1>");
   await expect(await editor.openMySnippets()).toHaveText([/Untitled/]);
   const reader = await elsewhere();

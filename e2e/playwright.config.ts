@@ -12,17 +12,17 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // All waits are for conditions; these limits only end hangs on a busy machine.
-  timeout: 600_000,
-  expect: { timeout: 90_000 },
+  // All waits are for conditions; these limits only end hangs.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-report.json" }]],
   use: {
     browserName: "chromium",
     headless: true,
     locale: "en-GB",
     timezoneId: "UTC",
-    actionTimeout: 90_000,
-    navigationTimeout: 90_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...browser,

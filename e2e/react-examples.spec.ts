@@ -74,12 +74,15 @@ test("a document in TSX may import, and its select box is of the chosen release,
   expect(pageErrors).toEqual([]);
 });
 
-test("what a handler throws is reported with its line in the document", async ({ editor }) => {
-  await editor.open("/?library=multiple-select");
-  await editor.runDocument(
-    inScript(
-      "jsx",
-      `const App = () => (
+test("what a handler throws, the compiler refuses or the browser reports has its line in the document", async ({
+  editor,
+}) => {
+  await test.step("what a handler throws is reported with its line in the document", async () => {
+    await editor.open("/?library=multiple-select");
+    await editor.runDocument(
+      inScript(
+        "jsx",
+        `const App = () => (
     <button
       onClick={() => {
         missing();
@@ -89,20 +92,21 @@ test("what a handler throws is reported with its line in the document", async ({
     </button>
   );
   ${render}`,
-    ),
-  );
-  await editor.result.getByRole("button", { name: "Go on" }).click();
-  await expect(editor.problems).toContainText("missing is not defined");
-  await expect(editor.problems).toContainText("Line 6");
-});
-
-test("errors of the compiler and of the browser are reported with their lines", async ({ editor }) => {
-  await editor.open("/?library=multiple-select");
-  await editor.runDocument(`${inScript("jsx", "const list = [1];\nconst b = <p>{list</p>;")}\n<p>After</p>`);
-  await expect(editor.problems).toContainText("SyntaxError");
-  await expect(editor.problems).toContainText("Line 4");
-  await expect(editor.result.getByText("After")).toBeVisible();
-  await editor.runDocument(inScript("jsx", "const a = <p>1</p>;\n\nconst a = 2;"));
-  await expect(editor.problems).toContainText("already been declared");
-  await expect(editor.problems).toContainText("Line 5");
+      ),
+    );
+    await editor.result.getByRole("button", { name: "Go on" }).click();
+    await expect(editor.problems).toContainText("missing is not defined");
+    await expect(editor.problems).toContainText("Line 6");
+  });
+  await test.step("errors of the compiler and of the browser are reported with their lines", async () => {
+    await editor.runDocument(
+      `${inScript("jsx", "const list = [1];\nconst b = <p>{list</p>;")}\n<p>After</p>`,
+    );
+    await expect(editor.problems).toContainText("SyntaxError");
+    await expect(editor.problems).toContainText("Line 4");
+    await expect(editor.result.getByText("After")).toBeVisible();
+    await editor.runDocument(inScript("jsx", "const a = <p>1</p>;\n\nconst a = 2;"));
+    await expect(editor.problems).toContainText("already been declared");
+    await expect(editor.problems).toContainText("Line 5");
+  });
 });

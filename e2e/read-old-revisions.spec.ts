@@ -4,8 +4,7 @@ import { type EditorPage, expect, test } from "./product/editor-page.ts";
 /** A snippet of three revisions that differ in title, theme and text; returns its address. */
 const saveThree = async (editor: EditorPage) => {
   const title = editor.page.getByRole("textbox", { name: "Title" });
-  await editor.page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await title.fill("First title");
   await editor.write("<h1>First</h1>");
   await editor.save();
@@ -32,8 +31,7 @@ test("each revision stays as it was saved, at its own address", async ({ editor,
 });
 
 test("a missing revision is named, and the newest is one click away", async ({ editor, elsewhere }) => {
-  await editor.page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   const address = await editor.saveNew("Only one");
   const reader = await elsewhere();
   await reader.page.goto(`${address}?revision=9`);
@@ -68,14 +66,12 @@ test("any reader can compare two revisions, side by side and unified", async ({ 
 });
 
 test("another user's revisions can be read, but not restored", async ({ editor, elsewhere }) => {
-  await editor.page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   const address = await editor.saveNew("Mine");
   await editor.write("<h1>Newer</h1>");
   await editor.save();
   const reader = await elsewhere();
-  await reader.page.goto(address);
-  await reader.signIn(aUsername("grace"));
+  await reader.openAs(aUsername("grace"), address);
   await reader.chooseFrom("Menu", "Revisions");
   await expect(reader.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(2);
   await expect(reader.button("Compare revision 1")).toBeVisible();

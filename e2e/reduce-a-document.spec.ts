@@ -4,7 +4,7 @@ import { packDocument } from "@online-editor/run/packed-document";
 import type { Page } from "@playwright/test";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
-const untilReduced = { timeout: 120_000 };
+const untilReduced = { timeout: 90_000 };
 
 const document = `<!-- Sent by a reporter -->
 <style>

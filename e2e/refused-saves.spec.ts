@@ -8,8 +8,7 @@ test("every field that is too long is named, and the corrected document is saved
   page,
 }) => {
   const title = page.getByRole("textbox", { name: "Title" });
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await title.fill("a".repeat(201));
   await editor.write("<h1>Kept</h1>");
   await editor.button("Details").click();
@@ -34,8 +33,7 @@ test("a document that is too large is refused and kept, and a shorter one is sav
   editor,
   page,
 }) => {
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await editor.write(`<!-- ${"x".repeat(1024 * 1024)} -->`);
   await editor.pressSave();
   const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
@@ -54,8 +52,7 @@ testOfOwn(
     const editor = new EditorPage(page);
     const refusal = page.getByText(/too many saves.*Try again in \d+ seconds?/);
     const answer = refusal.or(page.getByText("Saved", { exact: true }));
-    await page.goto(`${origin}/?new=1`);
-    await editor.signIn("ada");
+    await editor.openAs("ada", `${origin}/?new=1`);
     let text = "<h1>1</h1>";
     await editor.write(text);
     await editor.save();

@@ -23,8 +23,8 @@ test("a check is saved with its revision, and another visitor runs it from a lin
   page,
   browser,
 }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
   const address = await editor.saveNew("Fruit", list);
   await editor.run();
   await expectTwo(editor, page);
@@ -104,8 +104,8 @@ test("a link that contains a document contains its check", async ({ editor, page
 });
 
 test("a stranger's check runs nothing before Run check is pressed", async ({ editor, page, browser }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("eve"));
+  await editor.openAs(aUsername("eve"), "/");
+  await editor.hasRun();
   const address = await editor.saveNew("Trap", `<p>Harmless</p>`);
   const asked: string[] = [];
   const content = await page.evaluate(async (path) => {

@@ -22,8 +22,8 @@ test("a signed-out user saves: they sign in, and what was on the screen is saved
 });
 
 test("the first save keeps text, cursor and undo, and the run", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
   await editor.beginNew();
   await editor.write("");
   await page.keyboard.type("<p id=here>one");
@@ -55,8 +55,8 @@ test("a link always shows its revision, even signed out in another browser", asy
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const ada = aUsername("ada");
-  await editor.open("/?new=1");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?new=1");
+  await editor.hasRun();
   await page.getByRole("textbox", { name: "Title" }).fill("Rows that wander off");
   await editor.write("<h1>First</h1>");
   await editor.save();
@@ -85,15 +85,15 @@ test("another user's snippet is saved as a fork that names its source", async ({
   elsewhere,
 }) => {
   const [ada, grace] = [aUsername("ada"), aUsername("grace")];
-  await editor.open("/?new=1");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?new=1");
+  await editor.hasRun();
   await editor.write("<h1>Ada's</h1>");
   await editor.save();
   const link = page.url();
 
   const other = await elsewhere();
-  await other.open(link);
-  await other.signIn(grace);
+  await other.openAs(grace, link);
+  await other.hasRun();
   await other.write("<h1>Grace's</h1>");
   await other.save();
   await expect(other.page).toHaveURL(new RegExp(`/code/${grace}/`));
@@ -103,8 +103,8 @@ test("another user's snippet is saved as a fork that names its source", async ({
 });
 
 test("a save whose answer is lost happens once, however often it is retried", async ({ editor, page }) => {
-  await editor.open("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
+  await editor.hasRun();
   await editor.write("<h1>Once</h1>");
   await page.route("/api/code", async (route) => {
     await route.fetch();
@@ -128,8 +128,8 @@ for (const colorScheme of ["light", "dark"] as const)
       editor,
       page,
     }) => {
-      await editor.open("/");
-      await editor.signIn(aUsername("ada"));
+      await editor.openAs(aUsername("ada"), "/");
+      await editor.hasRun();
       const dialog = page.getByRole("dialog", { name: "Save" });
       const title = dialog.getByRole("textbox", { name: "Title" });
 

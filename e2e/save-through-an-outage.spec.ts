@@ -8,8 +8,7 @@ testOfOwn(
   async ({ page, startOwn }) => {
     const product = await startOwn(sharedAssets());
     const editor = new EditorPage(page);
-    await page.goto(`${product.origin}/?new=1`);
-    await editor.signIn("ada");
+    await editor.openAs("ada", `${product.origin}/?new=1`);
     await page.getByRole("textbox", { name: "Title" }).fill("Through it all");
     await editor.write("<h1>Not lost</h1>");
     await page.route("**/api/code", async (route) => {
@@ -31,8 +30,7 @@ testOfOwn(
 );
 
 test("a double click on Save saves once", async ({ editor, page }) => {
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await editor.write("<h1>Once</h1>");
   await editor.button("Save").click();
   await page
@@ -46,8 +44,7 @@ test("a double click on Save saves once", async ({ editor, page }) => {
 });
 
 test("what is typed during a save is neither saved silently nor lost", async ({ editor, page }) => {
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await editor.write("<h1>Before</h1>");
   const isAsked = Promise.withResolvers<undefined>();
   const mayAnswer = Promise.withResolvers<undefined>();

@@ -10,8 +10,8 @@ test("a saved snippet is shown before and after, for a pull request", async ({
   gitHost,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await editor.open("/?new=pair");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=pair");
+  await editor.hasRun();
   await editor.write("<h1>The same</h1>");
   await editor.save();
   await branches.open();

@@ -67,8 +67,7 @@ test("the user's snippets are found, opened, renamed and deleted, and the user s
   editor,
   page,
 }) => {
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await editor.saveNew("Apples");
   await editor.saveNew("Pears");
   await page.keyboard.press("Alt+Shift+M");

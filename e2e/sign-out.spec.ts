@@ -6,8 +6,7 @@ test("signing out everywhere signs out the other browser too", async ({ editor, 
   const ada = aUsername("ada");
   const other = await elsewhere();
   for (const one of [editor, other]) {
-    await one.page.goto("/");
-    await one.signIn(ada);
+    await one.openAs(ada, "/");
   }
   await other.write("<h1>Still here</h1>");
   await editor.chooseFrom("Account", "Sign out everywhere");
@@ -22,8 +21,7 @@ test("signing out here leaves the other browser signed in", async ({ editor, els
   const ada = aUsername("ada");
   const other = await elsewhere();
   for (const one of [editor, other]) {
-    await one.page.goto("/");
-    await one.signIn(ada);
+    await one.openAs(ada, "/");
   }
   await editor.chooseFrom("Account", "Sign out");
   await expect(editor.button("Sign in")).toBeVisible();
@@ -39,12 +37,10 @@ test("when the session was ended elsewhere, Save asks to sign in, then saves, an
   page,
 }) => {
   const ada = aUsername("ada");
-  await page.goto("/?theme=bulma");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?theme=bulma");
   const address = await editor.saveNew("Mine");
   const other = await elsewhere();
-  await other.page.goto("/");
-  await other.signIn(ada);
+  await other.openAs(ada, "/");
   await other.chooseFrom("Account", "Sign out everywhere");
   await expect(other.button("Sign in")).toBeVisible();
 

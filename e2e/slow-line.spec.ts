@@ -7,54 +7,6 @@ import { holdBack } from "./product/hold-back.ts";
 /** Holds back the scripts of these parts of the editor until they are released. */
 const holdParts = (page: Page, parts: string) => holdBack(page, new RegExp(`/assets/(${parts})-[^/]+\\.js$`));
 
-test("what is typed while the palette loads goes into it, and into what it opens", async ({
-  editor,
-  page,
-}) => {
-  const release = await holdParts(page, "dialogs|side-panel");
-  await editor.open("/");
-  await editor.write("<p>mine</p>");
-  const waiting = page.getByRole("status").filter({ hasText: /Loading|exa/ });
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(waiting).toHaveText("Loading");
-  await page.keyboard.type("no such thing");
-  await page.keyboard.press("Escape");
-  await expect(waiting).toHaveCount(0);
-  await page.keyboard.type("!");
-  await expect(editor.code).toHaveText("<p>mine</p>!");
-
-  await page.keyboard.press("ControlOrMeta+k");
-  await page.keyboard.type("exax");
-  await page.keyboard.press("Backspace");
-  await expect(waiting).toHaveText("exa");
-  await page.keyboard.type("mples");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("filter");
-  release();
-  const search = page.getByRole("searchbox", { name: "Search examples" });
-  await expect(search).toHaveValue("filter");
-  await expect(search).toBeFocused();
-  await page.keyboard.type(" row");
-  await expect(search).toHaveValue("filter row");
-  await expect(editor.code).toHaveText("<p>mine</p>!");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(editor.code).toBeFocused();
-});
-
-test("a name and Enter typed before the dialog is loaded sign in", async ({ editor, page }) => {
-  const release = await holdParts(page, "dialogs");
-  await editor.open("/");
-  await editor.code.focus();
-  await editor.button("Sign in").click();
-  await page.keyboard.type("slow-line");
-  await page.keyboard.press("Enter");
-  release();
-  await expect(editor.button("Account")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-});
-
 test("the top bar is whole before the catalogue arrives, stays in place, and switches the library", async ({
   editor,
   page,
@@ -96,21 +48,6 @@ test("the result stays where it is when the tools of its bar are loaded", async 
   release();
   await expect(page.getByRole("menuitemradio", { name: /Phone/ })).toBeVisible();
   expect(await places()).toEqual(before);
-});
-
-test("keys for a loading menu choose from it", async ({ editor, page }) => {
-  // Menus are fetched only after the first result.
-  const releaseFiles = await holdBack(page, /\/npm\//);
-  const release = await holdParts(page, "main-menu");
-  await page.goto("/");
-  await editor.button("Menu").focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("keyb");
-  await page.keyboard.press("Enter");
-  release();
-  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
-  await expect(page.getByRole("menuitem")).toHaveCount(0);
-  releaseFiles();
 });
 
 test("a slow save can be cancelled, and a retry saves once", async ({ editor, page }) => {

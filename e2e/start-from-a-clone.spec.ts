@@ -9,6 +9,9 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { freePort } from "@online-editor/testing/free-port.ts";
 
+// npm installs and builds.
+test.slow();
+
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** The limit for what `npm start` installs into `node_modules`. */

@@ -10,12 +10,10 @@ test("a user downloads all own snippets with all revisions, and nothing of other
 }) => {
   const ada = aUsername("ada");
   const other = await elsewhere();
-  await other.page.goto("/");
-  await other.signIn(aUsername("grace"));
+  await other.openAs(aUsername("grace"), "/");
   await other.saveNew("Of grace");
 
-  await page.goto("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
   const first = idIn(await editor.saveNew("Rows that wander"));
   await editor.write("<h1>Second</h1>");
   await editor.save();

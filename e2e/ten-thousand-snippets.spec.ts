@@ -13,8 +13,7 @@ test("10,000 snippets are searched, sorted, paged, renamed and opened", async ({
 }) => {
   const { origin } = await startOwn({ ...sharedAssets(), ...unlimited });
   const editor = new EditorPage(page);
-  await page.goto(`${origin}/?new=1`);
-  await editor.signIn("ada");
+  await editor.openAs("ada", `${origin}/?new=1`);
   await editor.saveNew("Original");
   copySnippet(dataDir, { copies: 9_999 });
 
@@ -51,8 +50,7 @@ test("paging through 10,000 snippets lists each once, in either order", async ({
 }) => {
   const { origin } = await startOwn({ ...sharedAssets(), ...unlimited });
   const editor = new EditorPage(page);
-  await page.goto(`${origin}/?new=1`);
-  await editor.signIn("ada");
+  await editor.openAs("ada", `${origin}/?new=1`);
   await editor.saveNew("Original");
   copySnippet(dataDir, { copies: 9_999 });
   const inOrder = ["Original", ...Array.from({ length: 9_999 }, (_, n) => titleOf(n + 1))];

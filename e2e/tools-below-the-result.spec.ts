@@ -13,15 +13,36 @@ const table = `<table id="table" data-toggle="table" data-search="true">
   <tbody><tr><td>Oslo</td></tr><tr><td>Rome</td></tr></tbody>
 </table>`;
 
-test("what happens in the result is shown below it, during clicks in it", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument(table);
-  await page.getByRole("tab", { name: /^Events/ }).click();
-  const cell = editor.result.getByRole("cell", { name: "Rome" });
-  await cell.click();
-  await expect(page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table")).toBeVisible();
-  await expect(cell).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Check"]);
+test("the tools show what happens below the result, and open once for a problem", async ({
+  editor,
+  page,
+}) => {
+  await test.step("what happens in the result is shown below it, during clicks in it", async () => {
+    await editor.open("/");
+    await editor.runDocument(table);
+    await page.getByRole("tab", { name: /^Events/ }).click();
+    const cell = editor.result.getByRole("cell", { name: "Rome" });
+    await cell.click();
+    await expect(
+      page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table"),
+    ).toBeVisible();
+    await expect(cell).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Check"]);
+  });
+  await test.step("a problem opens the console once, and does not move the focus", async () => {
+    await editor.open("/");
+    await page.keyboard.press("Control+j");
+    await editor.write("<script>missing()</script>");
+    await editor.code.press("Control+Enter");
+    const console = page.getByRole("tabpanel", { name: "Console" });
+    await expect(console.getByText(/missing is not defined/)).toBeVisible();
+    await expect(editor.code).toBeFocused();
+    await page.keyboard.press("Control+j");
+    await expect(console).toBeHidden();
+    await editor.runDocument("<script>console.log(missing); other()</script>");
+    await expect(editor.problems).toBeVisible();
+    await expect(console).toBeHidden();
+  });
 });
 
 test("the tools are sized by pointer and by keys, hidden and shown, and restored on the next visit", async ({
@@ -61,30 +82,12 @@ test("the tools are sized by pointer and by keys, hidden and shown, and restored
   await page.keyboard.press("Control+j");
   await edge.dblclick();
   await expect(edge).toHaveAttribute("aria-valuenow", "180");
-});
 
-test("however high the tools are, some of the result stays visible", async ({ editor, page }) => {
-  await editor.open("/");
-  const edge = page.getByRole("separator", { name: "Height of the tools" });
+  // However high they are, some of the result stays visible.
   await edge.focus();
   await page.keyboard.press("End");
   await page.setViewportSize({ width: 1024, height: 480 });
   expect(await heightOf(page.locator('iframe[title="Result"]'))).toBeGreaterThanOrEqual(90);
-});
-
-test("a problem opens the console once, and does not move the focus", async ({ editor, page }) => {
-  await editor.open("/");
-  await page.keyboard.press("Control+j");
-  await editor.write("<script>missing()</script>");
-  await editor.code.press("Control+Enter");
-  const console = page.getByRole("tabpanel", { name: "Console" });
-  await expect(console.getByText(/missing is not defined/)).toBeVisible();
-  await expect(editor.code).toBeFocused();
-  await page.keyboard.press("Control+j");
-  await expect(console).toBeHidden();
-  await editor.runDocument("<script>console.log(missing); other()</script>");
-  await expect(editor.problems).toBeVisible();
-  await expect(console).toBeHidden();
 });
 
 test("columns of the network keep their words whole, however narrow the pane is", async ({
@@ -100,11 +103,11 @@ test("columns of the network keep their words whole, however narrow the pane is"
   expect(heights.filter((height) => height > 34)).toEqual([]);
 });
 
-for (const scheme of ["light", "dark"] as const)
-  test(`the tools are accessible in the ${scheme} scheme, open and hidden`, async ({ editor, page }) => {
+test("the tools are accessible in both schemes, open and hidden", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument(`${table}<script>console.log("Hello"); missing()</script>`);
+  for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await editor.open("/");
-    await editor.runDocument(`${table}<script>console.log("Hello"); missing()</script>`);
     for (const tool of [/^Console/, /^Check/, /^Events/, /^Network/]) {
       await page.getByRole("tab", { name: tool }).click();
       await expect(page.getByRole("tabpanel", { name: tool })).toBeVisible();
@@ -112,4 +115,6 @@ for (const scheme of ["light", "dark"] as const)
     }
     await page.keyboard.press("Control+j");
     expect(await axeFindings(page)).toEqual([]);
-  });
+    await page.keyboard.press("Control+j");
+  }
+});

@@ -10,8 +10,7 @@ interface Conflict {
 
 const test = base.extend<{ conflict: Conflict }>({
   conflict: async ({ editor, context }, use) => {
-    await editor.page.goto("/?new=1");
-    await editor.signIn(aUsername("ada"));
+    await editor.openAs(aUsername("ada"), "/?new=1");
     const address = await editor.saveNew("Base");
     const second = new EditorPage(await context.newPage());
     await second.page.goto(address);

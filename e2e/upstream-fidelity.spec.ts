@@ -5,6 +5,9 @@ import { readProductFacts } from "./product/prepare-page.ts";
 import { compareAll, type ComparedRun } from "./upstream/compare-upstream.ts";
 import { documentsForAllThemes, upstreamDocuments } from "./upstream/upstream-documents.ts";
 
+// Each compares up to a hundred runs.
+test.slow();
+
 const origin = process.env["PRODUCT_ORIGIN"] ?? "";
 
 test("documents in the libraries' own format behave as on the libraries' sites", async ({ browser }) => {

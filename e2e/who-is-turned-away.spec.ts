@@ -23,8 +23,7 @@ test("hidden snippets disappear for others, hidden users cannot sign in, and bot
 }) => {
   const { origin } = await startOwn({ ...sharedAssets(), ...unlimited });
   const editor = new EditorPage(page);
-  await page.goto(`${origin}/`);
-  await editor.signIn("ada");
+  await editor.openAs("ada", `${origin}/`);
   const address = await editor.saveNew("Mine");
   const reader = await elsewhere();
   const missing = reader.page.getByRole("heading", { name: "Snippet not found" });
@@ -63,8 +62,7 @@ test("too many sign-ins are refused in plain words", async ({ page, startOwn, el
     await expect(refusal.or(editor.button("Account"))).toBeVisible();
     return refusal.isVisible();
   };
-  await page.goto(origin);
-  await new EditorPage(page).signIn("ada");
+  await new EditorPage(page).openAs("ada", origin);
   // A minute may end between two sign-ins, but not three times in a row.
   expect((await refused("grace")) || (await refused("grace")) || (await refused("grace"))).toBe(true);
 });

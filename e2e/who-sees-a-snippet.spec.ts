@@ -23,8 +23,7 @@ test("a snippet's visibility is its owner's choice: public, unlisted, private", 
   page,
 }) => {
   const [ada, grace] = [aUsername("ada"), aUsername("grace")];
-  await page.goto("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
   const address = await editor.saveNew("Rows that wander");
   const reader = await elsewhere();
   await reader.page.goto(`/code/${ada}`);
@@ -66,8 +65,7 @@ test("unlisted is explained where it is chosen, even before the first save", asy
   page,
 }) => {
   const ada = aUsername("ada");
-  await page.goto("/?new=1");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/?new=1");
   await editor.write("<h1>Mine alone</h1>");
   await page.keyboard.press("Alt+Shift+D");
   const dialog = page.getByRole("dialog", { name: "Details" });
@@ -89,8 +87,7 @@ test("a visibility shows as soon as it is chosen, and the last of several choice
   elsewhere,
   page,
 }) => {
-  await page.goto("/");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/");
   const address = await editor.saveNew("Mine");
   await editor.button("Details").click();
   const dialog = page.getByRole("dialog", { name: "Details" });
@@ -112,11 +109,9 @@ test("a visibility shows as soon as it is chosen, and the last of several choice
 test("a private snippet opens for its owner after signing in, by Try again", async ({
   editor,
   elsewhere,
-  page,
 }) => {
   const ada = aUsername("ada");
-  await page.goto("/");
-  await editor.signIn(ada);
+  await editor.openAs(ada, "/");
   const address = await editor.saveNew("Mine");
   await chooseVisibility(editor, "Private");
   const again = await elsewhere();
@@ -132,8 +127,7 @@ test("an unlisted snippet is found only by its complete address, and a numbered 
   elsewhere,
   page,
 }) => {
-  await page.goto("/?new=1");
-  await editor.signIn(aUsername("ada"));
+  await editor.openAs(aUsername("ada"), "/?new=1");
   await editor.write("<h1>Unlisted</h1>");
   await page.keyboard.press("Alt+Shift+D");
   const details = page.getByRole("dialog", { name: "Details" });

@@ -1,3 +1,4 @@
+import { routes } from "@online-editor/contract";
 import {
   type BrowserContext,
   expect as expectAtOnce,
@@ -8,7 +9,7 @@ import {
 } from "@playwright/test";
 
 /** Waits as long as the tests, for scripts that do not read their configuration, such as those for screenshots. */
-export const expect = expectAtOnce.configure({ timeout: 90_000 });
+export const expect = expectAtOnce.configure({ timeout: 15_000 });
 
 /** The editor as users see it: elements are found by role and name. */
 export class EditorPage {
@@ -102,6 +103,22 @@ export class EditorPage {
     await expect(this.button(name).or(more)).toBeVisible();
     if (await more.isVisible()) await this.chooseFrom("More", name);
     else await this.button(name).click();
+  }
+
+  /** Opens an address in a browser where the user has signed in before, which one test each does by hand. */
+  async openAs(username: string, address: string): Promise<void> {
+    const context = this.page.context();
+    const at = (path: string) => (URL.canParse(address) ? new URL(path, address).href : path);
+    // Sets the token that signing in needs.
+    const choices = await context.request.get(at(routes.readSignInChoices.path));
+    const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
+    const signedIn = await context.request.post(at(routes.signInLocally.path), {
+      headers: { "x-xsrf-token": token, origin: new URL(choices.url()).origin },
+      data: { username },
+    });
+    expect(signedIn.ok(), await signedIn.text()).toBe(true);
+    await this.page.goto(address);
+    await expect(this.button("Account")).toBeVisible();
   }
 
   /** Signs in by a name alone. */
