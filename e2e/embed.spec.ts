@@ -110,7 +110,7 @@ test("a snippet is embedded with its code and described by its page, unless it i
     const answer: unknown = await (await page.request.get(description ?? "")).json();
     expect(answer).toMatchObject({ type: "rich", title: "Embedded" });
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-    expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
+    expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/webp");
   });
 
   await test.step("a private one does not exist, even for its owner", async () => {
