@@ -41,13 +41,14 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
 });
 
 test("the first error is proposed, and fails", async ({ editor, page }) => {
+  await editor.open("/");
+  await page.getByRole("tab", { name: "Check" }).click();
   for (const [script, error] of [
     ["missing()", "Uncaught ReferenceError: missing is not defined"],
     ["throw { status: 404 }", "Uncaught {status: 404}"],
     ["Promise.reject({ status: 404 })", "Uncaught (in promise) {status: 404}"],
   ] as const) {
-    await editor.open("/");
-    await page.getByRole("tab", { name: "Check" }).click();
+    await editor.beginNew();
     // A problem opens the console, but does not replace the check.
     await editor.runDocument(`<script>${script}</script>`);
     await expect(editor.problems).toContainText(error);

@@ -129,6 +129,7 @@ test("unrequested dialogs, printing, downloads and history are limited, and the 
 });
 
 test("a document that floods the editor is ended or limited, and keys arrive", async ({ editor, page }) => {
+  test.slow();
   for (const [way, flood] of Object.entries({
     "by messages": "parent.postMessage({}, '*')",
     "by a frame of its own": "child.contentWindow.eval('top.postMessage(1, \"*\")')",

@@ -14,14 +14,14 @@ export default defineConfig({
   workers: 2,
   // All waits are for conditions; these limits only end hangs.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-report.json" }]],
   use: {
     browserName: "chromium",
     headless: true,
     locale: "en-GB",
     timezoneId: "UTC",
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {

@@ -9,7 +9,7 @@ import {
 } from "@playwright/test";
 
 /** Waits as long as the tests, for scripts that do not read their configuration, such as those for screenshots. */
-export const expect = expectAtOnce.configure({ timeout: 15_000 });
+export const expect = expectAtOnce.configure({ timeout: 30_000 });
 
 /** The editor as users see it: elements are found by role and name. */
 export class EditorPage {
