@@ -11,19 +11,7 @@ import type { LibrariesEffects } from "../libraries/effects.ts";
 import { offeredLibrary } from "../libraries/state.ts";
 import type { ExportEffects } from "./export/export-source.ts";
 import { messages } from "./messages.ts";
-import { beforeAndAfter } from "./state.ts";
-
-/** A page that becomes a document. */
-export interface PageToImport {
-  name: string;
-  code: string;
-  /** The code on the screen that it takes the place of; else it becomes a document of its own. */
-  replaces?: string;
-  /** Whether it stays as it is; only what it loads of a library is selected. */
-  isAsIs?: boolean;
-  /** Whether the selection's files take the place of other versions and builds of them. */
-  exchanges?: boolean;
-}
+import { beforeAndAfter, type PageToImport } from "./state.ts";
 
 /** What leaves the editor as a link or a text. */
 export interface SharingEffects {

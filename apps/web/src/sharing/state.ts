@@ -4,8 +4,19 @@ import { onRelease } from "@online-editor/selection";
 import { releaseToReturnTo } from "../branches/state.ts";
 import { isChanged } from "../document/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import type { PageToImport } from "./effects.ts";
 import { messages } from "./messages.ts";
+
+/** A page that becomes a document. */
+export interface PageToImport {
+  name: string;
+  code: string;
+  /** The code on the screen that it takes the place of; else it becomes a document of its own. */
+  replaces?: string;
+  /** Whether it stays as it is; only what it loads of a library is selected. */
+  isAsIs?: boolean;
+  /** Whether the selection's files take the place of other versions and builds of them. */
+  exchanges?: boolean;
+}
 
 declare module "../kernel/screen.ts" {
   interface DialogNames {

@@ -1,5 +1,15 @@
 import { fileNameOf, type SelectionFiles } from "@online-editor/selection";
-import type { PageFiles, PageScript } from "./page-files.ts";
+
+/** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
+export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
+
+/**
+ * What a page loads, in order. Addresses are paths of the asset service (`/npm/…`), or complete ones of other hosts.
+ */
+export interface PageFiles {
+  styles: readonly string[];
+  scripts: readonly PageScript[];
+}
 
 /**
  * What a document loads with a selection. Where it loads another version or build of a package that the selection

@@ -3,18 +3,9 @@ import { filesBeside, filesOf, type KnownNames, ownTagsOf } from "@online-editor
 import { hasJsx } from "../document/jsx-scripts.ts";
 import { isWholePage } from "../document/whole-page.ts";
 import { bareImportsOf } from "./bare-imports.ts";
-import { withOwnFiles } from "./own-files.ts";
+import { type PageFiles, type PageScript, withOwnFiles } from "./own-files.ts";
 
-/** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
-export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
-
-/**
- * What a page loads, in order. Addresses are paths of the asset service (`/npm/…`), or complete ones of other hosts.
- */
-export interface PageFiles {
-  styles: readonly string[];
-  scripts: readonly PageScript[];
-}
+export type { PageFiles, PageScript } from "./own-files.ts";
 
 /** A document as it is put into pages, and the files that they load for it. */
 export interface DocumentFiles extends PageFiles {

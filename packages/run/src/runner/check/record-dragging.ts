@@ -1,7 +1,9 @@
 import type { Step, Target } from "@online-editor/contract/check";
 import { describeTarget, intendedTarget } from "./describe-target.ts";
 import { isIn, isOf, nearest } from "./originals.ts";
-import type { OnEvent } from "./record-steps.ts";
+
+/** Calls `act` for the user's events of a type, before the document handles them. */
+export type OnEvent = (type: string, act: (event: Event, element: Element) => void) => void;
 
 type Dragged = Extract<Step, { do: "drag" }>;
 

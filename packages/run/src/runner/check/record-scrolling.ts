@@ -1,7 +1,7 @@
 import type { Step } from "@online-editor/contract/check";
 import { describeTarget } from "./describe-target.ts";
 import { cancel, has, isIn, isOf, later, now } from "./originals.ts";
-import type { OnEvent } from "./record-steps.ts";
+import type { OnEvent } from "./record-dragging.ts";
 
 type Scrolled = Extract<Step, { do: "scroll" }>;
 

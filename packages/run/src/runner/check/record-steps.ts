@@ -1,7 +1,7 @@
 import type { RecordedStep, Step, Target, Unrecorded } from "@online-editor/contract/check";
 import { describeLasting, describeTarget, innermostOf, intendedTarget } from "./describe-target.ts";
 import { allOf } from "./find-target.ts";
-import { watchDragging } from "./record-dragging.ts";
+import { type OnEvent, watchDragging } from "./record-dragging.ts";
 import { hundredths, watchScrolling } from "./record-scrolling.ts";
 import {
   attribute,
@@ -39,9 +39,6 @@ const silentKeys =
 
 /** True for an event that a user caused: browsers mark those, and no script can. */
 export const isByHand = ({ isTrusted }: Event): boolean => isTrusted;
-
-/** Calls `act` for the user's events of a type, before the document handles them. */
-export type OnEvent = (type: string, act: (event: Event, element: Element) => void) => void;
 
 interface LastStep {
   step: Step;
