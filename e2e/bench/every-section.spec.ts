@@ -7,10 +7,14 @@ const program = fileURLToPath(new URL("run-benchmarks.ts", import.meta.url));
 const bench = (words: string[], environment: Record<string, string> = {}) =>
   runToEnd(process.execPath, [program, ...words], { env: { ...process.env, ...environment } });
 
-for (const name of Object.keys(sections))
+/** Typing waits for names that a busy machine offers late, commits for a dozen builds. */
+const onlyByHand = ["typing", "commits"];
+
+for (const name of Object.keys(sections).filter((section) => !onlyByHand.includes(section)))
   test(`the benchmark's section ${name} runs`, async () => {
+    test.slow();
     const ended = await bench([name, "--rounds", "1", "--snippets", "1000", "--small"]);
-    expect(ended).toMatchObject({ status: 0 });
+    expect(ended, ended.stderr).toMatchObject({ status: 0 });
     expect(ended.stdout).toContain("product");
   });
 
