@@ -155,6 +155,8 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   page,
   gitHost,
 }) => {
+  // Thirty snippets are judged twice, on two commits.
+  test.slow();
   const { base, head } = await openPullRequest(gitHost);
   const ada = aUsername("ada");
   await editor.openAs(ada, "/?new=collection");
