@@ -19,6 +19,7 @@ export { postInto } from "./messages/post-into.ts";
 export { createMeter, refuseFloods } from "./messages/refuse-floods.ts";
 export { assetUrl, isAssetUrl, type AssetOrigins } from "./page/asset-url.ts";
 export type { RunOrigins } from "./page/compose-page.ts";
+export type { PageFiles, PageScript } from "./page/own-files.ts";
 export {
   fileElements,
   filesOfDocument,
@@ -28,8 +29,6 @@ export {
   scriptElement,
   styleElement,
   type DocumentFiles,
-  type PageFiles,
-  type PageScript,
 } from "./page/page-files.ts";
 export { newRunId, prepareRun, type PreparedRun, type RunParts } from "./prepare-run.ts";
 export {

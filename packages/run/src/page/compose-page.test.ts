@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isWholePage } from "../document/whole-page.ts";
 import { hasJsx } from "../document/jsx-scripts.ts";
 import { composePage, type RunOrigins } from "./compose-page.ts";
-import type { PageFiles } from "./page-files.ts";
+import type { PageFiles } from "./own-files.ts";
 
 const files = {
   styles: ["/npm/widget@2.0.0/a.css", "/npm/widget@2.0.0/b.css"],

@@ -5,8 +5,6 @@ import { isWholePage } from "../document/whole-page.ts";
 import { bareImportsOf } from "./bare-imports.ts";
 import { type PageFiles, type PageScript, withOwnFiles } from "./own-files.ts";
 
-export type { PageFiles, PageScript } from "./own-files.ts";
-
 /** A document as it is put into pages, and the files that they load for it. */
 export interface DocumentFiles extends PageFiles {
   /** The document as markup; in the upstream format, without what only its own site understands. */
