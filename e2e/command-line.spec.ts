@@ -211,7 +211,7 @@ test("a screenshot and the printed console show only what runs", async () => {
   const folder = await documents({
     "red.html": `<style>body { background: rgb(255, 0, 0) }</style>
       <table id="t"></table><script>$("#t").bootstrapTable({ columns: [{ field: "a" }], data: [] }); console.log("mine")</script>`,
-    "hang.html": `<script>alert(1)</script>`,
+    "hang.html": "<script>for (;;);</script>",
   });
   const [picture, none] = [join(folder, "red.png"), join(folder, "none.png")];
   const ended = await run("run", join(folder, "red.html"), "--screenshot", picture, "--json");
