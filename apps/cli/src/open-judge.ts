@@ -128,7 +128,7 @@ export const openJudge = async ({
     },
     build: ({ library }, branch) => build(library, branch),
     judge: judgeOn,
-    listCommits: ({ library }, between) => calls.listCommits({ library: library.id, ...between }),
+    listCommits: ({ library }, { from, to }) => calls.listCommits({ library: library.id, from, to }),
     async judgeCommit(ready, { repository, commit }, check, { onBuilt }) {
       try {
         const built = await build(ready.library, { repository, commit, ref: commit });

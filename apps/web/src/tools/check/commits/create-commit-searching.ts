@@ -92,7 +92,8 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
     stop.throwIfAborted();
     store.apply((now) => changeCommitSearch(now, by));
   };
-  const range = await api.listCommits({ library: library.id, ...between }, { signal: stop });
+  const { from, to } = between;
+  const range = await api.listCommits({ library: library.id, from, to }, { signal: stop });
   const { repository } = range;
   const subject = `${searched.subject} ${repository}`;
   const known = readKnownVerdicts(subject).judged;
