@@ -31,7 +31,7 @@ const kinds: Record<string, { document: string; says: string }> = {
     says: "no-such-module.js could not be loaded",
   },
   "a name that no module has": {
-    document: `<p>One</p>\n<script type="module">\n  const { a } = »await import("no-such-name");\n</script>`,
+    document: `<p>One</p>\n<script type="module">\n  const { a } = await import("»no-such-name");\n</script>`,
     says: "no-such-name",
   },
   "a rejection": {

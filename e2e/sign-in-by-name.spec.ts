@@ -10,17 +10,17 @@ import { sharedAssets } from "./product/shared-assets.ts";
 
 /** The server's answer to its own page that signs in by a name alone, whatever its dialog offers. */
 const signInByScript = async (page: Page, username: string) => {
-  // The page is given its token with its first answer, which the page does not wait for.
-  await page.waitForFunction(() => document.cookie.includes("XSRF-TOKEN="));
   return page.evaluate(
-    async ({ path, body }) => {
+    async ({ choices, path, body }) => {
+      // Any answer gives the page its token.
+      await fetch(choices);
       const [, token = ""] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
       const headers = { "content-type": "application/json", "x-xsrf-token": token };
       const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
       const problem: unknown = await response.json();
       return { status: response.status, problem };
     },
-    { path: routes.signInLocally.path, body: { username } },
+    { choices: routes.readSignInChoices.path, path: routes.signInLocally.path, body: { username } },
   );
 };
 

@@ -37,6 +37,11 @@ test("a file that the upstream format lists by the end of its path is found ther
   expect(placeOf("http://a/npm/s@1/s.js", code, page)).toEqual({ line: 2, column: 46 });
 });
 
+test("a package that a module imports by its name is found at the name", () => {
+  const code = `<script type="module">\n  const { a } = await import("no-such-name");\n</script>`;
+  expect(placeOf("http://a/npm/no-such-name/+esm", code)).toEqual({ line: 2, column: 31 });
+});
+
 test("an address that the document does not name has no place", () => {
   expect(placeOf("http://a/npm/b@1/dist/b.js", `<p title="b">"" 'x.js'</p>`)).toBeNull();
 });

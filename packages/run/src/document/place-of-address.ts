@@ -32,10 +32,15 @@ const find = (text: string, spelled: RegExp, isWanted: (value: string) => boolea
   return null;
 };
 
-/** True for `extensions/export/x.js` and `https://unpkg.com/a@1.0.0/x.js`, which both end an address of ours. */
+/**
+ * True for `extensions/export/x.js` and `https://unpkg.com/a@1.0.0/x.js`, which both end an address of ours, and for the
+ * name of a package that is imported.
+ */
 const endsAddress = (text: string, address: string) => {
+  const requested = URL.parse(address)?.pathname ?? "";
+  if (requested === `/npm/${text}/+esm`) return true;
   const path = text.replace(/^(?:https?:)?\/\/[^/]+\/(?:npm\/|gh\/)?/i, "").replace(/^\.?\//, "");
-  return /\.\w+$/.test(path) && (URL.parse(address)?.pathname.endsWith(`/${path}`) ?? false);
+  return /\.\w+$/.test(path) && requested.endsWith(`/${path}`);
 };
 
 /** Searches for each end once: a regular expression would search again after every unclosed comment. */
