@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const app = fileAt("src/start-app.tsx");
+const app = fileAt("src/app/start-app.tsx");
 const page = fileAt("index.html");
 
 /** The page and the app, which the page imports when the user can type; named like their chunks. */

@@ -7,7 +7,7 @@ interface EverydaySearch {
   fits: string[];
 }
 
-const file = new URL("../../apps/web/src/examples/test/everyday-searches.json", import.meta.url);
+const file = new URL("../../apps/web/src/library/examples/test/everyday-searches.json", import.meta.url);
 
 /** What people search for; the unit tests cover all of them. */
 export const everydaySearches = JSON.parse(readFileSync(file, "utf8")) as EverydaySearch[];

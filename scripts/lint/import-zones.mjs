@@ -63,27 +63,23 @@ const packageMayImport = {
 };
 
 /**
- * The features of the web app, each of which may import those before it; it reaches later ones through the workspace or
- * the effects. The shell and the embeds join all of them.
+ * The modules of the web app, each of which may import those before it; it reaches later ones through the workspace or
+ * the effects. The app and the embeds join all of them.
  */
-export const webFeatures = [
+export const webModules = [
   "document",
-  "editor",
-  "libraries",
-  "branches",
-  "result",
+  "code",
+  "preview",
   "tools",
-  "examples",
-  "reference",
-  "accounts",
-  "snippets",
-  "sharing",
-  "settings",
-  "shell",
+  "triage",
+  "library",
+  "account",
+  "share",
+  "app",
   "embed",
 ];
-/** The base of every feature. */
-const webGround = ["kernel", "ui"];
+/** The base of every module. */
+const webGround = ["platform", "ui"];
 
 /** These join concepts: one answers requests, the other reads everyone's settings. */
 const serverJoins = ["http", "config"];
@@ -102,12 +98,12 @@ export const packageZones = (root) =>
     return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], names: allowed });
   });
 
-/** Zones of the web app. A folder that is not a feature yet may import only the base. */
+/** Zones of the web app. A folder that is not a module yet may import only the base. */
 export const webZones = (root) => {
   const source = "apps/web/src";
   const packages = packageMayImport["apps/web"];
   return foldersIn(root, source).map((target) => {
-    const before = webFeatures.slice(0, Math.max(0, webFeatures.indexOf(nameOf(target))));
+    const before = webModules.slice(0, Math.max(0, webModules.indexOf(nameOf(target))));
     const folders = [...webGround, ...before].filter((name) => name !== nameOf(target));
     return zone({
       target,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { configs as typescriptConfigs } from "typescript-eslint";
 import { describe, expect, it } from "vitest";
-import { webFeatures, webZones } from "./import-zones.mjs";
+import { webModules, webZones } from "./import-zones.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const eslint = new ESLint({
@@ -75,7 +75,7 @@ describe("imports between packages", () => {
   const allowed = [
     ["packages/selection/src/some-file.ts", "@online-editor/contract"],
     ["apps/server/src/some-file.ts", "@online-editor/npm-assets"],
-    ["apps/web/src/result/some-file.ts", "@online-editor/selection"],
+    ["apps/web/src/preview/some-file.ts", "@online-editor/selection"],
     ["e2e/some-file.ts", "@online-editor/contract"],
   ] as const;
   it.each(allowed)("%s may import %s", async (file, specifier) => {
@@ -99,8 +99,8 @@ describe("imports between packages", () => {
 
 describe("imports inside the web app", () => {
   const source = "apps/web/src";
-  const ground = ["kernel", "ui"];
-  const features = foldersIn(source).filter((name) => !ground.includes(name));
+  const ground = ["platform", "ui"];
+  const modules = foldersIn(source).filter((name) => !ground.includes(name));
   /** The folders that a file in `from` may not import; one file imports from all of them. */
   const refusedOf = async (from: string, folders: readonly string[]) => {
     const code = folders
@@ -111,18 +111,18 @@ describe("imports inside the web app", () => {
     return refused.map(({ line }) => folders[line - 1]);
   };
 
-  it("every folder is in the order of features, or in the base", () => {
-    expect(features.toSorted()).toEqual(webFeatures.toSorted());
+  it("every folder is in the order of modules, or in the base", () => {
+    expect(modules.toSorted()).toEqual(webModules.toSorted());
   });
 
-  it.each(features)("%s sees the features before it and none after it", async (feature) => {
-    const others = features.filter((name) => name !== feature);
-    const after = others.filter((name) => webFeatures.indexOf(name) > webFeatures.indexOf(feature));
-    expect(await refusedOf(feature, [...ground, ...others])).toEqual(after);
+  it.each(modules)("%s sees the modules before it and none after it", async (module) => {
+    const others = modules.filter((name) => name !== module);
+    const after = others.filter((name) => webModules.indexOf(name) > webModules.indexOf(module));
+    expect(await refusedOf(module, [...ground, ...others])).toEqual(after);
   });
 
-  it.each(ground)("%s sees no feature", async (folder) => {
-    expect(await refusedOf(folder, features)).toEqual(features);
+  it.each(ground)("%s sees no module", async (folder) => {
+    expect(await refusedOf(folder, modules)).toEqual(modules);
   });
 
   it.each(["state", "snippet-state", "commands"])(
@@ -230,7 +230,7 @@ describe("names and exports", () => {
     "<input aria-label={`Name of ${name}`} />",
   ])("the text in %s is refused: it is a message", async (element) => {
     const code = `export const Hello = ({ name }: { name: string }) => ${element};\n`;
-    expect(await reportedRules("apps/web/src/shell/some-file.tsx", code)).toContain("no-restricted-syntax");
+    expect(await reportedRules("apps/web/src/app/some-file.tsx", code)).toContain("no-restricted-syntax");
   });
 
   it("no comment disables a rule", async () => {

@@ -1,9 +1,9 @@
 import "./ui/tokens.css";
 import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
 import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
-import { chosenLanguage } from "./kernel/languages.ts";
-import { lazyModule } from "./kernel/lazy-module.ts";
-import { setLanguage } from "./kernel/i18n.ts";
+import { chosenLanguage } from "./platform/languages.ts";
+import { lazyModule } from "./platform/lazy-module.ts";
+import { setLanguage } from "./platform/i18n.ts";
 import { followSystemScheme, readPlace } from "./embed/read-place.ts";
 
 const root = document.getElementById("root");

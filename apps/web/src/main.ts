@@ -1,10 +1,10 @@
 import "./ui/tokens.css";
 import { createDraftStore } from "./document/drafts.ts";
-import { readTab } from "./kernel/browser-storage.ts";
-import { readPreferences, showColourScheme } from "./kernel/preferences.ts";
-import { setLanguage } from "./kernel/i18n.ts";
-import { chosenLanguage } from "./kernel/languages.ts";
-import { startEarlyEditor } from "./shell/early-editor.ts";
+import { readTab } from "./platform/browser-storage.ts";
+import { readPreferences, showColourScheme } from "./platform/preferences.ts";
+import { setLanguage } from "./platform/i18n.ts";
+import { chosenLanguage } from "./platform/languages.ts";
+import { startEarlyEditor } from "./app/early-editor.ts";
 import { nextPicture } from "./ui/after-pause.ts";
 import { messages } from "./ui/messages.ts";
 
@@ -19,7 +19,7 @@ const start = async () => {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen before heavier work begins.
   if (early) await nextPicture();
-  const { startApp } = await import("./start-app.tsx").catch(showNotStarted);
+  const { startApp } = await import("./app/start-app.tsx").catch(showNotStarted);
   await startApp({ ...parts, early });
 };
 

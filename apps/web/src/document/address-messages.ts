@@ -1,4 +1,4 @@
-import { i18n, params } from "../kernel/i18n.ts";
+import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("document/address", {
   noSuchExample: "Example not found",

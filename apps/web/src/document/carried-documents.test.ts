@@ -3,7 +3,7 @@ import { SnippetContent } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { packDocument } from "@online-editor/run/packed-document";
 import { aSelection } from "@online-editor/run/testing";
-import { anOpenEditor, inFreshBrowser, pause } from "../shell/test/an-editor.ts";
+import { anOpenEditor, inFreshBrowser, pause } from "../app/test/an-editor.ts";
 
 inFreshBrowser();
 

@@ -1,7 +1,7 @@
 import { RevisionNumber, SnippetId, Username } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { type DocumentAddress, keyOf, libraryOf } from "./document-address.ts";
-import { gadget, welcome, widget } from "../shell/test/a-workspace.ts";
+import { gadget, welcome, widget } from "../app/test/a-workspace.ts";
 
 const ada = Username.parse("ada");
 const five = SnippetId.parse(5);

@@ -1,8 +1,8 @@
 import { RevisionNumber } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import type { Workspace } from "../kernel/workspace.ts";
-import { aSnippet, aUser, aWorkspaceWith } from "../shell/test/a-snippet.ts";
-import { aDraft, aWorkspace, widget } from "../shell/test/a-workspace.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
+import { aDraft, aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { describeDraftState, documentState, refusedFields } from "./document-facts.ts";
 import { deleteSnippet, leaveDocument } from "./opening-state.ts";
 import { draftWasDiscarded, editCode } from "./state.ts";

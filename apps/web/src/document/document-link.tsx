@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useEditor } from "../kernel/editor-context.ts";
-import type { Language } from "../kernel/languages.ts";
+import { useEditor } from "../platform/editor-context.ts";
+import type { Language } from "../platform/languages.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import type { DocumentAddress } from "./document-address.ts";
 

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import styles from "./document-title.module.css";
-import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import {
   documentLanguage,
   documentState,

@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { aDraft } from "../shell/test/a-workspace.ts";
+import { aDraft } from "../app/test/a-workspace.ts";
 import { createDraftStore, draftIn } from "./drafts.ts";
 import { RevisionNumber } from "@online-editor/contract";
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { RevisionNumber } from "@online-editor/contract";
-import { fieldsOf } from "../kernel/browser-storage.ts";
+import { fieldsOf } from "../platform/browser-storage.ts";
 
 /** A changed document kept in the browser; `tab` is the browser tab in which it was changed. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { fieldsOf, attempt } from "../kernel/browser-storage.ts";
+import { fieldsOf, attempt } from "../platform/browser-storage.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
 import { type Draft, draftIn } from "./drafts.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Version } from "@online-editor/contract";
 import { aSelection } from "@online-editor/run/testing";
-import { aDraft, welcome } from "../shell/test/a-workspace.ts";
-import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../shell/test/an-editor.ts";
+import { aDraft, welcome } from "../app/test/a-workspace.ts";
+import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../app/test/an-editor.ts";
 import { keyOf } from "./document-address.ts";
 import { createDraftStore } from "./drafts.ts";
 

@@ -1,6 +1,6 @@
 import type { Starter } from "@online-editor/contract";
 import { sameSelection } from "@online-editor/selection";
-import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";
@@ -52,7 +52,7 @@ export interface DocumentEffects {
   openDraft(draft: Draft): void;
 }
 
-declare module "../kernel/effects.ts" {
+declare module "../platform/effects.ts" {
   interface Effects {
     document: DocumentEffects;
   }

@@ -2,7 +2,7 @@ import { draftWasKept, isChanged } from "./state.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
-import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { messages } from "./messages.ts";
 
 /** Keeps the text on the screen as this tab's draft of its document. */

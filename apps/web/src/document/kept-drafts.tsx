@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";

@@ -10,7 +10,7 @@ import {
 } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { type Link, linkTo, readLink } from "./link.ts";
-import { gadget, welcome, widget } from "../shell/test/a-workspace.ts";
+import { gadget, welcome, widget } from "../app/test/a-workspace.ts";
 
 const commit = "0123456789".repeat(4);
 const snippet = { kind: "snippet", username: Username.parse("ada"), id: SnippetId.parse(5) } as const;

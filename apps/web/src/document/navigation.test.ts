@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { DocumentAddress } from "./document-address.ts";
 import { aSelection } from "@online-editor/run/testing";
-import { gadget, widget } from "../shell/test/a-workspace.ts";
-import { anEditor, anOpenEditor, rows, inFreshBrowser } from "../shell/test/an-editor.ts";
+import { gadget, widget } from "../app/test/a-workspace.ts";
+import { anEditor, anOpenEditor, rows, inFreshBrowser } from "../app/test/an-editor.ts";
 
 inFreshBrowser();
 

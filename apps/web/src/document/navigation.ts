@@ -1,6 +1,6 @@
 import type { Selection, Settings } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
 import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
 import type { DocumentEffects } from "./effects.ts";
 import { choicesOf, lastingChoices, startingSelection, startOf } from "./choices.ts";

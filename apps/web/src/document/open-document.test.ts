@@ -1,11 +1,11 @@
 import { RevisionNumber } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { type Api, ApiProblem } from "../kernel/api.ts";
+import { type Api, ApiProblem } from "../platform/api.ts";
 import { CannotOpen, findDocument, readCheck } from "./open-document.ts";
 import { addressOf } from "./opening-state.ts";
 import { aCatalogue, aSelection, anExample } from "@online-editor/run/testing";
-import { aSnippet } from "../shell/test/a-snippet.ts";
-import { aDraft, welcome } from "../shell/test/a-workspace.ts";
+import { aSnippet } from "../app/test/a-snippet.ts";
+import { aDraft, welcome } from "../app/test/a-workspace.ts";
 import type { Draft } from "./drafts.ts";
 import { DocumentCheck } from "@online-editor/contract/check";
 

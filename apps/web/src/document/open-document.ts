@@ -9,7 +9,7 @@ import {
   type SnippetContent,
   tolerant,
 } from "@online-editor/contract";
-import { ApiProblem, type Api, ServerUnreachable } from "../kernel/api.ts";
+import { ApiProblem, type Api, ServerUnreachable } from "../platform/api.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import { selectionOf, startOf } from "./choices.ts";
 import type { Link, UnreadableLink } from "./link.ts";

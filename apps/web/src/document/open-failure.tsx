@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { SlowNote, Message } from "../ui/note.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";

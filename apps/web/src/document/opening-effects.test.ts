@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
-import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "../shell/test/an-editor.ts";
+import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "../app/test/an-editor.ts";
 
 inFreshBrowser();
 

@@ -1,15 +1,15 @@
 import { chooseSelection, type OpenProblem } from "./state.ts";
 import { libraryNamed, sameSelection } from "@online-editor/selection";
 import type { Catalogue, Settings } from "@online-editor/contract";
-import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
-import { explainFailure } from "../kernel/explain-failure.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
+import { explainFailure } from "../platform/explain-failure.ts";
 import type { DraftStore } from "./drafts.ts";
 import { selectionOf, startOf } from "./choices.ts";
 import { type Link, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { DocumentEffects } from "./effects.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
 import { messages } from "./messages.ts";
 import { CannotOpen, findDocument, unreadable } from "./open-document.ts";
 

@@ -1,8 +1,8 @@
 import { aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
-import { emptyWorkspace } from "../shell/empty-workspace.ts";
-import { aSnippet, aUser, aWorkspaceWith } from "../shell/test/a-snippet.ts";
-import { aDraft, aWorkspace, welcome, widget } from "../shell/test/a-workspace.ts";
+import { emptyWorkspace } from "../app/empty-workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
+import { aDraft, aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
 import {
   beginOpening,
   failOpening,

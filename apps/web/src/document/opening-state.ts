@@ -1,8 +1,8 @@
 import type { Catalogue, ForkSource, Selection, Snippet } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
-import type { DialogId } from "../kernel/screen.ts";
-import type { Workspace } from "../kernel/workspace.ts";
+import type { DialogId } from "../platform/screen.ts";
+import type { Workspace } from "../platform/workspace.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
 import { isChanged, type OpenProblem, type OpenSnippet, type Original, textOf } from "./state.ts";

@@ -1,5 +1,5 @@
 import { PageDocument, tolerant } from "@online-editor/contract";
-import type { Api } from "../kernel/api.ts";
+import type { Api } from "../platform/api.ts";
 import { heldInPage } from "./early-document.ts";
 
 /** The document in the page, which need not be requested; null if it cannot be used. */

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { PageLink } from "../kernel/page-link.tsx";
-import { useEditor } from "../kernel/editor-context.ts";
+import { PageLink } from "../platform/page-link.tsx";
+import { useEditor } from "../platform/editor-context.ts";
 import { Message } from "../ui/note.tsx";
 import { failOpening } from "./opening-state.ts";
 import { messages } from "./messages.ts";

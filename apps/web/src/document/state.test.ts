@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
-import { aDraft, aWorkspace } from "../shell/test/a-workspace.ts";
-import { createWorkspaceStore } from "../kernel/workspace.ts";
-import { becomeSnippet } from "../snippets/state.ts";
+import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";
+import { aDraft, aWorkspace } from "../app/test/a-workspace.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { becomeSnippet } from "../account/snippets/state.ts";
 import {
   rememberDocument,
   dismissDraft,

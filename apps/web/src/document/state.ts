@@ -10,7 +10,7 @@ import type {
 } from "@online-editor/contract";
 import { isWholePage } from "@online-editor/run";
 import { libraryNamed, selectionOfTags, type TagContext, tagsOnSelection } from "@online-editor/selection";
-import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
 
@@ -84,7 +84,7 @@ export interface DocumentState {
   draftState: "none" | "pending" | "kept" | "denied";
 }
 
-declare module "../kernel/workspace.ts" {
+declare module "../platform/workspace.ts" {
   interface Workspace extends DocumentState {}
 }
 

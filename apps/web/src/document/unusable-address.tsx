@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { PageLink } from "../kernel/page-link.tsx";
-import { listOf } from "../kernel/i18n.ts";
+import { PageLink } from "../platform/page-link.tsx";
+import { listOf } from "../platform/i18n.ts";
 import { Message } from "../ui/note.tsx";
 import { messages } from "./address-messages.ts";
 import type { OpenProblem } from "./state.ts";

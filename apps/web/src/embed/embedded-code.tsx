@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
-import { CodeEditor } from "../editor/code-editor.tsx";
+import { CodeEditor } from "../code/code-editor.tsx";
 import { keyOf } from "../document/document-address.ts";
-import { defaultPreferences } from "../kernel/preferences.ts";
-import { problemsOf } from "../editor/problems.ts";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
+import { defaultPreferences } from "../platform/preferences.ts";
+import { problemsOf } from "../code/problems.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
 
 /** The code is only read here: no key is captured. */
 const settings = { ...defaultPreferences, tabMovesFocus: true, emmet: false };

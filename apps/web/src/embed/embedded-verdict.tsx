@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import { useStore as useWorkspaceStore } from "zustand";
-import { contentLanguage } from "../kernel/languages.ts";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
-import { messages } from "../tools/check/messages.ts";
-import { VerdictSign } from "../tools/check/verdict.tsx";
+import { contentLanguage } from "../platform/languages.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
+import { messages } from "../triage/messages.ts";
+import { VerdictSign } from "../triage/verdict.tsx";
 import styles from "./embed.module.css";
 
 /** The verdict of the document's saved check; nothing without one. */

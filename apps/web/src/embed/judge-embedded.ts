@@ -1,11 +1,11 @@
 import { formFields, type Settings } from "@online-editor/contract";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
-import { originOf } from "../result/owner-origin.ts";
-import type { PreviewFrames } from "../result/preview-frames.ts";
-import type { PrepareChecked } from "../result/running-effects.ts";
-import { createHungProcess } from "../tools/check/judging/hung-process.ts";
-import { claimPlace, impossible, judgeInFrame } from "../tools/check/judging/judge-in-frame.ts";
-import { beginChecking, endChecking, receiveJudgement } from "../tools/check/state.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
+import { originOf } from "../preview/owner-origin.ts";
+import type { PreviewFrames } from "../preview/preview-frames.ts";
+import type { PrepareChecked } from "../preview/running-effects.ts";
+import { createHungProcess } from "../triage/judging/hung-process.ts";
+import { claimPlace, impossible, judgeInFrame } from "../triage/judging/judge-in-frame.ts";
+import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";
 
 export interface EmbeddedJudging {
   store: WorkspaceStore;

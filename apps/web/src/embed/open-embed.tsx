@@ -5,9 +5,9 @@ import { EmbeddedResult } from "./embedded-result.tsx";
 import { messages } from "./messages.ts";
 import type { EmbedPlace } from "./read-place.ts";
 import { createReading } from "./reading.ts";
-import { fetchOwnerOrigins } from "../result/owner-origin.ts";
-import { readSettings } from "../kernel/api.ts";
-import { revealPlace } from "../editor/state.ts";
+import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
+import { readSettings } from "../platform/api.ts";
+import { revealPlace } from "../code/state.ts";
 
 const EmbeddedCode = late(async () => (await import("./embedded-code.tsx")).EmbeddedCode);
 

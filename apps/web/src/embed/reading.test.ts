@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { Settings } from "@online-editor/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { aBranchCommit, aReadyBuild } from "../shell/test/a-branch.ts";
+import { aBranchCommit, aReadyBuild } from "../app/test/a-branch.ts";
 import { aCatalogue, aSelection } from "@online-editor/run/testing";
-import { aSnippet } from "../shell/test/a-snippet.ts";
+import { aSnippet } from "../app/test/a-snippet.ts";
 import { createReading } from "./reading.ts";
 
 const settings = {

@@ -1,20 +1,20 @@
-import { createLastDocument } from "../result/document-storage.ts";
+import { createLastDocument } from "../preview/document-storage.ts";
 import { chooseSelection, type OpenProblem } from "../document/state.ts";
 import { formFields, type Settings } from "@online-editor/contract";
 import { withBuild, libraryNamed } from "@online-editor/selection";
-import { type Api, createApi } from "../kernel/api.ts";
-import { createKeeper } from "../result/keeper.ts";
+import { type Api, createApi } from "../platform/api.ts";
+import { createKeeper } from "../preview/keeper.ts";
 import { newRunId, postInto } from "@online-editor/run";
-import { createPreviewFrames, type PreviewFrames } from "../result/preview-frames.ts";
-import { receiveBuild } from "../branches/state.ts";
-import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
+import { receiveBuild } from "../preview/branches/state.ts";
+import { emptyWorkspace } from "../app/empty-workspace.ts";
 import type { Link, LinkPlace } from "../document/link.ts";
 import { failOpening } from "../document/opening-state.ts";
-import { stopRun } from "../result/running.ts";
-import { createWorkspaceStore, type WorkspaceStore } from "../kernel/workspace.ts";
-import { followRuns } from "../result/follow-runs.ts";
+import { stopRun } from "../preview/running.ts";
+import { createWorkspaceStore, type WorkspaceStore } from "../platform/workspace.ts";
+import { followRuns } from "../preview/follow-runs.ts";
 import { createOpening } from "../document/opening-effects.ts";
-import { createRunning } from "../result/running-effects.ts";
+import { createRunning } from "../preview/running-effects.ts";
 
 /** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
 export interface Reading {

@@ -1,5 +1,5 @@
-import type { Command } from "../kernel/command.ts";
-import { bringToFront, hideTools, showTool } from "../kernel/screen.ts";
+import type { Command } from "../platform/command.ts";
+import { bringToFront, hideTools, showTool } from "../platform/screen.ts";
 import { isPhone } from "../ui/phone.ts";
 import { messages } from "./messages.ts";
 

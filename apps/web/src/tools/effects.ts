@@ -2,11 +2,11 @@ import { isDecoration } from "@online-editor/run";
 import type { RunId } from "@online-editor/contract";
 import type { ValuePart } from "@online-editor/contract/observations";
 import { keyOf } from "../document/document-address.ts";
-import type { Api } from "../kernel/api.ts";
-import { lazyModule } from "../kernel/lazy-module.ts";
-import { openTool, type TabId } from "../kernel/screen.ts";
-import type { SideIndex } from "../libraries/state.ts";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
+import type { Api } from "../platform/api.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import { openTool, type TabId } from "../platform/screen.ts";
+import type { SideIndex } from "../preview/what-runs/state.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
 
 /** Some parts of a value, and their total number. */
 export interface ValueParts {
@@ -27,7 +27,7 @@ export interface ToolsEffects {
   integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
 }
 
-declare module "../kernel/effects.ts" {
+declare module "../platform/effects.ts" {
   interface Effects {
     tools: ToolsEffects;
   }

@@ -5,8 +5,8 @@ import { readReference } from "@online-editor/reference";
 import { startedRun } from "@online-editor/run";
 import { aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
-import { createWorkspaceStore } from "../kernel/workspace.ts";
-import { aWorkspace, widget } from "../shell/test/a-workspace.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { judgeOptions } from "./judge-options.ts";
 import { addObservations, startObserving } from "./observed.ts";
 

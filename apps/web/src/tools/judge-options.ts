@@ -4,9 +4,9 @@ import { conflictingOptions } from "@online-editor/reference/conflicting-options
 import { namesOfLibrary } from "@online-editor/reference/names";
 import { type IneffectiveOption, ineffectiveOptions } from "@online-editor/reference/ineffective-options";
 import { pageUrlOf, readRan, type Run } from "@online-editor/run";
-import { noteText } from "../kernel/content-words.ts";
-import type { Workspace, WorkspaceStore } from "../kernel/workspace.ts";
-import { runOf } from "../result/running.ts";
+import { noteText } from "../platform/content-words.ts";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import { runOf } from "../preview/running.ts";
 import { addObservations, type Observed } from "./observed.ts";
 import { messages } from "./option-messages.ts";
 

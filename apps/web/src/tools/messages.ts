@@ -1,5 +1,5 @@
 import { count } from "@nanostores/i18n";
-import { i18n, params } from "../kernel/i18n.ts";
+import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("tools", {
   tools: "Tools",

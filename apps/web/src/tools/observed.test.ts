@@ -10,8 +10,8 @@ import {
   showSide,
   startObserving,
 } from "./observed.ts";
-import { aWorkspace } from "../shell/test/a-workspace.ts";
-import { prefer } from "../kernel/preferences.ts";
+import { aWorkspace } from "../app/test/a-workspace.ts";
+import { prefer } from "../platform/preferences.ts";
 
 const run = aRunId();
 const another = RunId.parse("f".repeat(32));

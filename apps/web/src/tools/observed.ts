@@ -10,9 +10,9 @@ import {
 } from "@online-editor/contract/observations";
 import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console/console-lines.ts";
 import { placeOfCode, type Run } from "@online-editor/run";
-import { runOf } from "../result/running.ts";
-import type { SideIndex } from "../libraries/state.ts";
-import type { Workspace } from "../kernel/workspace.ts";
+import { runOf } from "../preview/running.ts";
+import type { SideIndex } from "../preview/what-runs/state.ts";
+import type { Workspace } from "../platform/workspace.ts";
 
 /** What is known about the runs. */
 export interface ToolsState {
@@ -24,7 +24,7 @@ export interface ToolsState {
 
 export type ShownSide = SideIndex | "both";
 
-declare module "../kernel/workspace.ts" {
+declare module "../platform/workspace.ts" {
   interface Workspace extends ToolsState {}
 }
 

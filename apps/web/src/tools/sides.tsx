@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
-import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import type { SideIndex } from "../libraries/state.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import type { SideIndex } from "../preview/what-runs/state.ts";
 import { messages } from "./messages.ts";
 import { type Observed, showSide, type ShownSide } from "./observed.ts";
 import styles from "./sides.module.css";

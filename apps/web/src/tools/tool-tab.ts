@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { TabId } from "../kernel/screen.ts";
+import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
-import type { Workspace } from "../kernel/workspace.ts";
+import type { Workspace } from "../platform/workspace.ts";
 import type { Observed } from "./observed.ts";
 
 /**

@@ -2,10 +2,10 @@
 import { RunId } from "@online-editor/contract";
 import type { WatchMessage } from "@online-editor/contract/observations";
 import { expect, test, vi } from "vitest";
-import { emptyWorkspace } from "../shell/empty-workspace.ts";
-import { compareWith, endComparison } from "../result/state.ts";
-import { widget } from "../shell/test/a-workspace.ts";
-import { createWorkspaceStore } from "../kernel/workspace.ts";
+import { emptyWorkspace } from "../app/empty-workspace.ts";
+import { compareWith, endComparison } from "../preview/state.ts";
+import { widget } from "../app/test/a-workspace.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
 import { createWatching } from "./watch-runs.ts";
 
 const run = RunId.parse("0".repeat(32));

@@ -5,13 +5,13 @@ import {
   type ObserverMessage,
   type WatchMessage,
 } from "@online-editor/contract/observations";
-import type { Api } from "../kernel/api.ts";
+import type { Api } from "../platform/api.ts";
 import { forgetSecondSide, addObservations, startObserving } from "./observed.ts";
 import type { ValueParts, ToolsEffects, Watch } from "./effects.ts";
-import { runOf } from "../result/running.ts";
-import type { SideIndex } from "../libraries/state.ts";
+import { runOf } from "../preview/running.ts";
+import type { SideIndex } from "../preview/what-runs/state.ts";
 import { pageUrlOf } from "@online-editor/run";
-import type { WorkspaceStore } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
 import { readObserverMessage } from "@online-editor/run/observations";
 
 /** The screen need not render more often than this, however much a run reports. */

@@ -1,4 +1,4 @@
-import { lazyModule } from "../kernel/lazy-module.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
 import type { Ahead } from "./give-keys.ts";
 
 interface ExpectedPart {

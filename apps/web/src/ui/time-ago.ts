@@ -1,5 +1,5 @@
-import { language } from "../kernel/i18n.ts";
-import type { Language } from "../kernel/languages.ts";
+import { language } from "../platform/i18n.ts";
+import type { Language } from "../platform/languages.ts";
 
 const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;

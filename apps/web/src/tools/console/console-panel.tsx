@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
-import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
-import { revealPlace } from "../../editor/state.ts";
-import { runOf } from "../../result/running.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { revealPlace } from "../../code/state.ts";
+import { runOf } from "../../preview/running.ts";
 import { clearConsole, inOrder } from "../observed.ts";
 import { SideFilter, useShownSides } from "../sides.tsx";
 import { sumOf } from "../tool-tab.ts";
 import { messages } from "./messages.ts";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { VList } from "virtua";
-import { language } from "../../kernel/i18n.ts";
+import { language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ConsoleLine as Line, ConsoleLines } from "./console-lines.ts";
 import type { ToolsEffects } from "../effects.ts";

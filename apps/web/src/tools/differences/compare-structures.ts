@@ -1,5 +1,5 @@
 import type { PageElement } from "@online-editor/contract";
-import type { PageStructure } from "../../result/state.ts";
+import type { PageStructure } from "../../preview/state.ts";
 
 /** A difference between an element of one page and one of the other; places are indices in the structures. */
 export interface StructureDifference {

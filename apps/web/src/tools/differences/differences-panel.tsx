@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useMemo, type ReactNode } from "react";
-import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
 import {
   compareStructures,
@@ -12,11 +12,11 @@ import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { libraryNamed } from "@online-editor/selection";
-import { DiffView } from "../../editor/diff-view.tsx";
-import { language } from "../../kernel/i18n.ts";
+import { DiffView } from "../../code/diff-view.tsx";
+import { language } from "../../platform/i18n.ts";
 import { usePhone } from "../../ui/use-media-query.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
-import { problemsOf } from "../../editor/problems.ts";
+import { problemsOf } from "../../code/problems.ts";
 import type { Run } from "@online-editor/run";
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */

@@ -1,8 +1,8 @@
-import { i18n } from "../../kernel/i18n.ts";
+import { i18n } from "../../platform/i18n.ts";
 import { late } from "../../ui/late-part.tsx";
 import type { ToolTab } from "../tool-tab.ts";
 
-declare module "../../kernel/screen.ts" {
+declare module "../../platform/screen.ts" {
   interface TabNames {
     differences: true;
   }

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { ValueTree } from "../console/value-tree.tsx";
-import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { insertHandler } from "./insert-handler.ts";
-import { revealPlace } from "../../editor/state.ts";
+import { revealPlace } from "../../code/state.ts";
 import { clearEvents, type HappenedEvent, inOrder } from "../observed.ts";
 import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
 import { messages } from "./messages.ts";

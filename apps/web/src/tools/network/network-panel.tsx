@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo, useState } from "react";
-import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
-import { chooseExampleAnswers, runOf } from "../../result/running.ts";
-import type { ExampleAnswers } from "../../result/state.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { chooseExampleAnswers, runOf } from "../../preview/running.ts";
+import type { ExampleAnswers } from "../../preview/state.ts";
 import { Button } from "../../ui/button.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { useAnswer } from "../../ui/use-answer.ts";

@@ -1,10 +1,10 @@
 import { count } from "@nanostores/i18n";
-import { i18n } from "../../kernel/i18n.ts";
+import { i18n } from "../../platform/i18n.ts";
 import { late } from "../../ui/late-part.tsx";
 import { hasFailed, isErrorAnswer } from "../observed.ts";
 import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
-declare module "../../kernel/screen.ts" {
+declare module "../../platform/screen.ts" {
   interface TabNames {
     network: true;
   }

@@ -1,0 +1,243 @@
+import type { SignInChoices, SignInProvider, User, Username } from "@online-editor/contract";
+import { keyOf } from "../document/document-address.ts";
+import type { Draft } from "../document/drafts.ts";
+import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/state.ts";
+import type { DraftKeeping } from "../document/keep-drafts.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
+import { explainFailure } from "../platform/explain-failure.ts";
+import type { WorkspaceStore, Workspace } from "../platform/workspace.ts";
+import type { PendingSignIns } from "./account-storage.ts";
+import { messages } from "./messages.ts";
+import { receiveUser, signedIn, type AfterSignIn } from "./state.ts";
+
+/** Signs users in and out. */
+export interface AccountsEffects {
+  /**
+   * Reads who is signed in. If the server cannot answer, the user stays the last known one, and the request is repeated
+   * until it can. Never rejects; resolves to whether there was an answer.
+   */
+  readUser(): Promise<boolean>;
+  /** Rejects when the server does not answer. */
+  readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
+  /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
+  signInLocally(username: Username): Promise<void>;
+  /** Leaves for the provider's pages, to return to what is on the screen, or to where `afterSignIn` says. */
+  signInWith(provider: SignInProvider["id"]): void;
+  /**
+   * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
+   * `readUser`.
+   */
+  returnFromSignIn(): Promise<boolean>;
+  signOut(where: "here" | "everywhere"): Promise<void>;
+  /** Deletes the user with all snippets, permanently. Resolves to whether it succeeded; a failure has been reported. */
+  deleteAccount(): Promise<boolean>;
+}
+
+declare module "../platform/effects.ts" {
+  interface Effects {
+    accounts: AccountsEffects;
+  }
+}
+
+export interface AccountParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "readProfile" | "readSignInChoices" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount"
+  >;
+  /** Does what was waiting for the sign-in. */
+  onSignedIn: (then: NonNullable<AfterSignIn["then"]>) => void;
+  notify: (message: string) => void;
+}
+
+export interface Accounts extends Pick<
+  AccountsEffects,
+  "readUser" | "readSignInChoices" | "signInLocally" | "signOut" | "deleteAccount"
+> {
+  /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
+  userIsKnown(): Promise<void>;
+}
+
+/**
+ * The call that reads the profile: that nobody is signed in is taken from the page, once, since browsers log the
+ * server's answer to that as an error.
+ */
+export const answeringSignedOut = (
+  { readProfile }: Pick<Api, "readProfile">,
+  isSignedOut: boolean,
+): Pick<Api, "readProfile"> => {
+  let isTold = isSignedOut;
+  return {
+    readProfile: async (input, options) => {
+      if (!isTold) return readProfile(input, options);
+      isTold = false;
+      const title = "Nobody is signed in.";
+      throw new ApiProblem({ type: "about:blank", code: "signed-out", title, status: 401 });
+    },
+  };
+};
+
+/** Only their own time limit ends these calls. */
+const { signal } = new AbortController();
+
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+/** Who is signed in, and how that changes. */
+export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts): Accounts => {
+  const { getState, apply } = store;
+  let known: Promise<void> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+  /** Counts this page's sign-ins and sign-outs: a profile requested before one is out of date after it. */
+  let changes = 0;
+
+  const change = (to: (workspace: Workspace) => Workspace) => {
+    changes += 1;
+    clearTimeout(retry);
+    apply(to);
+  };
+
+  /** Also does what was waiting for the sign-in. */
+  const beSignedIn = (user: User) => {
+    const then = getState().afterSignIn?.then ?? null;
+    change((workspace) => signedIn(workspace, user));
+    if (then?.document === keyOf(getState().document)) onSignedIn(then);
+  };
+
+  const takeProfile = (user: User) => {
+    const { dialog, afterSignIn } = getState();
+    // Somebody asked to sign in before it was known that they are.
+    if (dialog === "sign-in" && afterSignIn?.to == null) beSignedIn(user);
+    else apply((workspace) => receiveUser(workspace, user));
+  };
+
+  const readProfile = async () => {
+    clearTimeout(retry);
+    const changesBefore = changes;
+    try {
+      const user = await api.readProfile({}, { signal });
+      if (changes === changesBefore) takeProfile(user);
+    } catch (error) {
+      if (changes !== changesBefore) return;
+      if (isOutage(error)) {
+        retryLater();
+        throw error;
+      }
+      apply((workspace) => receiveUser(workspace, null));
+    }
+    retryMs = firstRetryMs;
+  };
+
+  const readUser = () => {
+    known = readProfile();
+    return known.then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const retryLater = () => {
+    known = undefined;
+    if (retryMs === firstRetryMs) notify(messages.get().profileNotRead);
+    clearTimeout(retry);
+    retry = setTimeout(() => void readUser(), retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  };
+
+  return {
+    readUser,
+    userIsKnown: () => (getState().user ? Promise.resolve() : (known ??= readProfile())),
+    readSignInChoices: (options) => api.readSignInChoices({}, options),
+    async signInLocally(username) {
+      beSignedIn(await api.signInLocally({ username }, { signal }));
+    },
+    async signOut(where) {
+      try {
+        await (where === "here" ? api.signOut : api.signOutEverywhere)({}, { signal });
+      } catch (error) {
+        // A user who is already signed out needs nothing more.
+        if (!(error instanceof ApiProblem && error.code === "signed-out")) {
+          notify(messages.get().stillSignedIn({ why: explainFailure(error) }));
+          return;
+        }
+      }
+      change((workspace) => receiveUser(workspace, null));
+      const t = messages.get();
+      notify(where === "here" ? t.signedOut : t.signedOutEverywhere);
+    },
+    async deleteAccount() {
+      const { user } = getState();
+      if (!user) return false;
+      try {
+        await api.deleteAccount({ username: user.username }, { signal });
+      } catch (error) {
+        notify(messages.get().accountStillThere({ why: explainFailure(error) }));
+        return false;
+      }
+      change((workspace) => receiveUser(workspace, null));
+      notify(messages.get().accountDeleted({ username: user.username }));
+      return true;
+    },
+  };
+};
+
+/** The server, its database or the network is down: that says nothing about who is signed in. */
+const isOutage = (error: unknown) =>
+  error instanceof ServerUnreachable ||
+  (error instanceof ApiProblem && (error.problem.status >= 500 || error.code === "too-many-requests"));
+
+export interface SigningInParts {
+  store: WorkspaceStore;
+  keeping: DraftKeeping;
+  pendingSignIn: PendingSignIns;
+  readUser: () => Promise<boolean>;
+  /** Leaves the editor for another page. */
+  redirectTo: (address: string) => void;
+  save: (intent: SaveIntent) => Promise<void>;
+  /** The draft as one of a new document, which a short address opens. */
+  asNewDocument: (draft: Draft) => Draft;
+}
+
+export interface SigningIn extends Pick<AccountsEffects, "signInWith" | "returnFromSignIn"> {
+  /** Called on return from another site's sign-in: restores what was on the screen, and does what waited for it. */
+  resume(): void;
+}
+
+/** Signs in on another site without losing anything. */
+export const createSigningIn = (parts: SigningInParts): SigningIn => {
+  const { store, keeping, pendingSignIn } = parts;
+  const { getState, apply } = store;
+  let hasSignedIn = false;
+  return {
+    signInWith: (provider) => {
+      const { afterSignIn, newVisibility: visibility } = getState();
+      // A carried document is too long for an address that a provider passes back.
+      const isCarried = getState().document.kind === "carried";
+      const draft = isCarried ? parts.asNewDocument(keeping.draftNow()) : keeping.draftNow();
+      const to = afterSignIn?.to ?? (isCarried ? draft.link : location.pathname + location.search);
+      // After a failed sign-in there is no document here, and what was remembered before it still waits.
+      if (getState().opening.state === "open") {
+        const intent = afterSignIn?.then?.intent ?? null;
+        pendingSignIn.remember({ draft, visibility, wish: intent });
+        keeping.flush();
+      }
+      parts.redirectTo(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
+    },
+    returnFromSignIn: async () => {
+      hasSignedIn = true;
+      return parts.readUser();
+    },
+    resume: () => {
+      const pending = pendingSignIn.take();
+      const isSignedIn = hasSignedIn;
+      hasSignedIn = false;
+      if (pending?.draft.document !== keyOf(getState().document)) return;
+      const { draft, visibility, wish: intent } = pending;
+      apply((workspace) => takeDraft(workspace, draft));
+      keeping.keepNow();
+      if (visibility) apply((workspace) => chooseNewVisibility(workspace, visibility));
+      if (isSignedIn && intent) void parts.save(intent);
+    },
+  };
+};

@@ -1,0 +1,146 @@
+import { Menu } from "@base-ui/react/menu";
+import { useStore } from "@nanostores/react";
+import type { Collection, CollectionEntry } from "@online-editor/contract/collection";
+import { useState } from "react";
+import { PageLink } from "../../platform/page-link.tsx";
+import { addressOf } from "../../document/opening-state.ts";
+import { useEditor } from "../../platform/editor-context.ts";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import menu from "../../ui/menu.module.css";
+import { Chip } from "../../ui/note.tsx";
+import { collectionCalls } from "./collection-calls.ts";
+import { messages } from "./collection-messages.ts";
+import styles from "./collection-page.module.css";
+import lines from "./lines.module.css";
+
+export interface CollectionEntriesProps {
+  collection: Collection;
+  isMine: boolean;
+  onChange: (changed: Collection) => void;
+}
+
+/** Nobody waits for these changes to end. */
+const { signal } = new AbortController();
+
+/** The snippets of a collection in order; the owner can move and remove them. */
+export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEntriesProps) => {
+  const t = useStore(messages);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { name, entries } = collection;
+  const change = async (changed: Promise<Collection>) => {
+    setProblem(null);
+    try {
+      onChange(await changed);
+    } catch (error) {
+      setProblem(explainFailure(error));
+    }
+  };
+  const moveTo = (from: number, to: number) => {
+    const order = entries.map(({ entry }) => entry);
+    order.splice(to, 0, ...order.splice(from, 1));
+    void change(collectionCalls.changeCollection({ name, order }, { signal }));
+  };
+  if (entries.length === 0)
+    return (
+      <p className={styles["facts"]}>
+        {t.empty} {isMine && t.howToFill}
+      </p>
+    );
+  return (
+    <>
+      {problem !== null && (
+        <p role="alert" className={styles["problem"]}>
+          {problem}
+        </p>
+      )}
+      <ul className={lines["list"]} aria-label={t.snippets}>
+        {entries.map((entry, at) => (
+          <li key={entry.entry} className={lines["line"]}>
+            <Snippet entry={entry} />
+            {isMine && (
+              <EntryActions
+                title={entry.snippet ? entry.snippet.title || t.untitled : t.gone}
+                onMoveUp={
+                  at > 0
+                    ? () => {
+                        moveTo(at, at - 1);
+                      }
+                    : null
+                }
+                onMoveDown={
+                  at < entries.length - 1
+                    ? () => {
+                        moveTo(at, at + 1);
+                      }
+                    : null
+                }
+                onRemove={() =>
+                  void change(collectionCalls.removeFromCollection({ name, entry: entry.entry }, { signal }))
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  if (!snippet) return <span className={styles["gone"]}>{t.gone}</span>;
+  const { title, username, library, version, hasCheck } = snippet;
+  return (
+    <PageLink className={lines["link"]} to={effects.document.linkTo(addressOf(snippet))}>
+      <b>{title || t.untitled}</b>
+      <span>
+        {!hasCheck && (
+          <>
+            <Chip>{t.noCheck}</Chip>{" "}
+          </>
+        )}
+        {library} {version} · {username}
+      </span>
+    </PageLink>
+  );
+};
+
+interface EntryActionsProps {
+  title: string;
+  /** Null for the first or the last. */
+  onMoveUp: (() => void) | null;
+  onMoveDown: (() => void) | null;
+  onRemove: () => void;
+}
+
+const EntryActions = ({ title, onMoveUp, onMoveDown, onRemove }: EntryActionsProps) => {
+  const t = useStore(messages);
+  const items = [
+    { label: t.moveUp, act: onMoveUp },
+    { label: t.moveDown, act: onMoveDown },
+    { label: t.remove, act: onRemove },
+  ];
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={menu["trigger"]} aria-label={t.actionsFor({ title })}>
+        ⋯
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
+          <Menu.Popup className={menu["popup"]}>
+            {items.map(
+              ({ label, act }) =>
+                act && (
+                  <Menu.Item key={label} className={menu["item"]} onClick={act}>
+                    <span className={menu["check"]} />
+                    {label}
+                  </Menu.Item>
+                ),
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+};

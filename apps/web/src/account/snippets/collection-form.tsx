@@ -1,0 +1,109 @@
+import { useStore } from "@nanostores/react";
+import { Visibility } from "@online-editor/contract";
+import { type Collection, CollectionName } from "@online-editor/contract/collection";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
+import { ApiProblem } from "../../platform/api.ts";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { nameOfTitle } from "./collection-calls.ts";
+import { messages } from "./collection-messages.ts";
+import styles from "./collection-form.module.css";
+
+export type CollectionFacts = Pick<Collection, "name" | "title" | "description" | "visibility">;
+
+export interface CollectionFormProps {
+  /** The collection to change; null creates a new one. */
+  former: CollectionFacts | null;
+  /** Throws what a call throws. */
+  onSubmit: (facts: CollectionFacts) => Promise<void>;
+  onCancel: () => void;
+}
+
+const longest = { title: 200, description: 2000, name: 60 };
+
+/** Asks for a collection's title, address and visibility. */
+export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormProps) => {
+  const t = useStore(messages);
+  const [title, setTitle] = useState(former?.title ?? "");
+  const [written, setWritten] = useState<string | null>(former?.name ?? null);
+  const [description, setDescription] = useState(former?.description ?? "");
+  const [visibility, setVisibility] = useState(former?.visibility ?? usualVisibility);
+  const [problem, setProblem] = useState<{ of: "title" | "name" | "form"; text: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const name = written ?? nameOfTitle(title);
+  const problemOf = (of: "title" | "name" | "form") => (problem?.of === of ? problem.text : null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const read = CollectionName.safeParse(name);
+    if (title.trim() === "") setProblem({ of: "title", text: t.titleMissing });
+    else if (!read.success) setProblem({ of: "name", text: t.nameRule });
+    else {
+      setBusy(true);
+      try {
+        await onSubmit({ name: read.data, title: title.trim(), description, visibility });
+      } catch (error) {
+        const isTaken = error instanceof ApiProblem && error.code === "collection-name-taken";
+        setProblem({ of: isTaken ? "name" : "form", text: explainFailure(error) });
+        setBusy(false);
+      }
+    }
+  };
+  return (
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={field}
+        label={t.title}
+        value={title}
+        maxLength={longest.title}
+        problem={problemOf("title")}
+        onWrite={setTitle}
+      />
+      <TextField
+        label={t.name}
+        value={name}
+        maxLength={longest.name}
+        hint={t.nameRule}
+        problem={problemOf("name")}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onWrite={setWritten}
+      />
+      <TextArea
+        label={t.description}
+        value={description}
+        maxLength={longest.description}
+        rows={2}
+        onWrite={setDescription}
+      />
+      <SelectField
+        label={t.visibility}
+        value={visibility}
+        options={visibilities.map((value) => ({ value, label: titleOfVisibility(value) }))}
+        onChoose={(value) => {
+          setVisibility(Visibility.parse(value));
+        }}
+      />
+      {visibility === "unlisted" && <p className={styles["note"]}>{t.guessable}</p>}
+      {problem?.of === "form" && (
+        <p role="alert" className={styles["problem"]}>
+          {problem.text}
+        </p>
+      )}
+      <div className={dialog["row"]}>
+        <Button type="submit" look="filled" aria-busy={isBusy}>
+          {former ? t.save : t.create}
+        </Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
+      </div>
+    </form>
+  );
+};

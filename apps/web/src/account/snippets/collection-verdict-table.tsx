@@ -1,0 +1,136 @@
+import { useStore } from "@nanostores/react";
+import { nameOfBranch, shortCommit } from "@online-editor/contract";
+import type { CollectedSnippet, Collection } from "@online-editor/contract/collection";
+import type { CollectionVerdicts, KeptVerdict } from "@online-editor/contract/collection-verdicts";
+import { useCallback, useState } from "react";
+import { linkTo } from "../../document/link.ts";
+import { addressOf } from "../../document/opening-state.ts";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import { language } from "../../platform/i18n.ts";
+import { contentLanguage } from "../../platform/languages.ts";
+import { messages as checkMessages } from "../../triage/messages.ts";
+import gridStyles from "../../triage/matrix/verdict-grid.module.css";
+import { type GridPlace, VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";
+import { Failure } from "../../ui/note.tsx";
+import { useAnswer } from "../../ui/use-answer.ts";
+import { collectionCalls } from "./collection-calls.ts";
+import styles from "./collection-page.module.css";
+import { messages } from "./collection-messages.ts";
+
+export interface CollectionVerdictTableProps {
+  collection: Collection;
+  isMine: boolean;
+}
+
+/** The uploaded verdicts on a collection's snippets, by release and branch; or how to upload them. */
+export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdictTableProps) => {
+  const t = useStore(messages);
+  const { username, name } = collection;
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.readVerdicts({ username, name }, options),
+    [username, name],
+  );
+  const { answer, refetch } = useAnswer(read);
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
+  return (
+    <section className={styles["head"]} aria-label={t.verdicts}>
+      <h2>{t.verdicts}</h2>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {known?.columns.length === 0 && (
+        <p className={styles["facts"]}>{isMine ? t.noneOfYours : t.none({ username })}</p>
+      )}
+      {known && known.columns.length > 0 && <Table collection={collection} known={known} />}
+    </section>
+  );
+};
+
+interface Row {
+  entry: number;
+  snippet: CollectedSnippet;
+}
+
+const Table = ({ collection, known }: { collection: Collection; known: CollectionVerdicts }) => {
+  const t = useStore(messages);
+  const verdictWords = useStore(checkMessages);
+  const [pointed, setPointed] = useState<GridPlace | null>(null);
+  const { columns, uploadedBy } = known;
+  const rows: Row[] = collection.entries.flatMap(({ entry, snippet }) =>
+    snippet ? [{ entry, snippet }] : [],
+  );
+  const verdicts = new Map(known.verdicts.map((one) => [`${one.entry} ${one.column}`, one]));
+  const areSeveral = new Set(columns.map(({ library }) => library)).size > 1;
+  const nameOf = ({ library, version, branch }: CollectionVerdicts["columns"][number]) =>
+    `${areSeveral ? `${library} ` : ""}${branch ? nameOfBranch(branch) : version}`;
+  const at = ({ row, column }: GridPlace) => {
+    const [of, on] = [rows[row], columns[column]];
+    if (!of || !on) return null;
+    const { entry, snippet } = of;
+    const judged = verdicts.get(`${entry} ${on.number}`) ?? null;
+    const words = judged ? verdictWords[judged.verdict] : t.notJudged;
+    return { snippet, on, judged, words, title: snippet.title || t.untitled, name: nameOf(on) };
+  };
+  const shown = pointed && at(pointed);
+  return (
+    <>
+      <p className={styles["facts"]}>{t.uncheckedBy({ username: uploadedBy })}</p>
+      <p className={`${styles["facts"] ?? ""} ${gridStyles["pointed"] ?? ""}`}>
+        {shown ? (
+          <>
+            <b>
+              {shown.title}, {shown.name}
+            </b>{" "}
+            {shown.words} {shown.judged && <VerdictFacts judged={shown.judged} uploadedBy={uploadedBy} />}
+          </>
+        ) : (
+          t.pointAtCell
+        )}
+      </p>
+      <div className={styles["table"]}>
+        <VerdictGrid
+          label={t.verdicts}
+          corner={t.snippets}
+          columns={columns.map((column) => ({ key: String(column.number), header: nameOf(column) }))}
+          rows={rows.map(({ entry, snippet }) => ({
+            key: String(entry),
+            header: snippet.title || t.untitled,
+          }))}
+          cellAt={(place) => {
+            const cell = at(place);
+            if (!cell) throw new RangeError("A table has a cell for each pair.");
+            const { snippet, on, judged, words, title, name } = cell;
+            const { version, branch } = on;
+            const commit = judged?.commit ?? branch?.commit;
+            const choices = branch && commit ? { branch: { ...branch, commit } } : { version };
+            const document = { ...addressOf(snippet), ...(judged && { revision: judged.revision }) };
+            const link = linkTo({ document, choices }, snippet.library);
+            const reason = judged?.reason ?? "";
+            return {
+              verdict: judged?.verdict ?? null,
+              words: judged ? words : "–",
+              label: t.cellOf({ row: title, column: name, verdict: words, reason }).replace(/[.。] ?$/, ""),
+              onOpen: `${link}${link.includes("?") ? "&" : "?"}check`,
+            };
+          }}
+          onPoint={setPointed}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Why, at which commit, by whom and when. */
+const VerdictFacts = ({ judged, uploadedBy }: { judged: KeptVerdict; uploadedBy: string }) => {
+  const t = useStore(messages);
+  const { reason, commit, uploadedAt } = judged;
+  const form = new Intl.DateTimeFormat(useStore(language), { dateStyle: "medium", timeStyle: "short" });
+  const facts = [
+    ...(commit === undefined ? [] : [t.atCommit({ commit: shortCommit(commit) })]),
+    t.uploaded({ username: uploadedBy, when: form.format(Date.parse(uploadedAt)) }),
+  ];
+  return (
+    <>
+      <span lang={contentLanguage}>{reason}</span> {facts.join(" · ")}
+    </>
+  );
+};

@@ -1,0 +1,165 @@
+import { useStore } from "@nanostores/react";
+import type { Username, SnippetSummary } from "@online-editor/contract";
+import { CollectionName } from "@online-editor/contract/collection";
+import { useCallback, useRef, useState, type SyntheticEvent } from "react";
+import { useWorkspace } from "../../platform/editor-context.ts";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Failure } from "../../ui/note.tsx";
+import { useAnswer } from "../../ui/use-answer.ts";
+import { collectionCalls } from "./collection-calls.ts";
+import { CollectionForm } from "./collection-form.tsx";
+import { CollectionLine } from "./collection-line.tsx";
+import { messages } from "./collection-messages.ts";
+import styles from "./collections.module.css";
+import dialog from "../../ui/dialog.module.css";
+import { SelectField } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import formStyles from "./collection-form.module.css";
+
+export interface CollectionsProps {
+  username: Username;
+  /** The list is read again when this changes. */
+  state: number;
+  onOpened: (() => void) | undefined;
+}
+
+/**
+ * The user's own collections in My snippets: each has a link to its page and can take the open snippet; new ones are
+ * created here.
+ */
+export const Collections = ({ username, state, onOpened }: CollectionsProps) => {
+  const t = useStore(messages);
+  const open = useWorkspace((workspace) => (workspace.opening.state === "open" ? workspace.snippet : null));
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
+    [username],
+  );
+  const { answer, refetch } = useAnswer(read, state);
+  const [isMaking, setMaking] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
+  const collections = known?.collections ?? [];
+  const endMaking = () => {
+    setMaking(false);
+    setTimeout(() => makeButton.current?.focus());
+  };
+  const addOpen = async (name: CollectionName, title: string) => {
+    if (!open) return;
+    const snippet = { username: open.username, id: open.id };
+    try {
+      await collectionCalls.addToCollection({ name, snippet }, { signal: new AbortController().signal });
+      setAnnouncement(t.added({ collection: title }));
+      refetch();
+    } catch (error) {
+      setAnnouncement(explainFailure(error));
+    }
+  };
+  return (
+    <div className={styles["collections"]}>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {known && collections.length === 0 && !isMaking && <p className={styles["note"]}>{t.noCollections}</p>}
+      {collections.length > 0 && (
+        <ul className={styles["list"]} aria-label={t.collections}>
+          {collections.map((collection) => (
+            <CollectionLine
+              key={collection.name}
+              collection={collection}
+              onOpened={onOpened}
+              onAdd={open && (() => void addOpen(collection.name, collection.title))}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles["note"]}>
+        {announcement}
+      </p>
+      {isMaking ? (
+        <CollectionForm
+          former={null}
+          onSubmit={async (facts) => {
+            await collectionCalls.createCollection(facts, { signal: new AbortController().signal });
+            refetch();
+            endMaking();
+          }}
+          onCancel={endMaking}
+        />
+      ) : (
+        <Button
+          ref={makeButton}
+          look="outlined"
+          onClick={() => {
+            setAnnouncement("");
+            setMaking(true);
+          }}
+        >
+          {t.newCollection}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface AddToCollectionProps {
+  username: Username;
+  snippet: SnippetSummary;
+  onClose: () => void;
+}
+
+/** Asks to which of the user's collections to add a snippet. */
+export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionProps) => {
+  const t = useStore(messages);
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
+    [username],
+  );
+  const { answer, refetch } = useAnswer(read);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const collections = answer.state === "loaded" ? answer.value.collections : [];
+  const name = chosen ?? collections[0]?.name;
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name === undefined) return;
+    try {
+      await collectionCalls.addToCollection(
+        { name: CollectionName.parse(name), snippet: { username: snippet.username, id: snippet.id } },
+        { signal: new AbortController().signal },
+      );
+      onClose();
+    } catch (error) {
+      setProblem(explainFailure(error));
+    }
+  };
+  return (
+    <Modal title={t.addToCollection} onClose={onClose}>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {answer.state === "loaded" && collections.length === 0 && <p>{t.makeOneFirst}</p>}
+      <form className={dialog["form"]} onSubmit={(event) => void add(event)}>
+        {name !== undefined && (
+          <SelectField
+            label={t.collection}
+            value={name}
+            options={collections.map((each) => ({ value: each.name, label: each.title }))}
+            onChoose={setChosen}
+          />
+        )}
+        {problem !== null && (
+          <p role="alert" className={formStyles["problem"]}>
+            {problem}
+          </p>
+        )}
+        <div className={dialog["buttons"]}>
+          {name !== undefined && (
+            <Button type="submit" look="filled">
+              {t.add}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,62 @@
+import { isOwn, isUnsaved } from "../../document/opening-state.ts";
+import { type Command, unlessOpen } from "../../platform/command.ts";
+import { openDialog, togglePanel } from "../../platform/screen.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import { messages } from "./messages.ts";
+import { askForFirstSave, isFirstSave } from "./state.ts";
+
+const unlessSaveable = (workspace: Workspace) =>
+  workspace.saving.state === "saving" ? messages.get().beingSaved : unlessOpen(workspace);
+
+/** Commands that save the document, and show saved ones. */
+export const snippetCommands = {
+  save: {
+    id: "document.save",
+    title: () => messages.get().save,
+    shortcut: "Mod-s",
+    disabledReason: (workspace) =>
+      isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
+        ? messages.get().nothingChanged
+        : unlessSaveable(workspace),
+    run: ({ effects, workspaceStore }) => {
+      if (isFirstSave(workspaceStore.getState()))
+        workspaceStore.apply((workspace) => askForFirstSave(workspace, "save"));
+      else void effects.snippets.save("save");
+    },
+  },
+  saveAsNew: {
+    id: "document.save-as-new",
+    title: () => messages.get().saveAsNew,
+    shortcut: "Alt-Shift-s",
+    disabledReason: unlessSaveable,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => askForFirstSave(workspace, "save-as-new"));
+    },
+  },
+  details: {
+    id: "document.details",
+    title: () => messages.get().details,
+    shortcut: "Alt-Shift-d",
+    disabledReason: unlessOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "details"));
+    },
+  },
+  mySnippets: {
+    id: "panel.snippets",
+    title: () => messages.get().mySnippets,
+    shortcut: "Alt-Shift-m",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "snippets"));
+    },
+  },
+  revisions: {
+    id: "panel.revisions",
+    title: () => messages.get().revisions,
+    shortcut: "Alt-Shift-r",
+    disabledReason: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "revisions"));
+    },
+  },
+} as const satisfies Record<string, Command>;

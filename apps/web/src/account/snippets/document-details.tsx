@@ -1,0 +1,183 @@
+import { describedParts } from "@online-editor/contract/described-text";
+import { useStore } from "@nanostores/react";
+import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
+import { PageLink } from "../../platform/page-link.tsx";
+import { Description } from "../../document/description.tsx";
+import {
+  documentLanguage,
+  shownDescription,
+  usualVisibility,
+  titleOfVisibility,
+  visibilities,
+} from "../../document/document-facts.ts";
+import { isEditable, sourceAddress } from "../../document/opening-state.ts";
+import { chooseNewVisibility } from "../../document/state.ts";
+import { offeredLibrary } from "../../preview/what-runs/state.ts";
+import { CommandButton } from "../../platform/command-button.tsx";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Filled } from "../../platform/filled.tsx";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { late, LatePart } from "../../ui/late-part.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
+import { snippetCommands } from "./commands.ts";
+import { messages } from "./dialog-messages.ts";
+import type { SnippetId, Visibility } from "@online-editor/contract";
+import { useId, useRef, useState } from "react";
+import styles from "./document-details.module.css";
+
+const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
+
+/** The open document's details besides its text, some of them editable. */
+export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const title = useWorkspace((workspace) => workspace.title);
+  const description = useWorkspace(shownDescription);
+  const lang = useWorkspace(documentLanguage);
+  const library = useWorkspace(offeredLibrary);
+  const isMine = useWorkspace(isEditable);
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  const [visibility, chooseVisibility] = useVisibility();
+  const disabledReason = useWorkspace((workspace) => snippetCommands.save.disabledReason(workspace));
+  const isUpstream = useWorkspace(({ code }) => mayBeUpstream(code));
+  const source = snippet?.forkedFrom;
+  return (
+    <Modal title={t.details} size={isUpstream ? "roomy" : "usual"} onClose={onClose}>
+      {(!isMine || isMarked(description)) && (
+        <p className={dialog["text"]} lang={description ? lang : undefined}>
+          {description ? <Description text={description} library={library} /> : t.noDescription}
+        </p>
+      )}
+      {isMine && (
+        <div className={dialog["fields"]}>
+          <TextField label={t.title} value={title} onWrite={effects.document.setTitle} />
+          <TextArea
+            label={t.description}
+            placeholder={t.descriptionMarks}
+            rows={5}
+            value={description}
+            onWrite={effects.document.setDescription}
+          />
+        </div>
+      )}
+      {isUpstream && (
+        <LatePart>
+          <UpstreamViews />
+        </LatePart>
+      )}
+      {source && (
+        <p>
+          <Filled
+            text={t.forkedFrom}
+            places={{
+              revision: (
+                <PageLink to={effects.document.linkTo(sourceAddress(source))} onClick={onClose}>
+                  {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
+                </PageLink>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {isMine && (
+        <VisibilityChoice
+          hint={snippet ? t.changesAtOnce : t.fromFirstSave}
+          isNumbered={typeof snippet?.id === "number"}
+          chosen={visibility}
+          onChoose={chooseVisibility}
+        />
+      )}
+      <div className={dialog["buttons"]}>
+        {isMine ? (
+          // Title and visibility are already shown here.
+          <Button
+            look="filled"
+            disabledReason={disabledReason}
+            onClick={() => {
+              void effects.snippets.save("save");
+            }}
+          >
+            {t.save}
+          </Button>
+        ) : (
+          <CommandButton command={snippetCommands.save} look="filled" />
+        )}
+        {snippet && <CommandButton command={snippetCommands.saveAsNew} look="outlined" />}
+        <Button onClick={onClose}>{t.close}</Button>
+      </div>
+    </Modal>
+  );
+};
+
+/** Who may see the open snippet, or the document once it is saved, and how to change it. */
+const useVisibility = () => {
+  const { effects, store } = useEditor();
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
+  // Shown while the server is asked.
+  const [requested, setRequested] = useState<Visibility | null>(null);
+  // Changes are sent one after another: an arrow key asks for each choice that it passes, and the last one must win.
+  const lastChange = useRef(Promise.resolve());
+  const change = async (id: SnippetId, visibility: Visibility, previous: Promise<void>) => {
+    try {
+      await previous;
+      await effects.snippets.change(id, { visibility });
+    } finally {
+      setRequested((current) => (current === visibility ? null : current));
+    }
+  };
+  const choose = (visibility: Visibility) => {
+    if (snippet) {
+      setRequested(visibility);
+      lastChange.current = change(snippet.id, visibility, lastChange.current);
+    } else store.apply((workspace) => chooseNewVisibility(workspace, visibility));
+  };
+  return [requested ?? snippet?.visibility ?? newVisibility ?? usualVisibility, choose] as const;
+};
+
+/** True when a description has marks. */
+const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");
+
+interface VisibilityChoiceProps {
+  chosen: Visibility;
+  /** When a choice takes effect. */
+  hint: string;
+  /** The snippet's address can be guessed. */
+  isNumbered: boolean;
+  onChoose: (visibility: Visibility) => void;
+}
+
+/** Who may see a snippet, each choice with its meaning. */
+export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
+  const t = useStore(messages);
+  const name = useId();
+  return (
+    <fieldset className={styles["choice"]}>
+      <legend>
+        {t.visibility} <span>{hint}</span>
+      </legend>
+      {visibilities.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            aria-label={titleOfVisibility(value)}
+            aria-describedby={`${name}-${value}`}
+            onChange={() => {
+              onChoose(value);
+            }}
+          />
+          <span>
+            {titleOfVisibility(value)}
+            <small id={`${name}-${value}`}>
+              {value === "unlisted" && isNumbered ? t.numberedMeans : t[`${value}Means`]}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

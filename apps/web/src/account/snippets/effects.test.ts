@@ -1,0 +1,243 @@
+import type { Problem, SaveRequest, Snippet } from "@online-editor/contract";
+import { describe, expect, test, vi } from "vitest";
+import { editCode } from "../../document/state.ts";
+import { beginOpening } from "../../document/opening-state.ts";
+import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../../app/test/a-snippet.ts";
+import { aWorkspace } from "../../app/test/a-workspace.ts";
+import { createSaving, type SavingParts } from "./effects.ts";
+
+type Answer = (request: SaveRequest, signal: AbortSignal) => Snippet | Promise<Snippet>;
+
+/** Saving with a server that gives these answers, one for each request. */
+const savingWith = (workspace: Workspace, ...answers: Answer[]) => savingBy({}, workspace, ...answers);
+
+/** The same with some parts of its own. */
+const savingBy = (own: Partial<SavingParts>, workspace: Workspace, ...answers: Answer[]) => {
+  const store = createWorkspaceStore(workspace);
+  const sent: { request: SaveRequest; key: string | undefined }[] = [];
+  const notices: string[] = [];
+  const became: string[] = [];
+  const replaced: string[] = [];
+  let keys = 0;
+  const saving = createSaving({
+    store,
+    api: {
+      saveCode: async (request, { idempotencyKey, signal }) => {
+        const parsed = request as SaveRequest;
+        sent.push({ request: parsed, key: idempotencyKey });
+        const answer = answers.shift();
+        if (!answer) throw new Error("One request more than was expected.");
+        return answer(parsed, signal);
+      },
+      readCode: async ({ revision }) =>
+        aSnippet({ code: `<p>revision ${String(revision)}</p>`, revision: Number(revision) }),
+    },
+    newKey: () => `key ${(keys += 1)}`,
+    userIsKnown: async () => undefined,
+    format: async () => undefined,
+    onReplacing: () => replaced.push(store.getState().code),
+    onBecame: (formerDocument) => became.push(formerDocument),
+    onShown: () => notices.push("shown"),
+    notify: (message) => notices.push(message),
+    ...own,
+  });
+  return { saving, store, sent, notices, became, replaced };
+};
+
+const signedInWorkspace = aWorkspace({ user: aUser() });
+const stores: Answer = ({ content }) => aSnippet({ ...content, revision: 1, latestRevision: 1 });
+const refuses =
+  (problem: Partial<Problem> & Pick<Problem, "code">, retryAfterSeconds: number | null = null): Answer =>
+  () => {
+    throw new ApiProblem({ type: "about:blank", title: "No", status: 400, ...problem }, retryAfterSeconds);
+  };
+const isSilent: Answer = () => {
+  throw new ServerUnreachable();
+};
+
+test("what is on the screen becomes the snippet that was saved", async () => {
+  const { saving, store, became } = savingWith(signedInWorkspace, stores);
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ document: { kind: "snippet", id: 5 }, saving: { state: "idle" } });
+  expect(became).toEqual(["example/widget/welcome"]);
+});
+
+test("nothing is saved twice at a time", async () => {
+  const { promise, resolve } = Promise.withResolvers<Snippet>();
+  const { saving, sent } = savingWith(signedInWorkspace, () => promise);
+  const first = saving.save("save");
+  await vi.waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
+  await saving.save("save");
+  resolve(aSnippet());
+  await first;
+  expect(sent).toHaveLength(1);
+});
+
+describe("the idempotency key", () => {
+  test("is the same when an attempt without an answer is repeated", async () => {
+    const { saving, sent } = savingWith(signedInWorkspace, isSilent, stores);
+    await saving.save("save");
+    await saving.save("save");
+    expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
+  });
+
+  test("is new when the text has changed, and after a successful save", async () => {
+    const { saving, store, sent } = savingWith(signedInWorkspace, isSilent, stores, stores);
+    await saving.save("save");
+    store.apply((workspace) => editCode(workspace, "<p>other</p>"));
+    await saving.save("save");
+    await saving.save("save-as-new");
+    expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 2", "key 3"]);
+  });
+});
+
+test("a signed-out user is asked to sign in, and nothing is sent", async () => {
+  const { saving, store, sent } = savingWith(aWorkspace());
+  await saving.save("save-as-new");
+  expect(sent).toEqual([]);
+  expect(store.getState()).toMatchObject({
+    dialog: "sign-in",
+    afterSignIn: { then: { intent: "save-as-new" } },
+  });
+});
+
+test("a user whose session has ended is asked to sign in, and keeps the text", async () => {
+  const { saving, store } = savingWith(signedInWorkspace, refuses({ code: "signed-out" }));
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ user: null, dialog: "sign-in", code: "<p>welcome</p>" });
+});
+
+describe("a refusal is shown beside the text, which stays", () => {
+  test.each([
+    ["body-too-large", refuses({ code: "body-too-large", status: 413 }), {}],
+    ["too-many-requests", refuses({ code: "too-many-requests", status: 429 }, 7), { retryAfterSeconds: 7 }],
+    [
+      "invalid-request",
+      refuses({
+        code: "invalid-request",
+        status: 422,
+        fields: [{ path: "content.title", message: "is long" }],
+      }),
+      { fields: [{ path: "content.title", message: "is long" }] },
+    ],
+    ["server-unreachable", isSilent, {}],
+  ] as const)("%s", async (code, answer, facts) => {
+    const { saving, store, became } = savingWith(signedInWorkspace, answer);
+    await saving.save("save");
+    expect(store.getState()).toMatchObject({
+      code: "<p>welcome</p>",
+      document: signedInWorkspace.document,
+      saving: { state: "failed", trouble: { code, ...facts }, intent: "save" },
+    });
+    expect(became).toEqual([]);
+  });
+});
+
+test("a newer revision is a conflict; overwriting it is sent explicitly", async () => {
+  const { saving, store, sent } = savingWith(
+    aWorkspaceWith(aSnippet(), { code: "<p>mine</p>" }),
+    refuses({ code: "revision-conflict", status: 409, latestRevision: 4 }),
+    stores,
+  );
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ dialog: "conflict", saving: { state: "conflict", latest: 4 } });
+  await saving.save("overwrite");
+  expect(sent.map(({ request }) => request.onto?.onConflict)).toEqual(["refuse", "overwrite"]);
+});
+
+test("a cancelled save may have succeeded; a retry is the same save", async () => {
+  const asked = Promise.withResolvers<undefined>();
+  const isSlow: Answer = (_, signal) =>
+    new Promise<Snippet>((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        reject(signal.reason as Error);
+      });
+      asked.resolve(undefined);
+    });
+  const { saving, store, sent } = savingWith(signedInWorkspace, isSlow, stores);
+  const saved = saving.save("save");
+  await asked.promise;
+  saving.cancelSave();
+  await saved;
+  expect(store.getState()).toMatchObject({
+    code: "<p>welcome</p>",
+    saving: { state: "failed", trouble: { code: "cancelled" }, intent: "save" },
+  });
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ document: { kind: "snippet" }, saving: { state: "idle" } });
+  expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
+});
+
+test("the answer about a document that was left is reported, without affecting the other one", async () => {
+  const { promise, resolve } = Promise.withResolvers<Snippet>();
+  const { saving, store, sent, notices, became } = savingWith(signedInWorkspace, () => promise);
+  const saved = saving.save("save");
+  await vi.waitFor(() => {
+    expect(sent).toHaveLength(1);
+  });
+  store.apply(beginOpening);
+  resolve(aSnippet({ revision: 1 }));
+  await saved;
+  expect(notices).toEqual(["“Rows” saved as revision 1 of ada/5"]);
+  expect(became).toEqual([]);
+});
+
+describe("a document that is left before it is saved is not saved in another one's place", () => {
+  const another = aWorkspaceWith(aSnippet({ id: 6, code: "<p>another</p>" }));
+  const leftDuring = (wait: "format" | "userIsKnown") => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const preferences = { ...signedInWorkspace.preferences, formatOnSave: true };
+    const saving = savingBy({ [wait]: () => promise }, { ...signedInWorkspace, preferences });
+    return { ...saving, end: resolve };
+  };
+
+  test.each(["format", "userIsKnown"] as const)("during %s", async (wait) => {
+    const { saving, store, sent, notices, end } = leftDuring(wait);
+    const saved = saving.save("save");
+    store.apply(() => another);
+    end(undefined);
+    await saved;
+    expect(sent).toEqual([]);
+    expect(store.getState()).toBe(another);
+    expect(notices).toEqual([expect.stringContaining("was not saved")]);
+  });
+
+  test("while an old revision of it is read", async () => {
+    const { promise, resolve } = Promise.withResolvers<Snippet>();
+    const api = { saveCode: stores as never, readCode: () => promise };
+    const { saving, store, became, notices } = savingBy({ api }, aWorkspaceWith(aSnippet()));
+    const restored = saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+    store.apply(() => another);
+    resolve(aSnippet({ revision: 1 }));
+    await restored;
+    expect(store.getState()).toBe(another);
+    expect(became).toEqual([]);
+    expect(notices).toEqual([expect.stringContaining("Revision 1 not restored")]);
+  });
+});
+
+test("a changed text is kept apart before an old revision replaces it", async () => {
+  const { saving, replaced } = savingWith(
+    aWorkspaceWith(aSnippet(), { code: "<p>mine</p>" }),
+    ({ content }) => aSnippet({ ...content, revision: 4, latestRevision: 4 }),
+  );
+  await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+  expect(replaced).toEqual(["<p>mine</p>"]);
+});
+
+test("an old revision is restored as a new one, and shown", async () => {
+  const { saving, store, sent, notices } = savingWith(aWorkspaceWith(aSnippet()), ({ content }) =>
+    aSnippet({ ...content, revision: 4, latestRevision: 4 }),
+  );
+  await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+  expect(sent[0]?.request).toMatchObject({
+    content: { code: "<p>revision 1</p>" },
+    onto: { base: 3, onConflict: "overwrite" },
+  });
+  expect(store.getState()).toMatchObject({ code: "<p>revision 1</p>", base: 4 });
+  expect(notices).toEqual(["shown"]);
+});

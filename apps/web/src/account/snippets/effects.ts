@@ -1,0 +1,268 @@
+import {
+  type LibraryId,
+  RevisionNumber,
+  type RevisionSummary,
+  type SaveRequest,
+  type Snippet,
+  type SnippetId,
+  type SnippetList,
+  type SnippetSummary,
+  type Username,
+  type Visibility,
+} from "@online-editor/contract";
+import { askToSignIn, receiveUser } from "../state.ts";
+import { keyOf } from "../../document/document-address.ts";
+import { readCheck } from "../../document/open-document.ts";
+import { rememberDocument, type SaveIntent } from "../../document/state.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import type { WorkspaceStore } from "../../platform/workspace.ts";
+import { messages } from "./messages.ts";
+import {
+  becomeSnippet,
+  beginSaving,
+  dismissSaveTrouble,
+  failSaving,
+  showConflict,
+  saveRequestOf,
+  type SaveTrouble,
+  showSnippet,
+} from "./state.ts";
+
+/** Which snippets of a user to list, and in which order. */
+export interface SnippetQuery {
+  username: Username;
+  search: string;
+  library: LibraryId | null;
+  sort: "saved" | "title";
+}
+
+type Signal = { signal: AbortSignal };
+
+/**
+ * Lists of snippets and revisions, and changes to them. Reads reject with `ApiProblem` or `ServerUnreachable`, and with
+ * the reason of an abort.
+ */
+export interface SnippetCalls {
+  /** One page, starting at `cursor`; null is the first. */
+  list(query: SnippetQuery, cursor: string | null, options: Signal): Promise<SnippetList>;
+  listRevisions(snippet: { username: Username; id: SnippetId }, options: Signal): Promise<RevisionSummary[]>;
+  /** `revision` undefined: the newest. */
+  read(
+    snippet: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
+    options: Signal,
+  ): Promise<Snippet>;
+  /** Resolves to the changed snippet; null after a failure, which has been reported. */
+  change(id: SnippetId, change: { title?: string; visibility?: Visibility }): Promise<SnippetSummary | null>;
+  /**
+   * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
+   * deleted.
+   */
+  remove(
+    snippet: Pick<SnippetSummary, "id" | "title">,
+    events: { onRestored: (snippet: SnippetSummary) => void },
+  ): Promise<boolean>;
+}
+
+/** Saves the document, and changes saved ones. */
+export interface SnippetsEffects extends SnippetCalls {
+  /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
+  restoreRevision(revision: RevisionNumber): Promise<void>;
+  /** Saves what is on the screen; one save at a time. Signed-out users are asked to sign in first. */
+  save(intent: SaveIntent): Promise<void>;
+  /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
+  cancelSave(): void;
+  dismissSaveTrouble(): void;
+}
+
+declare module "../../platform/effects.ts" {
+  interface Effects {
+    snippets: SnippetsEffects;
+  }
+}
+
+export interface SavingParts {
+  store: WorkspaceStore;
+  api: Pick<Api, "saveCode" | "readCode">;
+  /** A key that no other request has had. */
+  newKey: () => string;
+  /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
+  userIsKnown: () => Promise<void>;
+  /** Formats the document. */
+  format: () => Promise<void>;
+  /** Another text is about to replace the one on the screen. */
+  onReplacing: () => void;
+  /** The document on the screen has become a snippet; `formerDocument` is its former key. */
+  onBecame: (formerDocument: string) => void;
+  /** Another text is on the screen. */
+  onShown: () => void;
+  notify: (message: string) => void;
+}
+
+class SaveCancelled extends Error {}
+
+/** Saves the document, one attempt at a time. */
+export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof SnippetCalls> => {
+  const { store, api, notify } = parts;
+  const { getState, apply } = store;
+  /** The request without a known result, with its key: its answer may be lost, and repeating it saves once. */
+  let attempt: { request: string; key: string } | undefined;
+  let waiting = new AbortController();
+
+  const send = async (request: SaveRequest): Promise<Snippet> => {
+    const text = JSON.stringify(request);
+    if (attempt?.request !== text) attempt = { request: text, key: parts.newKey() };
+    const saved = await api.saveCode(request, {
+      signal: waiting.signal,
+      idempotencyKey: attempt.key,
+    });
+    attempt = undefined;
+    return saved;
+  };
+
+  /** Saves, and passes the saved snippet to `show`, unless another document was opened meanwhile. */
+  const saveOnScreen = async (
+    request: SaveRequest,
+    { intent, show }: { intent: SaveIntent; show: (saved: Snippet) => void },
+  ): Promise<boolean> => {
+    const document = keyOf(getState().document);
+    const isStillOpen = rememberDocument(store);
+    apply(beginSaving);
+    waiting = new AbortController();
+    try {
+      const saved = await send(request);
+      if (isStillOpen()) {
+        show(saved);
+        parts.onBecame(document);
+        return true;
+      }
+      const { title, revision, username, id } = saved;
+      notify(messages.get().savedAfterLeaving({ title, revision, snippet: `${username}/${id}` }));
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (isStillOpen()) showTrouble(trouble, intent);
+      else notify(messages.get().notSavedAfterLeaving);
+    }
+    return false;
+  };
+
+  const showTrouble = (trouble: SaveTrouble, intent: SaveIntent) => {
+    if (trouble.code === "signed-out") {
+      apply((workspace) => askToSignIn(receiveUser(workspace, null), intent));
+      return;
+    }
+    if ("latest" in trouble && trouble.latest !== null) {
+      const { latest } = trouble;
+      apply((workspace) => showConflict(workspace, latest));
+      return;
+    }
+    apply((workspace) => failSaving(workspace, { trouble, intent }));
+  };
+
+  const canSave = () => getState().opening.state === "open" && getState().saving.state !== "saving";
+
+  return {
+    async save(intent) {
+      if (!canSave()) return;
+      const isStillOpen = rememberDocument(store);
+      if (intent === "save" && getState().preferences.formatOnSave) await parts.format();
+      const trouble = await parts.userIsKnown().then(() => null, troubleOf);
+      if (!isStillOpen()) {
+        notify(messages.get().notSavedAfterLeaving);
+        return;
+      }
+      if (!canSave()) return;
+      if (trouble) {
+        apply((workspace) => failSaving(workspace, { trouble, intent }));
+        return;
+      }
+      if (!getState().user) {
+        apply((workspace) => askToSignIn(workspace, intent));
+        return;
+      }
+      await saveOnScreen(saveRequestOf(getState(), intent), {
+        intent,
+        show: (saved) => {
+          apply((workspace) => becomeSnippet(workspace, saved));
+        },
+      });
+    },
+
+    cancelSave: () => {
+      waiting.abort(new SaveCancelled());
+    },
+
+    dismissSaveTrouble: () => {
+      apply(dismissSaveTrouble);
+    },
+
+    async restoreRevision(revision) {
+      const { snippet } = getState();
+      if (!canSave() || !snippet) return;
+      const { username, id } = snippet;
+      const isStillOpen = rememberDocument(store);
+      try {
+        const { title, description, code, library, check } = await api.readCode(
+          { username, id, revision },
+          { signal: new AbortController().signal, mayBeOld: true },
+        );
+        const shown = await readCheck({ check });
+        const now = getState().snippet;
+        if (!isStillOpen() || !canSave() || now?.id !== id) {
+          notify(messages.get().revisionNotRestored({ revision }));
+          return;
+        }
+        // Revisions never change, so that saving on top of a newer one loses nothing.
+        const onto = { id, base: now.latestRevision, onConflict: "overwrite" as const };
+        const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
+        const isShown = await saveOnScreen(request, {
+          intent: "save",
+          show: (saved) => {
+            parts.onReplacing();
+            apply((workspace) => showSnippet({ ...workspace, check: shown }, saved));
+          },
+        });
+        if (isShown) parts.onShown();
+      } catch (error) {
+        if (!(error instanceof ApiProblem) && !(error instanceof ServerUnreachable)) throw error;
+        notify(messages.get().revisionNotRead({ revision }));
+      }
+    },
+  };
+};
+
+const troubleOf = (error: unknown): SaveTrouble => {
+  if (error instanceof SaveCancelled) return { code: "cancelled" };
+  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
+  if (!(error instanceof ApiProblem)) throw error;
+  const { code, problem, message, retryAfterSeconds } = error;
+  return {
+    code,
+    fields: problem.fields ?? [],
+    detail: message,
+    retryAfterSeconds,
+    latest: code === "revision-conflict" ? revisionIn(problem.latestRevision) : null,
+  };
+};
+
+const revisionIn = (latest: number | undefined) => RevisionNumber.safeParse(latest).data ?? null;
+
+export interface SnippetCallParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
+  >;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+/** The calls about saved snippets, whose script is fetched at their first use. */
+export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls => {
+  const calls = async () => (await import("./snippet-calls.ts")).createSnippetCalls(parts);
+  return {
+    list: async (...asked) => (await calls()).list(...asked),
+    listRevisions: async (...asked) => (await calls()).listRevisions(...asked),
+    read: async (...asked) => (await calls()).read(...asked),
+    change: async (...asked) => (await calls()).change(...asked),
+    remove: async (...asked) => (await calls()).remove(...asked),
+  };
+};

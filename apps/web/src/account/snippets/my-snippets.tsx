@@ -1,0 +1,166 @@
+import { useStore } from "@nanostores/react";
+import type { Library, SnippetId, SnippetSummary, Username } from "@online-editor/contract";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CommandButton } from "../../platform/command-button.tsx";
+import { accountCommands } from "../commands.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { late, LatePart } from "../../ui/late-part.tsx";
+import styles from "./my-snippets.module.css";
+import { RenameForm, SnippetActions } from "./snippet-actions.tsx";
+import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
+import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
+import { addressOf } from "../../document/opening-state.ts";
+import { messages } from "./list-messages.ts";
+
+const Collections = late(async () => (await import("./collections.tsx")).Collections);
+const AddToCollection = late(async () => (await import("./collections.tsx")).AddToCollection);
+
+interface MySnippetsProps {
+  onOpened: (() => void) | undefined;
+}
+
+/** The signed-in user's snippets, to find, open, rename, hide and delete. */
+export const MySnippets = ({ onOpened }: MySnippetsProps) => {
+  const t = useStore(messages);
+  const username = useWorkspace((workspace) => workspace.user?.username);
+  if (username !== undefined) return <Own username={username} onOpened={onOpened} />;
+  return (
+    <div className={styles["prompt"]}>
+      <p>{t.notSignedIn}</p>
+      <CommandButton command={accountCommands.signIn} look="outlined" />
+    </div>
+  );
+};
+
+const noLibraries: readonly Library[] = [];
+
+const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
+  const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
+  const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
+  const [wanted, setWanted] = useState(allNewestFirst);
+  const [renamed, setRenamed] = useState<SnippetId | null>(null);
+  const [added, setAdded] = useState<SnippetSummary | null>(null);
+  const [timesAdded, setTimesAdded] = useState(0);
+  const [showsCollections, setShowsCollections] = useState(false);
+  const [restored, setRestored] = useState(0);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
+  const readPage = useCallback<ReadPage>(
+    (cursor, options) => effects.snippets.list({ username, ...wanted }, cursor, options),
+    [effects, username, wanted],
+  );
+  const pages = useSnippetPages(readPage, `${savedAt ?? ""} ${restored}`);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) searchField.current?.focus();
+  }, [isFocused]);
+  return (
+    <div ref={setPlace} className={styles["panel"]}>
+      <details
+        className={styles["collections"]}
+        onToggle={({ currentTarget }) => {
+          setShowsCollections(currentTarget.open);
+        }}
+      >
+        <summary>{t.collections}</summary>
+        {showsCollections && (
+          <LatePart>
+            <Collections username={username} state={timesAdded} onOpened={onOpened} />
+          </LatePart>
+        )}
+      </details>
+      {added && (
+        <LatePart>
+          <AddToCollection
+            username={username}
+            snippet={added}
+            onClose={() => {
+              setAdded(null);
+              setTimesAdded((times) => times + 1);
+            }}
+          />
+        </LatePart>
+      )}
+      <SnippetSearch
+        label={t.searchMySnippets}
+        wanted={wanted}
+        libraries={libraries}
+        searchField={searchField}
+        onWant={setWanted}
+      />
+      <SnippetList
+        label={t.mySnippets}
+        pages={pages}
+        open={open}
+        focusWanted={focusWanted}
+        empty={isNarrowed(wanted) ? t.nothingFound : t.nothingSaved}
+        linkTo={(snippet) => effects.document.linkTo(addressOf(snippet))}
+        onOpen={(snippet) => {
+          effects.document.goTo(addressOf(snippet));
+          onOpened?.();
+        }}
+        insteadOf={(snippet) =>
+          snippet.id === renamed ? (
+            <RenameForm
+              title={snippet.title}
+              onCancel={() => {
+                setRenamed(null);
+                setFocusWanted({ id: snippet.id });
+              }}
+              onRename={(title) => {
+                setRenamed(null);
+                setFocusWanted({ id: snippet.id });
+                void effects.snippets.change(snippet.id, { title }).then((changed) => {
+                  if (changed) pages.replace(snippet.id, changed);
+                });
+              }}
+            />
+          ) : null
+        }
+        actionsOf={(snippet) => (
+          <SnippetActions
+            snippet={snippet}
+            place={place}
+            onRename={() => {
+              setRenamed(snippet.id);
+            }}
+            onAddToCollection={() => {
+              setAdded(snippet);
+            }}
+            onChooseVisibility={(visibility) =>
+              void effects.snippets.change(snippet.id, { visibility }).then((changed) => {
+                if (changed) pages.replace(snippet.id, changed);
+              })
+            }
+            onDelete={() =>
+              void effects.snippets
+                .remove(snippet, {
+                  onRestored: () => {
+                    setRestored((times) => times + 1);
+                    setFocusWanted({ id: snippet.id });
+                  },
+                })
+                .then((isGone) => {
+                  if (!isGone) return;
+                  const neighbour = neighbourOf(snippet, pages.snippets);
+                  pages.replace(snippet.id, null);
+                  if (neighbour) setFocusWanted({ id: neighbour.id });
+                  else searchField.current?.focus();
+                })
+            }
+          />
+        )}
+      />
+    </div>
+  );
+};
+
+/** The entry after one, or before the last. */
+const neighbourOf = ({ id }: Pick<SnippetSummary, "id">, snippets: readonly SnippetSummary[]) => {
+  const place = snippets.findIndex((snippet) => snippet.id === id);
+  return snippets[place + 1] ?? snippets[place - 1];
+};

@@ -1,0 +1,187 @@
+import { useStore } from "@nanostores/react";
+import type { SnippetContent } from "@online-editor/contract";
+import { useCallback, useState } from "react";
+import type { OpenSnippet } from "../../document/state.ts";
+import { DiffView, type DiffViewProps } from "../../code/diff-view.tsx";
+import { CommandButton } from "../../platform/command-button.tsx";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { Failure } from "../../ui/note.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { RadioSwitch } from "../../ui/radio-switch.tsx";
+import { type Answer, useAnswer } from "../../ui/use-answer.ts";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
+import { snippetCommands } from "./commands.ts";
+import { messages } from "./dialog-messages.ts";
+import styles from "./revision-comparison.module.css";
+import { useRevisions } from "./revisions.tsx";
+import { compare, type ComparedSide } from "./state.ts";
+
+/** Compares two revisions of the open snippet, or one with what is on the screen. */
+export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  return snippet && <Comparison snippet={snippet} onClose={onClose} />;
+};
+
+const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () => void }) => {
+  const t = useStore(messages);
+  const { effects, store } = useEditor();
+  const [before, after] = useWorkspace((workspace) => workspace.compared);
+  const isConflict = useWorkspace((workspace) => workspace.saving.state === "conflict");
+  const isNarrow = useMediaQuery("(max-width: 899px)");
+  const [layout, setLayout] = useState<DifferencesProps["layout"]>(isNarrow ? "unified" : "side-by-side");
+  const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
+  const revisions = useRevisions(effects.snippets.listRevisions, snippet).answer;
+  const options = sidesOf(
+    revisions.state === "loaded" ? revisions.value.map(({ revision }) => revision) : [],
+  );
+  const layouts: { value: DifferencesProps["layout"]; label: string }[] = [
+    { value: "side-by-side", label: t.sideBySide },
+    { value: "unified", label: t.unified },
+  ];
+  const choose = (sides: readonly [ComparedSide, ComparedSide]) => {
+    store.apply((workspace) => compare(workspace, sides));
+  };
+  return (
+    <Modal title={t.compare} size="wide" onClose={onClose}>
+      <div className={styles["choices"]}>
+        <SelectField
+          label={t.before}
+          value={String(before)}
+          options={options}
+          onChoose={(value) => {
+            choose([sideIn(value, options), after]);
+          }}
+        />
+        <SelectField
+          label={t.after}
+          value={String(after)}
+          options={options}
+          onChoose={(value) => {
+            choose([before, sideIn(value, options)]);
+          }}
+        />
+        <Button
+          look="outlined"
+          aria-pressed={shows === "everything"}
+          onClick={() => {
+            setShows(shows === "everything" ? "differences" : "everything");
+          }}
+        >
+          {t.showUnchangedLines}
+        </Button>
+        <RadioSwitch label={t.layout} options={layouts} value={layout} onChoose={setLayout} />
+      </div>
+      <Differences snippet={snippet} sides={[before, after]} layout={layout} shows={shows} />
+      <div className={dialog["buttons"]}>
+        {isConflict && (
+          <>
+            <CommandButton command={snippetCommands.saveAsNew} look="outlined" />
+            <Button look="outlined" onClick={() => void effects.snippets.save("overwrite")}>
+              {t.overwrite}
+            </Button>
+          </>
+        )}
+        <Button onClick={onClose}>{t.close}</Button>
+      </div>
+    </Modal>
+  );
+};
+
+interface SideOption {
+  value: string;
+  label: string;
+  side: ComparedSide;
+}
+
+const sidesOf = (revisions: readonly Exclude<ComparedSide, "screen">[]): SideOption[] => [
+  { value: "screen", label: messages.get().onTheScreen, side: "screen" },
+  ...revisions.map((revision) => ({
+    value: String(revision),
+    label: messages.get().revision({ revision }),
+    side: revision,
+  })),
+];
+
+const sideIn = (value: string, options: readonly SideOption[]): ComparedSide =>
+  options.find((option) => option.value === value)?.side ?? "screen";
+
+export interface DifferencesProps extends Pick<DiffViewProps, "layout" | "shows"> {
+  snippet: OpenSnippet;
+  /** The older side first. */
+  sides: readonly [ComparedSide, ComparedSide];
+}
+
+/** The differences of two sides, once both are loaded. */
+const Differences = ({ snippet, sides: [before, after], ...view }: DifferencesProps) => {
+  const older = useComparedSide(snippet, before);
+  const newer = useComparedSide(snippet, after);
+  for (const { answer, refetch } of [older, newer])
+    if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  return older.answer.state === "loaded" && newer.answer.state === "loaded" ? (
+    <Contents older={older.answer.value} newer={newer.answer.value} {...view} />
+  ) : (
+    <div className={styles["waiting"]} aria-busy="true" />
+  );
+};
+
+const Contents = ({
+  older,
+  newer,
+  ...view
+}: Pick<DiffViewProps, "layout" | "shows"> & { older: SnippetContent; newer: SnippetContent }) => {
+  const t = useStore(messages);
+  return (
+    <>
+      <ul className={styles["facts"]} aria-label={t.differencesBeside}>
+        {differencesBeside(older, newer).map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+        {older.code === newer.code && <li>{t.sameText}</li>}
+      </ul>
+      <DiffView before={older.code} after={newer.code} {...view} />
+    </>
+  );
+};
+
+/** The differences of two contents besides their text: `Version: 1.26.0 → 1.27.3`. */
+export const differencesBeside = (before: SnippetContent, after: SnippetContent): string[] => {
+  const t = messages.get();
+  const was = factsOf(before);
+  const is = factsOf(after);
+  return [
+    ...facts.flatMap((name) =>
+      was[name] === is[name] ? [] : t.difference({ what: t[name], before: was[name], after: is[name] }),
+    ),
+    ...(before.description === after.description ? [] : [t.descriptionDiffers]),
+  ];
+};
+
+const facts = ["title", "library", "version", "theme", "extensions", "locale"] as const;
+
+const factsOf = ({ title, library }: SnippetContent): Record<(typeof facts)[number], string> => ({
+  ...library,
+  title,
+  extensions: library.extensions.join(", ") || messages.get().none,
+});
+
+/** One side of a comparison. What is on the screen does not change while the comparison covers it. */
+const useComparedSide = (
+  { username, id }: Pick<OpenSnippet, "username" | "id">,
+  side: ComparedSide,
+): { answer: Answer<SnippetContent>; refetch: () => void } => {
+  const { effects, store } = useEditor();
+  return useAnswer(
+    useCallback(
+      async (options: { signal: AbortSignal }) => {
+        if (side !== "screen") return effects.snippets.read({ username, id, revision: side }, options);
+        const { title, description, code, library } = store.getState();
+        return { title, description, code, library };
+      },
+      [effects, store, username, id, side],
+    ),
+  );
+};

@@ -1,0 +1,136 @@
+import { useStore } from "@nanostores/react";
+import { type SyntheticEvent, useState } from "react";
+import { usualVisibility } from "../../document/document-facts.ts";
+import { chooseNewVisibility } from "../../document/state.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { closeDialog } from "../../platform/screen.ts";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { TextField } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { messages } from "./dialog-messages.ts";
+import { VisibilityChoice } from "./document-details.tsx";
+import type { Workspace } from "../../platform/workspace.ts";
+import type { RevisionNumber } from "@online-editor/contract";
+
+const longestTitle = 200;
+
+/** Asks for the first revision's title and visibility; Enter saves. */
+export const FirstSave = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const { effects, store } = useEditor();
+  const [proposed] = useState(() => proposedWords(store.getState()));
+  const [title, setTitle] = useState(proposed.title);
+  const intent = useWorkspace(({ firstSave }) => firstSave);
+  const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
+  const save = (event: SyntheticEvent) => {
+    event.preventDefault();
+    effects.document.setTitle(title.trim());
+    effects.document.setDescription(proposed.description);
+    store.apply((workspace) => chooseNewVisibility(closeDialog(workspace), visibility));
+    void effects.snippets.save(intent);
+  };
+  return (
+    <Modal title={t.save} size="corner" onClose={onClose}>
+      <form className={dialog["form"]} onSubmit={save}>
+        <TextField
+          label={t.title}
+          value={title}
+          maxLength={longestTitle}
+          onWrite={setTitle}
+          // Typing replaces a proposed title such as “New document”.
+          onFocus={({ target }) => {
+            target.select();
+          }}
+        />
+        <VisibilityChoice
+          hint={t.changesLater}
+          chosen={visibility}
+          isNumbered={false}
+          onChoose={setVisibility}
+        />
+        <div className={dialog["buttons"]}>
+          <Button type="submit" look="filled">
+            {t.save}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+/** With less than this share of an example's lines, its title and description no longer describe the document. */
+const leastShare = 0.5;
+
+/**
+ * True when so little of an example is left in a text that the example's title does not describe it: fewer than half of
+ * the example's lines, ignoring indentation. Lines that are empty or only brackets do not count.
+ */
+export const hasLittleLeftOf = (text: string, example: string): boolean => {
+  const lines = linesOf(example);
+  if (lines.length === 0) return text.trim() !== "";
+  const left = new Set(linesOf(text));
+  return lines.filter((line) => left.has(line)).length < lines.length * leastShare;
+};
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line) && !/^<\/\w+>$/.test(line));
+
+/**
+ * The title and description that a first save proposes: an example's own only while the document is still about the
+ * same.
+ */
+export const proposedWords = ({
+  document,
+  original,
+  title,
+  description,
+  code,
+}: Pick<Workspace, "document" | "original" | "title" | "description" | "code">): {
+  title: string;
+  description: string;
+} => {
+  if (document.kind !== "example" || !hasLittleLeftOf(code, original.code)) return { title, description };
+  return {
+    title: title === original.title ? "" : title,
+    description: description === original.description ? "" : description,
+  };
+};
+
+interface ConflictDialogProps {
+  /** The revision that was edited here. */
+  base: RevisionNumber;
+  /** The newest one, which was saved elsewhere. */
+  latest: RevisionNumber;
+  onCompare: () => void;
+  onSaveAsNew: () => void;
+  onOverwrite: () => void;
+  onClose: () => void;
+}
+
+/** Another save came first: nothing is lost, and the user chooses. */
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const t = useStore(messages);
+  const { base, latest, onCompare, onSaveAsNew, onOverwrite, onClose } = props;
+  return (
+    <Modal title={t.savedElsewhere} onClose={onClose}>
+      <p>{t.nothingIsLost({ base, latest })}</p>
+      <div className={dialog["buttons"]}>
+        <Button look="filled" onClick={onCompare}>
+          {t.compare}
+        </Button>
+        <Button look="outlined" onClick={onSaveAsNew}>
+          {t.saveAsNew}
+        </Button>
+        <Button look="outlined" title={t.overwriteHint({ latest })} onClick={onOverwrite}>
+          {t.overwrite}
+        </Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,122 @@
+import { useStore } from "@nanostores/react";
+import type { FailureCode } from "@online-editor/contract";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { whenToRetry } from "../../platform/explain-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { SlowNote } from "../../ui/note.tsx";
+import { messages } from "./dialog-messages.ts";
+import styles from "./save-trouble.module.css";
+import type { SaveTrouble } from "./state.ts";
+
+const slowMs = 1000;
+
+/** Says that a save takes long, or why it failed, above the text, until it is saved or the note is closed. */
+export const SaveProgress = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const saving = useWorkspace((workspace) => workspace.saving);
+  if (saving.state === "saving")
+    return (
+      <SlowNote afterMs={slowMs}>
+        {t.saving}
+        <Button look="quiet" onClick={effects.snippets.cancelSave}>
+          {t.cancel}
+        </Button>
+      </SlowNote>
+    );
+  if (saving.state !== "failed") return null;
+  return (
+    <SaveTroubleNote
+      trouble={saving.trouble}
+      onRetry={() => void effects.snippets.save(saving.intent)}
+      onSaveAsNew={() => void effects.snippets.save("save-as-new")}
+      onDismiss={effects.snippets.dismissSaveTrouble}
+    />
+  );
+};
+
+export interface SaveTroubleNoteProps {
+  trouble: SaveTrouble;
+  onRetry: () => void;
+  onSaveAsNew: () => void;
+  onDismiss: () => void;
+}
+
+/** Says why something was not saved, and what to do. */
+const SaveTroubleNote = ({ trouble, onRetry, onSaveAsNew, onDismiss }: SaveTroubleNoteProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["trouble"]} role="alert">
+      <p>{explainSaveTrouble(trouble)}</p>
+      {wantsNewSnippet(trouble) ? (
+        <Button look="outlined" onClick={onSaveAsNew}>
+          {t.saveItAsNew}
+        </Button>
+      ) : (
+        <Button look="outlined" onClick={onRetry}>
+          {t.tryAgain}
+        </Button>
+      )}
+      <Button look="quiet" aria-label={t.closeThisMessage} title={t.close} onClick={onDismiss}>
+        ×
+      </Button>
+    </div>
+  );
+};
+
+/** Why something was not saved, in words, and what to do. */
+export const explainSaveTrouble = (trouble: SaveTrouble): string => {
+  const t = messages.get();
+  if (trouble.code === "server-unreachable") return t.serverUnreachable;
+  if (trouble.code === "cancelled") return t.cancelled;
+  const key = keys[trouble.code];
+  if (key) return t[key];
+  if (trouble.code === "too-many-requests")
+    return t.tooManySaves({ whenToRetry: whenToRetry(trouble.retryAfterSeconds) });
+  if (trouble.fields.length > 0)
+    return t.fieldsRefused({ fields: trouble.fields.map(describeField).join("; ") });
+  return t.serverAnswered({ detail: trouble.detail });
+};
+
+type Key =
+  | "tooLarge"
+  | "snippetGone"
+  | "notYours"
+  | "serverFailed"
+  | "databaseSilent"
+  | "storageFull"
+  | "buildMissing"
+  | "pageNotRecognised"
+  | "replyUnreadable";
+
+const keys: Partial<Record<FailureCode, Key>> = {
+  "body-too-large": "tooLarge",
+  "snippet-not-found": "snippetGone",
+  "not-the-owner": "notYours",
+  internal: "serverFailed",
+  "database-unavailable": "databaseSilent",
+  "storage-full": "storageFull",
+  "build-missing": "buildMissing",
+  "forged-request": "pageNotRecognised",
+  "reply-unreadable": "replyUnreadable",
+};
+
+/** True when it can be saved only as a new snippet. */
+const wantsNewSnippet = ({ code }: SaveTrouble): boolean =>
+  code === "snippet-not-found" || code === "not-the-owner";
+
+const names = {
+  title: "theTitle",
+  description: "theDescription",
+  code: "theDocument",
+  library: "theSelection",
+  check: "theCheck",
+} as const;
+
+const isNamed = (part: string): part is keyof typeof names => part in names;
+
+const describeField = ({ path, message }: { path: string; message: string }) => {
+  const t = messages.get();
+  const part = path.split(".").find(isNamed);
+  return t.fieldRefused({ field: part ? t[names[part]] : path, why: message });
+};

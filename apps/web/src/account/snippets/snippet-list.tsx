@@ -1,0 +1,198 @@
+import { useStore } from "@nanostores/react";
+import type { SnippetList as SnippetPage, SnippetSummary } from "@online-editor/contract";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { titleOfVisibility } from "../../document/document-facts.ts";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip, Failure } from "../../ui/note.tsx";
+import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
+import { timeAgo } from "../../ui/time-ago.ts";
+import lines from "./lines.module.css";
+import { messages } from "./list-messages.ts";
+import styles from "./snippet-list.module.css";
+
+export interface SnippetListProps {
+  label: string;
+  pages: SnippetPages;
+  /** The id of the snippet on the screen. */
+  open: SnippetSummary["id"] | null;
+  /** Shown when there are none. */
+  empty: ReactNode;
+  linkTo: (snippet: SnippetSummary) => string;
+  onOpen: (snippet: SnippetSummary) => void;
+  /** The entry that takes the focus lost with a removed element; a new object is a new request. */
+  focusWanted?: { id: SnippetSummary["id"] } | null;
+  /** The actions at the end of an entry; or a replacement for the entry. */
+  actionsOf?: (snippet: SnippetSummary) => ReactNode;
+  insteadOf?: (snippet: SnippetSummary) => ReactNode;
+}
+
+/** Snippets, one per line; scrolling loads more. */
+export const SnippetList = (props: SnippetListProps) => {
+  const { label, pages, open, empty, linkTo, onOpen, focusWanted = null, actionsOf, insteadOf } = props;
+  const t = useStore(messages);
+  const onListKey = useListKeys();
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOn(focusWanted, { list, snippets: pages.snippets });
+  if (pages.snippets.length === 0 && pages.state === "ended")
+    return <p className={styles["empty"]}>{empty}</p>;
+  return (
+    <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
+      <ul ref={list} className={lines["list"]} aria-label={label}>
+        {pages.snippets.map((snippet) => (
+          <li key={snippet.id} data-id={snippet.id} className={lines["line"]}>
+            {insteadOf?.(snippet) ?? (
+              <>
+                <a
+                  href={linkTo(snippet)}
+                  className={lines["link"]}
+                  aria-current={snippet.id === open ? "page" : undefined}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return;
+                    event.preventDefault();
+                    onOpen(snippet);
+                  }}
+                >
+                  <b>{snippet.title || t.untitled}</b>
+                  <span>
+                    {snippet.visibility !== "public" && (
+                      <>
+                        <Chip>{titleOfVisibility(snippet.visibility)}</Chip>{" "}
+                      </>
+                    )}
+                    {snippet.library} {snippet.version} · {timeAgo(Date.parse(snippet.savedAt))}
+                  </span>
+                </a>
+                {actionsOf?.(snippet)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <More pages={pages} />
+    </div>
+  );
+};
+
+/** Focuses an entry once it is rendered, unless the focus has moved meanwhile. */
+const useFocusOn = (
+  wanted: { id: SnippetSummary["id"] } | null,
+  { list, snippets }: { list: RefObject<HTMLUListElement | null>; snippets: SnippetPages["snippets"] },
+) => {
+  const done = useRef(wanted);
+  useEffect(() => {
+    if (!wanted || done.current === wanted) return;
+    const line = list.current?.querySelector<HTMLElement>(`[data-id="${wanted.id}"] a`);
+    if (!line) return;
+    done.current = wanted;
+    if (document.activeElement === document.body) line.focus();
+  }, [wanted, list, snippets]);
+};
+
+/** The end of the loaded entries; the next page is read when it becomes visible, or by the button. */
+const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {
+  const t = useStore(messages);
+  const place = useRef<HTMLDivElement>(null);
+  const read = useRef(readMore);
+  useEffect(() => {
+    read.current = readMore;
+  }, [readMore]);
+  useEffect(() => {
+    if (state !== "more" || !place.current) return;
+    const watching = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) read.current();
+    });
+    watching.observe(place.current);
+    return () => {
+      watching.disconnect();
+    };
+  }, [state]);
+  return (
+    <div ref={place} className={styles["more"]}>
+      {state === "failed" && <Failure why={explainFailure(failure)} onRetry={readMore} />}
+      {state === "more" && (
+        <Button look="outlined" onClick={readMore}>
+          {t.showMore}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+export type ReadPage = (cursor: string | null, options: { signal: AbortSignal }) => Promise<SnippetPage>;
+
+export interface SnippetPages {
+  snippets: readonly SnippetSummary[];
+  /** `more`: there is another page. `ended`: that was all. */
+  state: "reading" | "more" | "ended" | "failed";
+  /** Why it failed, if it did. */
+  failure: unknown;
+  /** Reads the next page, or the failed one; does nothing while one is loading. */
+  readMore: () => void;
+  /** Replaces an entry, or removes it. */
+  replace: (id: SnippetSummary["id"], by: SnippetSummary | null) => void;
+}
+
+interface Shown extends Pick<SnippetPages, "snippets" | "state" | "failure"> {
+  next: string | null;
+}
+
+const nothing: Shown = { snippets: [], next: null, state: "reading", failure: null };
+
+/**
+ * A paged list of snippets. Another `readPage` is another list, and another `state` reads the same list again; what was
+ * shown stays until then.
+ */
+export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages => {
+  const [shown, setShown] = useState(nothing);
+  const asking = useRef(new AbortController());
+
+  const read = useCallback(
+    async (cursor: string | null) => {
+      asking.current.abort();
+      const { signal } = (asking.current = new AbortController());
+      try {
+        const page = await readPage(cursor, { signal });
+        setShown((known) => ({
+          snippets: cursor === null ? page.snippets : withoutTwins([...known.snippets, ...page.snippets]),
+          next: page.next,
+          state: page.next === null ? "ended" : "more",
+          failure: null,
+        }));
+      } catch (failure) {
+        if (!signal.aborted) setShown((known) => ({ ...known, next: cursor, state: "failed", failure }));
+      }
+    },
+    [readPage],
+  );
+
+  useEffect(() => {
+    // Its state is set from an answer of the server.
+    void read(null);
+    return () => {
+      asking.current.abort();
+    };
+  }, [read, state]);
+
+  return {
+    snippets: shown.snippets,
+    state: shown.state,
+    failure: shown.failure,
+    readMore: () => {
+      if (shown.state !== "more" && shown.state !== "failed") return;
+      setShown((known) => ({ ...known, state: "reading" }));
+      void read(shown.next);
+    },
+    replace: (id, by) => {
+      setShown((known) => ({
+        ...known,
+        snippets: known.snippets.flatMap((snippet) => (snippet.id === id ? (by ?? []) : snippet)),
+      }));
+    },
+  };
+};
+
+/** A snippet that is saved during paging occurs again at another place. */
+const withoutTwins = (snippets: SnippetSummary[]) => [
+  ...new Map(snippets.map((snippet) => [snippet.id, snippet])).values(),
+];

@@ -1,0 +1,81 @@
+import { useStore } from "@nanostores/react";
+import type { Library } from "@online-editor/contract";
+import { type Ref, useEffect, useState } from "react";
+import { afterPause } from "../../ui/after-pause.ts";
+import { SelectField } from "../../ui/field.tsx";
+import field from "../../ui/field.module.css";
+import type { SnippetQuery } from "./effects.ts";
+import { messages } from "./list-messages.ts";
+import styles from "./snippet-search.module.css";
+
+export type Wanted = Omit<SnippetQuery, "username">;
+
+export const allNewestFirst: Wanted = { search: "", library: null, sort: "saved" };
+
+/** True if it may leave snippets out. */
+export const isNarrowed = ({ search, library }: Wanted): boolean => search !== "" || library !== null;
+
+export interface SnippetSearchProps {
+  label: string;
+  wanted: Wanted;
+  libraries: readonly Library[];
+  searchField?: Ref<HTMLInputElement>;
+  onWant: (wanted: Wanted) => void;
+}
+
+const pauseMs = 250;
+
+/** The filters and order of a list of snippets; a search starts after a pause in typing. */
+export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }: SnippetSearchProps) => {
+  const t = useStore(messages);
+  const [words, setWords] = useState(wanted.search);
+  useEffect(() => {
+    const search = words.trim();
+    if (search === wanted.search) return;
+    const waiting = afterPause(pauseMs, () => {
+      onWant({ ...wanted, search });
+    });
+    waiting.start();
+    return waiting.cancel;
+  }, [onWant, wanted, words]);
+  return (
+    <div className={styles["search"]}>
+      <input
+        ref={searchField}
+        type="search"
+        className={field["input"]}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      <div className={styles["choices"]}>
+        <SelectField
+          label={t.library}
+          value={wanted.library ?? ""}
+          options={[
+            { value: "", label: t.all },
+            ...libraries.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChoose={(value) => {
+            onWant({ ...wanted, library: libraries.find(({ id }) => id === value)?.id ?? null });
+          }}
+        />
+        <SelectField
+          label={t.sortBy}
+          value={wanted.sort}
+          options={[
+            { value: "saved", label: t.lastChange },
+            { value: "title", label: t.title },
+          ]}
+          onChoose={(value) => {
+            onWant({ ...wanted, sort: value === "title" ? "title" : "saved" });
+          }}
+        />
+      </div>
+    </div>
+  );
+};

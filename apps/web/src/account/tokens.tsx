@@ -1,0 +1,147 @@
+import { useStore } from "@nanostores/react";
+import { type NewToken, type Token, tokenRoutes } from "@online-editor/contract/token";
+import { useEffect, useId, useRef, useState } from "react";
+import { type Calls, createCalls, csrfTokenIn } from "../platform/api.ts";
+import { useEditor } from "../platform/editor-context.ts";
+import { explainFailure } from "../platform/explain-failure.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { Failure } from "../ui/note.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { NewTokenForm } from "./new-token-form.tsx";
+import { TokenLine } from "./token-line.tsx";
+import { messages } from "./token-messages.ts";
+import styles from "./tokens.module.css";
+
+/** The server's description of its API. */
+const docs = "/api/docs";
+
+/** The tokens in Settings. Their calls are defined here, so that the editor starts without them. */
+export const Tokens = () => {
+  const { effects } = useEditor();
+  const [calls] = useState(() =>
+    createCalls(
+      {
+        fetch: (input, init) => fetch(input, init),
+        csrfToken: () => csrfTokenIn(document.cookie),
+      },
+      tokenRoutes,
+    ),
+  );
+  return <TokensPart calls={calls} docs={docs} onCopy={effects.sharing.copy} />;
+};
+
+export type TokenCalls = Calls<typeof tokenRoutes>;
+
+export interface TokensPartProps {
+  calls: TokenCalls;
+  /** The address of the description of the API. */
+  docs: string;
+  /** Returns whether the browser allowed it. */
+  onCopy: (text: string) => Promise<boolean>;
+}
+
+/** The signed-in user's tokens: the list, a new one with its secret shown once, and revoking. */
+const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
+  const t = useStore(messages);
+  const headingId = useId();
+  const [readTokens] = useState(() => (options: { signal: AbortSignal }) => calls.listTokens({}, options));
+  const { answer, refetch } = useAnswer(readTokens);
+  const [step, setStep] = useState<"list" | "form" | NewToken>("list");
+  const [announcement, setAnnouncement] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const newToken = useRef<HTMLButtonElement>(null);
+  const secret = useRef<HTMLDivElement>(null);
+  const before = useRef(step);
+  /** The dialog would take the focus of a removed element, so it is moved first. */
+  const goTo = (next: typeof step) => {
+    heading.current?.focus({ preventScroll: true });
+    setStep(next);
+  };
+  useEffect(() => {
+    if (before.current !== "list" && step === "list") newToken.current?.focus();
+    if (typeof step === "object") secret.current?.querySelector("input")?.focus();
+    before.current = step;
+  }, [step]);
+  const known =
+    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
+  const tokens = known?.tokens ?? [];
+  return (
+    <section className={styles["tokens"]} aria-labelledby={headingId}>
+      <h3 ref={heading} id={headingId} tabIndex={-1} className={styles["heading"]}>
+        {t.tokens}
+      </h3>
+      <p className={styles["note"]}>
+        {t.whatTheyAre}{" "}
+        <a href={docs} target="_blank" rel="noopener">
+          {t.howToUse}
+        </a>
+      </p>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
+      {known !== null && tokens.length === 0 && step === "list" && (
+        <p className={styles["note"]}>{t.noTokens}</p>
+      )}
+      {tokens.length > 0 && (
+        <ul className={styles["list"]} aria-labelledby={headingId}>
+          {tokens.map((token: Token) => (
+            <TokenLine
+              key={token.id}
+              token={token}
+              onRevoke={async ({ signal }) => {
+                await calls.revokeToken({ id: token.id }, { signal });
+                heading.current?.focus({ preventScroll: true });
+                setAnnouncement(t.revoked({ name: token.name }));
+                newToken.current?.focus();
+                refetch();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {typeof step === "object" && (
+        <div ref={secret} className={styles["secret"]}>
+          <CopyField
+            label={t.secret({ name: step.token.name })}
+            value={step.secret}
+            note={t.copyNow}
+            onCopy={onCopy}
+          />
+          <Button
+            look="outlined"
+            onClick={() => {
+              goTo("list");
+            }}
+          >
+            {t.done}
+          </Button>
+        </div>
+      )}
+      {step === "form" && (
+        <NewTokenForm
+          onCreate={async (request, options) => {
+            goTo(await calls.createToken(request, options));
+            refetch();
+          }}
+          onCancel={() => {
+            goTo("list");
+          }}
+        />
+      )}
+      {step === "list" && answer.state !== "failed" && (
+        <Button
+          ref={newToken}
+          look="outlined"
+          onClick={() => {
+            setAnnouncement("");
+            goTo("form");
+          }}
+        >
+          {t.newToken}
+        </Button>
+      )}
+      <p role="status" className={styles["note"]}>
+        {announcement}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { Suspense } from "react";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import type { Command } from "../platform/command.ts";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import "../ui/tokens.css";
+import { CommandPalette } from "./command-palette.tsx";
+import { anOpenEditor } from "./test/an-editor.ts";
+
+/** The palette over an open editor; `ran` are the titles of the commands that it has run. */
+const openPalette = async () => {
+  const { effects, store } = await anOpenEditor();
+  const ran: string[] = [];
+  const onRun = (command: Command) => ran.push(command.title());
+  await render(
+    <EditorContext value={{ store, effects } as Editor}>
+      <Suspense>
+        <CommandPalette workspace={store.getState()} isMac={false} onRun={onRun} onClose={() => undefined} />
+      </Suspense>
+    </EditorContext>,
+  );
+  const search = page.getByRole("combobox", { name: "Search commands" });
+  await expect.element(search).toHaveFocus();
+  return { ran, search, first: page.getByRole("option").first() };
+};
+
+test("the palette has the focus at once, and runs the command that is typed", async () => {
+  const { ran, first } = await openPalette();
+  await userEvent.keyboard("full scr");
+  await expect.element(first).toMatchTextContent(/^Full screen/);
+  await userEvent.keyboard("{Enter}");
+  expect(ran).toEqual([expect.stringContaining("Full screen")]);
+});
+
+test("a command that is not available says why, and Enter does nothing", async () => {
+  const { ran, search, first } = await openPalette();
+  await userEvent.keyboard("sign out");
+  await expect.element(first).toHaveAttribute("aria-disabled", "true");
+  await expect.element(first).toMatchTextContent(/You are not signed in$/);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(search).toHaveFocus();
+  expect(ran).toEqual([]);
+});
+
+test("the palette lies inside the window, above the page", async () => {
+  await openPalette();
+  const { top, bottom, left, right } = page
+    .getByRole("dialog", { name: "Command palette" })
+    .element()
+    .getBoundingClientRect();
+  expect([top >= 0, bottom <= innerHeight, left >= 0, right <= innerWidth]).toEqual([true, true, true, true]);
+});

@@ -1,0 +1,64 @@
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import type { Command } from "../platform/command.ts";
+import type { Effects } from "../platform/effects.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { frameCommands, libraryCommands, themeCommands } from "./command-palette.tsx";
+import { aWorkspace } from "./test/a-workspace.ts";
+
+const library = aLibrary({
+  themes: [
+    { id: "plain", title: "Plain" },
+    { id: "bold", title: "Bold", files: [{ releases: ">=2.0.0", style: "bold.css", core: "kept" }] },
+  ],
+});
+const other = aLibrary({ id: "gadget", title: "Gadget" });
+const workspace = aWorkspace({ catalogue: { ...aCatalogue(), libraries: [library, other] } });
+
+/** The effects that a command calls. */
+const asked = (command: Command | undefined, of = workspace) => {
+  const calls: unknown[] = [];
+  const effects = {
+    libraries: {
+      select: (selection: unknown) => calls.push(selection),
+      switchLibrary: (id: string) => calls.push(id),
+    },
+    result: { frameAs: (change: unknown) => calls.push(change) },
+  } as unknown as Effects;
+  command?.run({ effects, workspaceStore: createWorkspaceStore(of) });
+  return calls;
+};
+
+const named = (commands: readonly Command[], title: string) =>
+  commands.find((command) => command.title() === title);
+
+test("each theme but the selected one has a command", () => {
+  const themes = themeCommands(workspace);
+  expect(named(themes, "Use theme Plain")?.disabledReason?.(workspace)).toBe("Already in use");
+  expect(named(themes, "Use theme Bold")?.disabledReason?.(workspace)).toBeNull();
+  expect(asked(named(themes, "Use theme Bold"))).toEqual([aSelection({ theme: "bold" })]);
+});
+
+test("a theme that the version lacks says so", () => {
+  const older = { ...workspace, library: aSelection({ version: "1.0.0" }) };
+  expect(named(themeCommands(older), "Use theme Bold")?.disabledReason?.(older)).toBe("Not in 1.0.0");
+});
+
+test("the other library is a command", () => {
+  expect(libraryCommands(workspace).map(({ title }) => title())).toEqual(["Switch to Gadget"]);
+  expect(asked(libraryCommands(workspace)[0])).toEqual(["gadget"]);
+});
+
+test("the result is framed by commands, each of which says when it is already in effect", () => {
+  const narrow = { ...workspace, frame: { ...workspace.frame, width: 360 } };
+  const phone = frameCommands.find(({ id }) => id === "frame.phone");
+  expect(phone?.disabledReason?.(workspace)).toBeNull();
+  expect(phone?.disabledReason?.(narrow)).toBe("Already in use");
+  expect(frameCommands.map((command) => asked(command)[0])).toEqual([
+    { width: 360 },
+    { width: 768 },
+    { width: null },
+    { isRightToLeft: true },
+    { isDark: true },
+  ]);
+});

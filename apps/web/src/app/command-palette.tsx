@@ -1,0 +1,196 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useStore } from "@nanostores/react";
+import { use, useEffect, useState } from "react";
+import type { Command } from "../platform/command.ts";
+import { allCommands, commands } from "./commands.ts";
+import { useExampleSearch } from "../library/examples/use-example-search.ts";
+import { useEditor } from "../platform/editor-context.ts";
+import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
+import { describeShortcut } from "../platform/shortcuts.ts";
+import dialog from "../ui/dialog.module.css";
+import { useFinalFocus } from "../ui/focus-return.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import styles from "./command-palette.module.css";
+import { messages as dialogMessages } from "./dialog-messages.ts";
+import { libraryNamed, themesOf } from "@online-editor/selection";
+import { frameWidths } from "../preview/frame.ts";
+import { widthText } from "../preview/result-side.tsx";
+import { messages } from "./messages.ts";
+
+export interface CommandPaletteProps {
+  workspace: Workspace;
+  isMac: boolean;
+  onRun: (command: Command) => void;
+  onClose: () => void;
+}
+
+const usual = allCommands.filter((command) => command !== commands.palette);
+
+/** All commands, found by typing part of their name. */
+export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
+  const t = useStore(dialogMessages);
+  const [text, setText] = useState("");
+  const finalFocus = useFinalFocus();
+  const { effects } = useEditor();
+  // Keys are held meanwhile: typing at once finds as much as typing later.
+  use(effects.examples.synonymsAwaited());
+  const { search } = useExampleSearch();
+  const others = [
+    ...frameCommands,
+    ...exampleCommands(workspace),
+    ...themeCommands(workspace),
+    ...releaseCommands(workspace),
+    ...libraryCommands(workspace),
+  ];
+  const lately = workspace.preferences.latelyUsed;
+  const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
+  /** The text for which Enter found nothing; catalogue and synonyms may still come. */
+  const [enteredEarly, setEnteredEarly] = useState<string | null>(null);
+  const awaited = enteredEarly === text ? found[0] : undefined;
+  useEffect(() => {
+    if (awaited && awaited.disabledReason?.(workspace) == null) onRun(awaited);
+  }, [awaited, workspace, onRun]);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog["backdrop"]} />
+        <Dialog.Popup className={styles["palette"]} aria-label={t.commandPalette} finalFocus={finalFocus}>
+          <Autocomplete.Root
+            open
+            inline
+            items={found}
+            filteredItems={found}
+            itemToStringValue={({ title }: Command) => title()}
+            autoHighlight="always"
+            keepHighlight
+            value={text}
+            onValueChange={(value, { reason }) => {
+              // The chosen item does not become the text.
+              if (reason !== "item-press") setText(value);
+            }}
+          >
+            <Autocomplete.Input
+              className={styles["input"]}
+              // At once, so that the user can continue typing.
+              autoFocus
+              aria-label={t.searchCommands}
+              placeholder={t.placeholder}
+              enterKeyHint="go"
+              spellCheck={false}
+              onKeyDown={({ key, nativeEvent: { isComposing } }) => {
+                if (key === "Enter" && !isComposing && found.length === 0) setEnteredEarly(text);
+              }}
+            />
+            <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>
+            <Autocomplete.Status className={styles["empty"]}>
+              {words === "some" && found.length > 0 && t.someWords}
+            </Autocomplete.Status>
+            <Autocomplete.List className={styles["list"]} aria-label={t.commands}>
+              {(command: Command) => (
+                <Item
+                  key={command.id}
+                  command={command}
+                  disabledReason={command.disabledReason?.(workspace) ?? null}
+                  isMac={isMac}
+                  onRun={onRun}
+                />
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+          <Dialog.Close className={styles["close"]} aria-label={t.close}>
+            ×
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+interface ItemProps extends Pick<CommandPaletteProps, "isMac" | "onRun"> {
+  command: Command;
+  disabledReason: string | null;
+}
+
+/** A command that is not available now stays focusable, to say why. */
+const Item = ({ command, disabledReason, isMac, onRun }: ItemProps) => (
+  <Autocomplete.Item
+    value={command}
+    className={styles["item"]}
+    aria-disabled={disabledReason !== null}
+    onClick={() => {
+      if (disabledReason === null) onRun(command);
+    }}
+  >
+    <span>
+      {command.title()}
+      {disabledReason !== null && <small>{disabledReason}</small>}
+    </span>
+    {command.shortcut !== undefined && <kbd>{describeShortcut(command.shortcut, { isMac })}</kbd>}
+  </Autocomplete.Item>
+);
+
+type Chosen = Pick<Workspace, "catalogue" | "library">;
+
+/** Commands for each theme of the selected library; one that the version lacks says so. */
+export const themeCommands = ({ catalogue, library: selection }: Chosen): Command[] => {
+  const library = libraryNamed(catalogue, selection.library);
+  if (!library) return [];
+  return themesOf(library, selection.version).map(({ theme: { id, title }, availability }) => ({
+    id: `use theme ${selection.library}/${id}`,
+    title: () => messages.get().useTheme({ theme: title }),
+    disabledReason: ({ library: { theme, version } }) => {
+      if (theme === id) return messages.get().inUse;
+      return availability.kind === "available" ? null : messages.get().themeNotIn({ version });
+    },
+    run: ({ effects, workspaceStore }) => {
+      effects.libraries.select({ ...workspaceStore.getState().library, theme: id });
+    },
+  }));
+};
+
+/** Commands for the other libraries. */
+export const libraryCommands = ({ catalogue, library }: Chosen): Command[] =>
+  (catalogue?.libraries ?? [])
+    .filter(({ id }) => id !== library.library)
+    .map(({ id, title }) => ({
+      id: `switch to ${id}`,
+      title: () => messages.get().switchTo({ library: title }),
+      run: ({ effects }) => {
+        effects.libraries.switchLibrary(id);
+      },
+    }));
+
+const toWidth = (name: string, width: number | null, title: Command["title"]): Command => ({
+  id: `frame.${name}`,
+  title,
+  disabledReason: ({ frame }) => (frame.width === width ? messages.get().inUse : null),
+  run: ({ effects }) => {
+    effects.result.frameAs({ width });
+  },
+});
+
+/** Commands for framing the result. */
+export const frameCommands: readonly Command[] = [
+  toWidth("phone", frameWidths.phone, () =>
+    messages.get().phoneWidth({ width: widthText(frameWidths.phone) }),
+  ),
+  toWidth("tablet", frameWidths.tablet, () =>
+    messages.get().tabletWidth({ width: widthText(frameWidths.tablet) }),
+  ),
+  toWidth("full", null, () => messages.get().fullWidth),
+  {
+    id: "frame.right-to-left",
+    title: () => messages.get().rightToLeft,
+    run: ({ effects, workspaceStore }) => {
+      effects.result.frameAs({ isRightToLeft: !workspaceStore.getState().frame.isRightToLeft });
+    },
+  },
+  {
+    id: "frame.dark",
+    title: () => messages.get().darkScheme,
+    run: ({ effects, workspaceStore }) => {
+      effects.result.frameAs({ isDark: !workspaceStore.getState().frame.isDark });
+    },
+  },
+];

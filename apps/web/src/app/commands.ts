@@ -1,0 +1,87 @@
+import { accountCommands } from "../account/commands.ts";
+import { documentCommands } from "../document/commands.ts";
+import { editorCommands } from "../code/commands.ts";
+import { exampleCommands } from "../library/examples/commands.ts";
+import type { Command, CommandContext } from "../platform/command.ts";
+import { closeDialog, openDialog, openKeyboardHelp } from "../platform/screen.ts";
+import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
+import { libraryCommands } from "../preview/what-runs/commands.ts";
+import { referenceCommands } from "../library/reference/commands.ts";
+import { resultCommands } from "../preview/commands.ts";
+import { settingsCommands } from "./settings/commands.ts";
+import { sharingCommands } from "../share/commands.ts";
+import { snippetCommands } from "../account/snippets/commands.ts";
+import { checkCommands } from "../triage/commands.ts";
+import { toolsCommands } from "../tools/commands.ts";
+import { tabCommands } from "./tool-tabs.tsx";
+import { messages } from "./messages.ts";
+
+declare module "../platform/screen.ts" {
+  interface DialogNames {
+    palette: true;
+  }
+}
+
+const shellCommands = {
+  palette: {
+    id: "help.palette",
+    title: () => messages.get().commandPalette,
+    shortcut: "Mod-k",
+    disabledReason: ({ dialog }) =>
+      dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) =>
+        workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
+      );
+    },
+  },
+  keyboardHelp: {
+    id: "help.keyboard",
+    title: () => messages.get().keyboardHelp,
+    shortcut: "Alt-Shift-k",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(openKeyboardHelp);
+    },
+  },
+} as const satisfies Record<string, Command>;
+
+const otherCommands = {
+  ...toolsCommands,
+  ...checkCommands,
+  ...exampleCommands,
+  ...referenceCommands,
+  ...libraryCommands,
+  ...documentCommands,
+  ...snippetCommands,
+  ...sharingCommands,
+  ...editorCommands,
+  ...settingsCommands,
+  ...shellCommands,
+  ...accountCommands,
+} as const satisfies Record<string, Command>;
+
+/** The commands that buttons and menus name. */
+export const commands = { ...resultCommands, ...otherCommands };
+
+/** All commands, in the order of the keyboard help. */
+export const allCommands: readonly Command[] = [
+  ...Object.values(resultCommands),
+  ...tabCommands(),
+  ...Object.values(otherCommands),
+];
+
+/** The command whose shortcut a key event is, if any. */
+export const commandFor = (event: KeyboardEvent, platform: { isMac: boolean }): Command | undefined =>
+  allCommands.find(({ shortcut }) => shortcut !== undefined && isPressOf(shortcut, event, platform));
+
+/** Runs a command unless it is disabled. */
+export const runCommand = (command: Command, context: CommandContext): void => {
+  if (!command.disabledReason?.(context.workspaceStore.getState())) command.run(context);
+};
+
+/** The commands by their shortcuts on this platform, written like `aria-keyshortcuts`. */
+export const commandsByShortcut: ReadonlyMap<string, Command> = new Map(
+  allCommands.flatMap((command) =>
+    command.shortcut === undefined ? [] : [[ariaShortcut(command.shortcut, { isMac }), command]],
+  ),
+);

@@ -1,0 +1,150 @@
+import { compare } from "../account/snippets/state.ts";
+import { type DialogId, closeDialog } from "../platform/screen.ts";
+import { late, LatePart } from "../ui/late-part.tsx";
+import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
+import { DeleteAccountDialog } from "../account/delete-account-dialog.tsx";
+import { FilesOfPage } from "../share/import/files-of-page.tsx";
+import { ImportDialog, type ImportDialogProps } from "../share/import/import-dialog.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { withLatest } from "./palette-commands.ts";
+import { SignInDialog } from "../account/sign-in-dialog.tsx";
+import { DocumentDetails } from "../account/snippets/document-details.tsx";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { isMac } from "../platform/shortcuts.ts";
+import { SettingsDialog } from "./settings/settings-dialog.tsx";
+
+const RevisionComparison = late(
+  async () => (await import("../account/snippets/revision-comparison.tsx")).RevisionComparison,
+);
+
+const Tokens = late(async () => (await import("../account/tokens.tsx")).Tokens);
+const Share = late(async () => (await import("../share/share.tsx")).Share);
+
+/** The open dialog. */
+export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
+  const { store } = useEditor();
+  const close = () => {
+    store.apply(closeDialog);
+  };
+  switch (dialog) {
+    case "save":
+      return <FirstSave onClose={close} />;
+    case "details":
+      return <DocumentDetails onClose={close} />;
+    case "sign-in":
+      return <SignIn onClose={close} />;
+    case "conflict":
+      return <Conflict onClose={close} />;
+    case "compare":
+      return <RevisionComparison onClose={close} />;
+    case "delete-account":
+      return <DeleteAccount onClose={close} />;
+    case "palette":
+      return <Palette onClose={close} />;
+    case "settings":
+      return <Settings onClose={close} />;
+    case "import":
+    case "paste":
+      return <Import wants={dialog === "paste" ? "text" : "address"} onClose={close} />;
+    case "imported":
+      return <FilesOfPage onClose={close} />;
+    case "share":
+    case "report":
+    case "export":
+      return <Share tab={dialog} onClose={close} />;
+  }
+};
+
+const SignIn = ({ onClose }: { onClose: () => void }) => {
+  const { effects } = useEditor();
+  const isSaving = useWorkspace(({ afterSignIn }) => afterSignIn?.then != null);
+  return (
+    <SignInDialog
+      purpose={isSaving ? "to-save" : "for-itself"}
+      readChoices={effects.accounts.readSignInChoices}
+      onSignInLocally={effects.accounts.signInLocally}
+      onSignInWith={(provider) => {
+        effects.accounts.signInWith(provider);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Conflict = ({ onClose }: { onClose: () => void }) => {
+  const { effects, store } = useEditor();
+  const saving = useWorkspace((workspace) => workspace.saving);
+  const base = useWorkspace((workspace) => workspace.base);
+  if (saving.state !== "conflict" || base === null) return null;
+  return (
+    <ConflictDialog
+      base={base}
+      latest={saving.latest}
+      onCompare={() => {
+        store.apply((workspace) => compare(workspace, [saving.latest, "screen"]));
+      }}
+      onSaveAsNew={() => void effects.snippets.save("save-as-new")}
+      onOverwrite={() => void effects.snippets.save("overwrite")}
+      onClose={onClose}
+    />
+  );
+};
+
+const Import = ({ wants, onClose }: Pick<ImportDialogProps, "wants" | "onClose">) => {
+  const { effects } = useEditor();
+  return (
+    <ImportDialog
+      wants={wants}
+      onImport={effects.sharing.importText}
+      onImportFrom={effects.sharing.importFrom}
+      onClose={onClose}
+    />
+  );
+};
+
+const Palette = ({ onClose }: { onClose: () => void }) => {
+  const { effects, store } = useEditor();
+  const workspace = useWorkspace((whole) => whole);
+  return (
+    <CommandPalette
+      workspace={workspace}
+      isMac={isMac}
+      onRun={(command) => {
+        onClose();
+        effects.settings.prefer({ latelyUsed: withLatest(workspace.preferences.latelyUsed, command.id) });
+        command.run({ effects, workspaceStore: store });
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Settings = ({ onClose }: { onClose: () => void }) => {
+  const { effects } = useEditor();
+  const preferences = useWorkspace((workspace) => workspace.preferences);
+  const isSignedIn = useWorkspace(({ user }) => user != null);
+  return (
+    <SettingsDialog preferences={preferences} onPrefer={effects.settings.prefer} onClose={onClose}>
+      {isSignedIn && (
+        <LatePart>
+          <Tokens />
+        </LatePart>
+      )}
+    </SettingsDialog>
+  );
+};
+
+const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
+  const { effects } = useEditor();
+  const user = useWorkspace((workspace) => workspace.user);
+  if (!user) return null;
+  return (
+    <DeleteAccountDialog
+      username={user.username}
+      onDelete={async () => {
+        if (await effects.accounts.deleteAccount()) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,154 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useMemo } from "react";
+import { late, LatePart, DeferredPart } from "../ui/late-part.tsx";
+import { AfterFirstResult } from "../platform/first-result.tsx";
+import { CodeEditor } from "../code/code-editor.tsx";
+import type { ShownDocument } from "../code/code-view.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import styles from "../ui/strip.module.css";
+import { OpeningNote } from "../document/open-failure.tsx";
+import { keyOf } from "../document/document-address.ts";
+import { problemsOf } from "../code/problems.ts";
+import { createKnownNames } from "../code/known-names.ts";
+import { moveCursor } from "../code/state.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { fixedSelection } from "../library/reference/state.ts";
+import { messages } from "./messages.ts";
+import { messages as workspaceMessages } from "../code/code-messages.ts";
+import { messages as editorMessages } from "../code/messages.ts";
+import { CommandButton } from "../platform/command-button.tsx";
+import { DocumentTitle } from "../document/document-title.tsx";
+import { language } from "../platform/i18n.ts";
+import { CompactLabel } from "../ui/icon.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { commands } from "./commands.ts";
+import documentStripStyles from "./document-strip.module.css";
+
+const SaveProgress = late(async () => (await import("../account/snippets/save-trouble.tsx")).SaveProgress);
+
+const FormattingNote = late(async () => (await import("../code/formatting-note.tsx")).FormattingNote);
+
+const FirstHint = late(async () => (await import("./first-hint.tsx")).FirstHint);
+
+const DraftOffer = late(async () => (await import("../document/kept-drafts.tsx")).DraftOffer);
+
+/** The left half: the document's text, with notes about it above. */
+export const DocumentPane = ({ children }: { children?: ReactNode }) => {
+  const t = useStore(messages);
+  const isPhone = usePhone();
+  const problemTexts = useStore(workspaceMessages);
+  const { effects, store, firstResultShown, early } = useEditor();
+  const shown = useMemo(
+    () => ({ read: () => shownDocument(store.getState()), subscribe: store.subscribe }),
+    [store],
+  );
+  const preferences = useWorkspace((workspace) => workspace.preferences);
+  const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const hasSaveFailed = useWorkspace((workspace) => workspace.saving.state === "failed");
+  const reveal = useWorkspace((workspace) => workspace.reveal);
+  const nameAsked = useWorkspace((workspace) => workspace.nameAsked);
+  const errors = useWorkspace((workspace) => workspace.run?.errors);
+  const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
+  const library = useWorkspace((workspace) => workspace.run?.library);
+  const loadReport = useWorkspace((workspace) => workspace.run?.loadReport ?? null);
+  const problems = useMemo(
+    () =>
+      problemsOf(
+        errors && failedAssets && library ? { errors, failedAssets, library, loadReport } : null,
+        problemTexts,
+      ),
+    [errors, failedAssets, library, loadReport, problemTexts],
+  );
+  const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
+  const known = useWorkspace(useMemo(() => createKnownNames(effects.document), [effects]));
+  return (
+    <section className={styles["pane"]} aria-label={t.document} data-focus-home="">
+      {!isPhone && <DocumentStrip />}
+      {children}
+      <OpeningNote />
+      <DeferredPart isAsked={hasSaveFailed}>
+        <AfterFirstResult>
+          <SaveProgress />
+        </AfterFirstResult>
+      </DeferredPart>
+      <DeferredPart>
+        <AfterFirstResult>
+          <FormattingNote />
+        </AfterFirstResult>
+      </DeferredPart>
+      {draft && (
+        <LatePart>
+          <DraftOffer
+            changedAt={draft.changedAt}
+            onRestore={() => {
+              effects.document.restoreDraft();
+            }}
+            onDismiss={() => {
+              effects.document.dismissDraft();
+            }}
+          />
+        </LatePart>
+      )}
+      <CodeEditor
+        shown={shown}
+        begun={early?.view ?? null}
+        settings={preferences}
+        fontSize={preferences.fontSize}
+        problems={problems}
+        diagnostics={diagnostics}
+        known={known}
+        nameAsked={nameAsked}
+        languageMayLoad={firstResultShown}
+        reveal={reveal}
+        onEdit={(text) => {
+          effects.document.edit(text);
+        }}
+        onSelectionFix={(fix) => {
+          effects.libraries.select(fixedSelection(store.getState().library, fix));
+        }}
+        onMoveCursor={(place) => {
+          store.apply((workspace) => moveCursor(workspace, place));
+        }}
+        onIndent={() => {
+          if (preferences.isTabExplained) return;
+          effects.settings.prefer({ isTabExplained: true });
+          effects.notify(editorMessages.get().wayOutOfCode);
+        }}
+      />
+      <DeferredPart>
+        <AfterFirstResult>
+          <FirstHint />
+        </AfterFirstResult>
+      </DeferredPart>
+    </section>
+  );
+};
+
+const shownDocument = ({ document, continues, code, opening, caret }: Workspace): ShownDocument => ({
+  documentKey: keyOf(document),
+  continues,
+  code,
+  isReadOnly: opening.state !== "open",
+  caret,
+});
+
+/** Above the code: the document's title and state, and what can be done with it. */
+const DocumentStrip = () => {
+  useStore(language);
+  return (
+    <div className={`${styles["strip"] ?? ""} ${documentStripStyles["strip"] ?? ""}`}>
+      <DocumentTitle />
+      {stripCommands.map(([command, picture]) => (
+        <CommandButton key={command.id} command={command} look="quiet">
+          <CompactLabel text={command.title()} picture={picture} yields="last" />
+        </CommandButton>
+      ))}
+    </div>
+  );
+};
+
+const stripCommands = [
+  [commands.details, "details"],
+  [commands.format, "format"],
+  [commands.reset, "reset"],
+] as const;

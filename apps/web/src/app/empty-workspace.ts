@@ -1,0 +1,50 @@
+import type { LibraryId } from "@online-editor/contract";
+import { initialAccounts } from "../account/state.ts";
+import { initialBranches } from "../preview/branches/state.ts";
+import { initialDocument } from "../document/state.ts";
+import { initialEditor } from "../code/state.ts";
+import { initialContentWords } from "../platform/content-words.ts";
+import { defaultPreferences, type Preferences } from "../platform/preferences.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { initialLibraries } from "../preview/what-runs/state.ts";
+import { initialReference } from "../library/reference/state.ts";
+import { initialResult } from "../preview/state.ts";
+import { initialSnippets } from "../account/snippets/state.ts";
+import { initialCommitSearch } from "../triage/commits/commit-search.ts";
+import { initialReduction } from "../triage/reduction/document-reduction.ts";
+import { initialMatrix } from "../triage/matrix/matrix-state.ts";
+import { initialReleaseSearch } from "../triage/releases/release-search.ts";
+import { initialCheck } from "../triage/state.ts";
+import { initialTools } from "../tools/observed.ts";
+
+/** The workspace before the server has answered: the initial slice of every feature. */
+export const emptyWorkspace = (
+  library: LibraryId,
+  preferences: Preferences = defaultPreferences,
+): Workspace => ({
+  ...initialDocument(library),
+  ...initialEditor,
+  ...initialLibraries(library),
+  ...initialBranches,
+  ...initialResult,
+  ...initialTools,
+  ...initialCheck,
+  ...initialReleaseSearch,
+  ...initialCommitSearch,
+  ...initialReduction,
+  ...initialMatrix,
+  ...initialReference,
+  ...initialSnippets,
+  ...initialAccounts,
+  ...initialContentWords,
+  imported: null,
+  dialog: null,
+  isKeyboardHelpOpen: false,
+  panel: preferences.panel,
+  panelPlace: null,
+  result: "split",
+  inFront: "result",
+  tool: "console",
+  areToolsOpen: preferences.areToolsOpen,
+  preferences,
+});

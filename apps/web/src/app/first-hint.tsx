@@ -1,0 +1,44 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { listOf } from "../platform/i18n.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./first-hint.module.css";
+import { messages } from "./messages.ts";
+
+const noLibraries: never[] = [];
+
+/**
+ * For first-time visitors: what this is, until a change has run or the hint is closed; then it never returns. Not for
+ * links to snippets, which are about those.
+ */
+export const FirstHint = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isClosed = useWorkspace((workspace) => workspace.preferences.isHintClosed);
+  const isExample = useWorkspace(
+    ({ opening, document }) => opening.state === "open" && document.kind === "example",
+  );
+  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries ?? noLibraries);
+  const hasRunChange = useWorkspace(({ run, original }) => run !== null && run.code !== original.code);
+  useEffect(() => {
+    if (hasRunChange && !isClosed) effects.settings.prefer({ isHintClosed: true });
+  }, [effects, hasRunChange, isClosed]);
+  if (isClosed || !isExample) return null;
+  const titles = listOf(libraries.map(({ title }) => title));
+  return (
+    <div className={styles["hint"]} role="note" aria-label={t.firstVisit}>
+      <p>{t.firstHint({ libraries: titles })}</p>
+      <Button
+        look="quiet"
+        aria-label={t.closeFirstHint}
+        title={t.closeFirstHint}
+        onClick={() => {
+          effects.settings.prefer({ isHintClosed: true });
+        }}
+      >
+        ×
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { bringToFront } from "../platform/screen.ts";
+import { useEffect } from "react";
+import { late, LatePart } from "../ui/late-part.tsx";
+import { useLocation, useParams, useSearchParams } from "react-router";
+import { DocumentPane } from "./document-pane.tsx";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { OpenFailure } from "../document/open-failure.tsx";
+import styles from "./home.module.css";
+import { SnippetNote } from "../account/snippets/snippet-note.tsx";
+import { ResultPane } from "./result-pane.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { Split } from "./split.tsx";
+
+const PhoneTabs = late(async () => (await import("./phone-tabs.tsx")).PhoneTabs);
+
+/** The one screen for all documents: the editor and its result. */
+export const Home = () => {
+  const { effects, store } = useEditor();
+  const { path, file, username, id } = useParams();
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const opening = useWorkspace((workspace) => workspace.opening);
+  const share = useWorkspace((workspace) => workspace.preferences.editorShare);
+  const result = useWorkspace((workspace) => workspace.result);
+  const inFront = useWorkspace((workspace) => workspace.inFront);
+  const isPhone = usePhone();
+  useEffect(() => {
+    void effects.document.openAddress({ path, file, username, id, hash }, query);
+  }, [effects, path, file, username, id, hash, query]);
+  useEffect(() => effects.document.leaveAddress, [effects]);
+  if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
+  if (isPhone)
+    return (
+      <LatePart>
+        <div className={styles["phone"]}>
+          <SnippetNote isExpected={id !== undefined} />
+          <PhoneTabs
+            shown={inFront}
+            onShow={(id) => {
+              store.apply((workspace) => bringToFront(workspace, id));
+            }}
+            editor={<DocumentPane />}
+            result={<ResultPane />}
+          />
+        </div>
+      </LatePart>
+    );
+  return (
+    <Split
+      share={share}
+      view={result}
+      onShare={(editorShare) => {
+        effects.settings.prefer({ editorShare });
+      }}
+      editor={
+        <DocumentPane>
+          <SnippetNote isExpected={id !== undefined} />
+        </DocumentPane>
+      }
+      result={<ResultPane />}
+    />
+  );
+};

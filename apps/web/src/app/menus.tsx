@@ -1,0 +1,101 @@
+import { useStore } from "@nanostores/react";
+import { Menu } from "@base-ui/react/menu";
+import { commands } from "./commands.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { reportLink } from "../share/report-link.ts";
+import styles from "../ui/menu.module.css";
+import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./messages.ts";
+import { accountExport } from "@online-editor/contract";
+import { useNavigate } from "react-router";
+import { CommandItem, PhoneItems } from "./menu-items.tsx";
+import { contentLanguage } from "../platform/languages.ts";
+
+/** What is needed now and then. */
+export const MainMenu = (menu: LateMenuContent) => {
+  const isPhone = usePhone();
+  return (
+    <PlacedMenu {...menu}>
+      {isPhone && <PhoneItems />}
+      <CommandItem command={commands.importPage} closes />
+      <CommandItem command={commands.saveAsNew} closes />
+      <CommandItem command={commands.revisions} closes />
+      <CommandItem command={commands.exportDocument} closes />
+      <CommandItem command={commands.reportProblem} closes />
+      <ReportItem />
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.settings} closes />
+      <CommandItem command={commands.palette} closes />
+      <CommandItem command={commands.keyboardHelp} closes />
+      <Menu.Separator className={styles["separator"]} />
+      <LinkItems />
+    </PlacedMenu>
+  );
+};
+
+const ReportItem = () => {
+  const t = useStore(messages);
+  const { settings } = useEditor();
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  if (!snippet || settings.reportAddress === undefined) return null;
+  return (
+    <Menu.LinkItem className={styles["item"]} href={reportLink(settings.reportAddress, snippet)}>
+      {t.reportSnippet}
+    </Menu.LinkItem>
+  );
+};
+
+const noLibraries: never[] = [];
+
+/** The libraries' own sites and repositories as groups of a menu, one for each library. */
+const LinkItems = () => {
+  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  return libraries.map(({ id, title, links }) => (
+    <Menu.Group key={id}>
+      <Menu.GroupLabel className={styles["label"]}>{title}</Menu.GroupLabel>
+      {links.map((link) => (
+        <Menu.LinkItem
+          key={link.url}
+          className={styles["item"]}
+          lang={contentLanguage}
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {link.title}
+        </Menu.LinkItem>
+      ))}
+    </Menu.Group>
+  ));
+};
+
+/** The signed-in user, with the account's commands. */
+export const AccountMenu = (menu: LateMenuContent) => {
+  const t = useStore(messages);
+  const user = useWorkspace((workspace) => workspace.user);
+  const navigate = useNavigate();
+  if (!user) return null;
+  return (
+    <PlacedMenu {...menu}>
+      <div className={styles["label"]}>{t.signedInAs({ username: user.username })}</div>
+      <CommandItem command={commands.mySnippets} closes />
+      <Menu.Item
+        className={styles["item"]}
+        onClick={() => {
+          void navigate(`/code/${user.username}`);
+        }}
+      >
+        {t.myPublicPage}
+      </Menu.Item>
+      <Menu.LinkItem className={styles["item"]} href={accountExport} download closeOnClick>
+        {t.downloadEverything}
+      </Menu.LinkItem>
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.signOut} closes />
+      <CommandItem command={commands.signOutEverywhere} closes />
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.deleteAccount} closes />
+    </PlacedMenu>
+  );
+};

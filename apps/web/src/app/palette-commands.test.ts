@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { aCatalogue, anExampleSummary } from "@online-editor/run/testing";
+import { createExampleSearch } from "../library/examples/use-example-search.ts";
+import { aCommand } from "./test/a-command.ts";
+import { exampleCommands, searchCommands, searchPalette, withLatest } from "./palette-commands.ts";
+import { aWorkspace } from "./test/a-workspace.ts";
+
+const usual = ["Run", "Run as you type", "Full screen", "Save", "Save as new"].map(aCommand);
+const others = [
+  "Open example Tree grid",
+  "Open example Résumé",
+  "Open example Words for others",
+  "Use widget 1.24.1",
+].map(aCommand);
+const titlesFor = (text: string, lately: string[] = []) =>
+  searchCommands(text, { usual, others, lately }).map(({ title }) => title());
+
+describe("what is found", () => {
+  test.each([
+    ["run", ["Run", "Run as you type"]],
+    ["type", ["Run as you type"]],
+    ["sc", ["Full screen"]],
+    ["fscr", ["Full screen"]],
+    ["as save", ["Save as new"]],
+    ["rayt", ["Run as you type"]],
+    ["export", []],
+    ["woth", ["Open example Words for others"]],
+    ["resume", ["Open example Résumé"]],
+    ["1.24", ["Use widget 1.24.1"]],
+    ["  SAVE ", ["Save", "Save as new"]],
+    ["nothing of the kind", []],
+  ])("for %j", (text, titles) => {
+    expect(titlesFor(text)).toEqual(titles);
+  });
+
+  test("is, without a query, the recent commands, then the usual ones", () => {
+    expect(titlesFor("", ["Use widget 1.24.1", "Save"])).toEqual([
+      "Use widget 1.24.1",
+      "Save",
+      "Run",
+      "Run as you type",
+      "Full screen",
+      "Save as new",
+    ]);
+  });
+
+  test("has recent commands first only among equals", () => {
+    expect(titlesFor("open", ["Open example Résumé"])[0]).toBe("Open example Résumé");
+    expect(titlesFor("run", ["Run as you type"])).toEqual(["Run as you type", "Run"]);
+    expect(titlesFor("full", ["Open example Résumé"])).toEqual(["Full screen"]);
+  });
+});
+
+test("a repeated command becomes the latest once, and few are remembered", () => {
+  expect(withLatest(["a", "b", "c"], "c")).toEqual(["c", "a", "b"]);
+  expect(withLatest(["1", "2", "3", "4", "5", "6", "7", "8"], "9")).toHaveLength(8);
+});
+
+describe("with examples", () => {
+  const examples = [
+    anExampleSummary("extensions/treegrid", { title: "A tree of rows" }),
+    anExampleSummary("extensions/export", { title: "Run an export", description: "Saves the rows." }),
+  ];
+  const synonyms = {
+    ignored: {},
+    concepts: [{ of: ["extensions/treegrid"], words: { en: ["tree grid"], de: ["Baumansicht"] } }],
+  };
+  const search = createExampleSearch(examples, { synonyms, translation: null });
+  const workspace = aWorkspace({ catalogue: { ...aCatalogue(), examples } });
+  const find = (text: string) => {
+    const searched = { usual, others: exampleCommands(workspace), lately: [] };
+    const { commands, words } = searchPalette(text, searched, search.find);
+    return [words, ...commands.map(({ title }) => title())];
+  };
+
+  test.each([
+    ["by what people call them", "tree grid", ["all", "Open example A tree of rows"]],
+    ["in another language", "Baumansicht", ["all", "Open example A tree of rows"]],
+    ["with a slip", "baumansiht", ["all", "Open example A tree of rows"]],
+    ["by their description", "saves rows", ["all", "Open example Run an export"]],
+    [
+      "after commands of that name, once",
+      "run",
+      ["all", "Run", "Run as you type", "Open example Run an export"],
+    ],
+    ["by some of the words where nothing has all", "purple grid", ["some", "Open example A tree of rows"]],
+  ])("finds them %s", (_, text, found) => {
+    expect(find(text)).toEqual(found);
+  });
+
+  test("a command with that title comes before partial matches", () => {
+    expect(find("full screen grid")[0]).toBe("some");
+    expect(find("full screen")).toEqual(["all", "Full screen"]);
+  });
+
+  test("has their titles in the language of the screen", () => {
+    const translated = {
+      ...workspace,
+      translation: {
+        categories: {},
+        examples: { "widget/extensions/treegrid": { title: "树形行", description: "可以展开。" } },
+        notes: {},
+      },
+    };
+    expect(exampleCommands(translated)[0]?.title()).toBe("Open example 树形行");
+  });
+});

@@ -1,0 +1,95 @@
+import { useStore } from "@nanostores/react";
+import { Menu } from "@base-ui/react/menu";
+import { type ReactNode, useState } from "react";
+import { useWorkspace } from "../platform/editor-context.ts";
+import type { ScreenState } from "../platform/screen.ts";
+import { countProblems } from "../code/state.ts";
+import { messages as resultMessages } from "../preview/messages.ts";
+import { messages as toolsMessages } from "../tools/messages.ts";
+import { countOf } from "../tools/tool-tab.ts";
+import { Icon } from "../ui/icon.tsx";
+import menu from "../ui/menu.module.css";
+import { TabList, tabPanel } from "../ui/tab-list.tsx";
+import { CommandItem, PhoneItems } from "./menu-items.tsx";
+import { commands } from "./commands.ts";
+import { messages } from "./messages.ts";
+import styles from "./phone-tabs.module.css";
+
+type Part = ScreenState["inFront"];
+
+export interface PhoneTabsProps {
+  shown: Part;
+  onShow: (part: Part) => void;
+  editor: ReactNode;
+  /** The result, with the tools over it. */
+  result: ReactNode;
+}
+
+/**
+ * A phone shows only one of code, result and tools; all stay mounted, so that nothing runs again. The bar below them,
+ * within reach of the thumb, disappears while somebody types.
+ */
+export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => {
+  const t = useStore(messages);
+  const tools = useStore(toolsMessages);
+  const { result: resultLabel } = useStore(resultMessages);
+  const problems = useWorkspace(countProblems);
+  return (
+    <div className={styles["tabs"]}>
+      <div {...tabPanel("code")} className={styles["panel"]} hidden={shown !== "code"}>
+        {editor}
+      </div>
+      <div
+        {...tabPanel(shown === "tools" ? "tools" : "result")}
+        className={styles["panel"]}
+        hidden={shown === "code"}
+      >
+        {result}
+      </div>
+      <nav className={styles["bar"]} aria-label={t.main}>
+        <TabList<Part>
+          label={t.editorAndResult}
+          look="wide"
+          tabs={[
+            { id: "code", label: t.code, icon: "code" },
+            { id: "result", label: resultLabel, icon: "examples" },
+            {
+              id: "tools",
+              label: tools.tools,
+              icon: "tools",
+              count: countOf(problems, tools.problems, "bad"),
+            },
+          ]}
+          shown={shown}
+          onShow={onShow}
+        />
+        <MoreMenu />
+      </nav>
+    </div>
+  );
+};
+
+/** What the top bar has on larger screens. */
+const MoreMenu = () => {
+  const t = useStore(messages);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace} className={styles["more"]}>
+      <Menu.Root>
+        <Menu.Trigger className={styles["trigger"]}>
+          <Icon name="more" />
+          {t.more}
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={menu["place"]} side="top" sideOffset={4} align="end">
+            <Menu.Popup className={menu["popup"]}>
+              {isSignedIn && <CommandItem command={commands.mySnippets} closes />}
+              <PhoneItems />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { late, LatePart, DeferredPart } from "../ui/late-part.tsx";
+import { AfterFirstResult } from "../platform/first-result.tsx";
+import { useWorkspace } from "../platform/editor-context.ts";
+import type { SideIndex } from "../preview/what-runs/state.ts";
+import strip from "../ui/strip.module.css";
+import styles from "../preview/result.module.css";
+import { ResultSide, widthText } from "../preview/result-side.tsx";
+import { messages as runMessages } from "../preview/run-messages.ts";
+import { messages } from "../preview/messages.ts";
+import { ToolsDrawer } from "./tools-drawer.tsx";
+import { CommandButton } from "../platform/command-button.tsx";
+import { commands } from "./commands.ts";
+import { CompactLabel } from "../ui/icon.tsx";
+import { LateMenu } from "./late-menu.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+
+const RunProblems = late(async () => (await import("../preview/problem-overlay.tsx")).RunProblems);
+
+/** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
+export const ResultPane = () => {
+  const t = useStore(messages);
+  const isPhone = usePhone();
+  const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  /** Which of two results covers the other on a phone; null: they are stacked. */
+  const [front, setFront] = useState<SideIndex | null>(null);
+  const isStacked = isPhone && isComparing;
+  /** The two bars share the tools: neither has room for all of them. */
+  const isAcross = isComparing && !isPhone;
+  if (front !== null && !isStacked) setFront(null);
+  return (
+    <section className={strip["pane"]} aria-label={t.result}>
+      <div className={styles["panel"]} inert={isBehind}>
+        {isStacked && (
+          <LatePart>
+            <FrontSwitch front={front} onChoose={setFront} />
+          </LatePart>
+        )}
+        <div className={styles["sides"]} data-front={front ?? undefined}>
+          <ResultSide side={0} isBehind={front === 1}>
+            <ResultTools />
+            {!isAcross && <FullScreenButton />}
+          </ResultSide>
+          {isComparing && (
+            <ResultSide side={1} isBehind={front === 0}>
+              {isAcross && <FullScreenButton />}
+              <LatePart>
+                <CloseComparison />
+              </LatePart>
+            </ResultSide>
+          )}
+        </div>
+        <DeferredPart>
+          <AfterFirstResult>
+            <RunProblems />
+          </AfterFirstResult>
+        </DeferredPart>
+      </div>
+      {isPhone ? isBehind && <ToolsDrawer room="screen" /> : <ToolsDrawer room="below" />}
+    </section>
+  );
+};
+
+const FrameMenu = late(async () => (await import("../preview/result-tools.tsx")).FrameMenu);
+const FrontSwitch = late(async () => (await import("../preview/result-tools.tsx")).FrontSwitch);
+const CloseComparison = late(async () => (await import("../preview/result-tools.tsx")).CloseComparison);
+
+/** Controls for the view of the result; in their place from the start, since a wider bar may need a second row. */
+const ResultTools = () => {
+  const t = useStore(messages);
+  const ofRuns = useStore(runMessages);
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const { width } = useWorkspace((workspace) => workspace.frame);
+  const shownWidth = widthText(width);
+  return (
+    <>
+      <CommandButton command={commands.compare} look="quiet" aria-pressed={isComparing} hint={t.compareHint}>
+        <CompactLabel text={commands.compare.title()} picture="compare" yields="late" />
+      </CommandButton>
+      <LateMenu
+        Menu={FrameMenu}
+        trigger={{
+          "aria-label": ofRuns.frame({ width: shownWidth }),
+          title: ofRuns.framing,
+          children: <CompactLabel text={shownWidth} picture="width" yields="early" />,
+        }}
+      />
+    </>
+  );
+};
+
+const FullScreenButton = () => {
+  useStore(messages);
+  const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");
+  return (
+    <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={isFullScreen}>
+      <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
+    </CommandButton>
+  );
+};

@@ -1,0 +1,26 @@
+import { i18n } from "../../platform/i18n.ts";
+
+export const messages = i18n("settings/dialog", {
+  settings: "Settings",
+  language: "Language",
+  asTheBrowser: "Browser default",
+  colourScheme: "Colour scheme",
+  asTheSystem: "System default",
+  light: "Light",
+  dark: "Dark",
+  indentation: "Indentation",
+  twoSpaces: "2 spaces",
+  fourSpaces: "4 spaces",
+  tab: "Tab",
+  textSize: "Text size",
+  runAsYouType: "Run as you type",
+  wrapLines: "Wrap lines",
+  lint: "Lint as you type",
+  lintHint: "In HTML, CSS and JavaScript.",
+  formatOnSave: "Format on save",
+  emmetHint: "Tab expands abbreviations in HTML and CSS.",
+  vimKeys: "Vim keys",
+  tabMovesFocus: "Tab moves focus",
+  tabMovesFocusHint: "Tab leaves the code editor instead of indenting.",
+  close: "Close",
+});

@@ -1,0 +1,112 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { languages, nameOfLanguage } from "../../platform/languages.ts";
+import { CheckField, SelectField } from "../../ui/field.tsx";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { Modal } from "../../ui/modal.tsx";
+import { RadioSwitch } from "../../ui/radio-switch.tsx";
+import { fontSizes, type Preferences } from "../../platform/preferences.ts";
+import { messages } from "./dialog-messages.ts";
+import styles from "./settings-dialog.module.css";
+
+export interface SettingsDialogProps {
+  preferences: Preferences;
+  onPrefer: (change: Partial<Preferences>) => void;
+  /** Shown below: settings of the account. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+const sizes = Array.from({ length: fontSizes.largest - fontSizes.smallest + 1 }, (_, step) => {
+  const size = String(fontSizes.smallest + step);
+  return { value: size, label: `${size} px` };
+});
+
+const languageChoices = languages.map((language) => ({ value: language, label: nameOfLanguage(language) }));
+
+const asTheBrowser = "browser";
+
+/** The user's own settings; each takes effect at once and is remembered in this browser. */
+export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: SettingsDialogProps) => {
+  const t = useStore(messages);
+  const switches = [
+    { name: "runAsYouType", label: t.runAsYouType },
+    { name: "wrapLines", label: t.wrapLines },
+    { name: "lint", label: t.lint, hint: t.lintHint },
+    { name: "formatOnSave", label: t.formatOnSave },
+    { name: "emmet", label: "Emmet", hint: t.emmetHint },
+    { name: "vimKeys", label: t.vimKeys },
+    { name: "tabMovesFocus", label: t.tabMovesFocus, hint: t.tabMovesFocusHint },
+  ] as const;
+  return (
+    <Modal title={t.settings} onClose={onClose}>
+      <div className={styles["settings"]}>
+        <SelectField
+          look="row"
+          label={t.language}
+          value={preferences.language ?? asTheBrowser}
+          options={[{ value: asTheBrowser, label: t.asTheBrowser }, ...languageChoices]}
+          onChoose={(language) => {
+            onPrefer({ language: language === asTheBrowser ? null : language });
+          }}
+        />
+        <div className={styles["row"]}>
+          <span aria-hidden="true">{t.colourScheme}</span>
+          <RadioSwitch
+            label={t.colourScheme}
+            options={[
+              { value: "system", label: t.asTheSystem },
+              { value: "light", label: t.light },
+              { value: "dark", label: t.dark },
+            ]}
+            value={preferences.colourScheme}
+            onChoose={(colourScheme) => {
+              onPrefer({ colourScheme });
+            }}
+          />
+        </div>
+        <div className={styles["row"]}>
+          <span aria-hidden="true">{t.indentation}</span>
+          <RadioSwitch
+            label={t.indentation}
+            options={[
+              { value: "2", label: t.twoSpaces },
+              { value: "4", label: t.fourSpaces },
+              { value: "tab", label: t.tab },
+            ]}
+            value={preferences.indentation}
+            onChoose={(indentation) => {
+              onPrefer({ indentation });
+            }}
+          />
+        </div>
+        <SelectField
+          look="row"
+          label={t.textSize}
+          value={String(preferences.fontSize)}
+          options={sizes}
+          onChoose={(size) => {
+            onPrefer({ fontSize: Number(size) });
+          }}
+        />
+        {switches.map(({ name, ...field }) => (
+          <CheckField
+            key={name}
+            {...field}
+            isOn={preferences[name]}
+            onSwitch={(isOn) => {
+              onPrefer({ [name]: isOn });
+            }}
+          />
+        ))}
+        {children}
+      </div>
+      <div className={dialog["buttons"]}>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </Modal>
+  );
+};

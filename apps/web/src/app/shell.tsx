@@ -1,0 +1,109 @@
+import { closeDialog, closeKeyboardHelp, closePanel } from "../platform/screen.ts";
+import { libraryNamed } from "@online-editor/selection";
+import { useEffect, useLayoutEffect } from "react";
+import { late, ExpectedPart, LatePart } from "../ui/late-part.tsx";
+import { Outlet, useLocation, useNavigate } from "react-router";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { Toolbar } from "./toolbar.tsx";
+import { placeOf } from "../platform/navigation.ts";
+import { StatusLine } from "./status-line.tsx";
+import styles from "./shell.module.css";
+import { usePhone } from "../ui/use-media-query.ts";
+import { useDroppedPages } from "../share/import/use-dropped-pages.ts";
+
+const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
+const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);
+const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
+
+/** What is around the document: bars, and the open side panel. */
+export const Shell = () => {
+  const place = placeOf(useLocation());
+  const panel = useWorkspace((workspace) => workspace.panel);
+  const result = useWorkspace((workspace) => workspace.result);
+  const dialog = useWorkspace((workspace) => workspace.dialog);
+  const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
+  const { store, effects } = useEditor();
+  const isPhone = usePhone();
+  const panelPlace = useWorkspace((workspace) => workspace.panelPlace);
+  const closeSidePanel = () => {
+    store.apply(closePanel);
+  };
+  const closeHelp = () => {
+    store.apply(closeKeyboardHelp);
+  };
+  useNavigation();
+  useCatalogue();
+  useUser();
+  usePageTitle();
+  useDroppedPages({ onPage: effects.sharing.importText, onTrouble: effects.notify });
+  return (
+    <div className={styles["shell"]} data-result={result}>
+      <Toolbar />
+      <div className={styles["middle"]}>
+        {panel && (
+          <ExpectedPart
+            instead={<div className={styles["panel-place"]} />}
+            // A panel that was open on the last visit takes no focus.
+            onCancel={panelPlace === null ? null : closeSidePanel}
+          >
+            <Panel key={panel} panel={panel} />
+          </ExpectedPart>
+        )}
+        <main className={styles["main"]}>
+          <LatePart>
+            <Outlet key={place} />
+          </LatePart>
+        </main>
+      </div>
+      {!isPhone && <StatusLine />}
+      {dialog && (
+        <ExpectedPart
+          onCancel={() => {
+            store.apply(closeDialog);
+          }}
+        >
+          <Dialogs dialog={dialog} />
+        </ExpectedPart>
+      )}
+      {isHelpOpen && (
+        <ExpectedPart onCancel={closeHelp}>
+          <KeyboardHelp onClose={closeHelp} />
+        </ExpectedPart>
+      )}
+    </div>
+  );
+};
+
+const useNavigation = () => {
+  const { navigation } = useEditor();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // Before the documents opened by the same address request it again.
+  useLayoutEffect(() => {
+    navigation.take({ navigate, location });
+  }, [navigation, navigate, location]);
+};
+
+/** An address without a document still needs the catalogue, for the panels and the application switch. */
+const useCatalogue = () => {
+  const { effects } = useEditor();
+  useEffect(() => {
+    void effects.libraries.readCatalogue();
+  }, [effects]);
+};
+
+const useUser = () => {
+  const { effects } = useEditor();
+  useEffect(() => {
+    void effects.accounts.readUser();
+  }, [effects]);
+};
+
+const usePageTitle = () => {
+  const title = useWorkspace(
+    ({ catalogue, library }) => libraryNamed(catalogue, library.library)?.title ?? null,
+  );
+  useEffect(() => {
+    document.title = title === null ? "Online Editor" : `Online Editor ${title}`;
+  }, [title]);
+};

@@ -1,0 +1,34 @@
+import { LibraryId } from "@online-editor/contract";
+import type { Draft } from "../../document/drafts.ts";
+import type { DocumentAddress } from "../../document/document-address.ts";
+import { emptyWorkspace } from "../empty-workspace.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import { aCatalogue, aSelection } from "@online-editor/run/testing";
+
+export const widget = LibraryId.parse("widget");
+export const gadget = LibraryId.parse("gadget");
+
+export const welcome: DocumentAddress = { kind: "example", example: { library: widget, slug: "welcome" } };
+
+/** A workspace with the welcome example open; `parts` sets what matters in a test. */
+export const aWorkspace = (parts: Partial<Workspace> = {}): Workspace => ({
+  ...emptyWorkspace(widget),
+  catalogue: aCatalogue(),
+  opening: { state: "open" },
+  document: welcome,
+  original: { title: "Welcome", description: "", code: "<p>welcome</p>", needs: undefined, library: null },
+  title: "Welcome",
+  code: "<p>welcome</p>",
+  library: aSelection(),
+  ...parts,
+});
+
+export const aDraft = (parts: Partial<Draft> = {}): Draft => ({
+  tab: "another tab",
+  document: "example/widget/welcome",
+  link: "/",
+  title: "Welcome",
+  code: "<p>draft</p>",
+  changedAt: 1000,
+  ...parts,
+});

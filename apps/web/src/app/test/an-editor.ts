@@ -1,0 +1,202 @@
+import { aBranch, aReadyBuild } from "./a-branch.ts";
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { Settings } from "@online-editor/contract";
+import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { createApi } from "../../platform/api.ts";
+import { createEffects } from "../create-effects.ts";
+import { type LateGuard, noGuard } from "../../preview/late-guard.ts";
+import { createDraftStore, type DraftStore } from "../../document/drafts.ts";
+import type { PreviewFrames } from "../../preview/preview-frames.ts";
+import { defaultPreferences, type Preferences } from "../../platform/preferences.ts";
+import { aCatalogue, anExample } from "@online-editor/run/testing";
+import { widget } from "./a-workspace.ts";
+import type { PendingSignIn } from "../../account/account-storage.ts";
+import { updateRun } from "../../preview/running.ts";
+import { emptyWorkspace } from "../empty-workspace.ts";
+import { createWorkspaceStore } from "../../platform/workspace.ts";
+
+const settings = Settings.parse({
+  defaultLibrary: "widget",
+  previewOrigin: "http://127.0.0.1:3000",
+  assetOrigin: "http://127.0.0.1:3000",
+  runner: "http://127.0.0.1:3000/runner.js",
+  jsx: "http://127.0.0.1:3000/jsx.js",
+  check: "http://127.0.0.1:3000/check.js",
+  record: "http://127.0.0.1:3000/record.js",
+});
+/** The address of an example in a category. */
+export const rows = "/example/rows/select";
+
+/** Gives each test of the file its own storage, and a clock that the test controls. */
+export const inFreshBrowser = (): void => {
+  // Loaded late, it would store the check of an editor that an earlier test has left.
+  beforeAll(() => import("../../triage/create-checking.ts"));
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+};
+
+const noFrames: PreviewFrames = {
+  attach: () => undefined,
+  start: async () => undefined,
+  stop: () => undefined,
+  clear: () => undefined,
+  send: () => undefined,
+  claim: async () => true,
+  endHungProcess: async () => false,
+};
+
+/** An editor around its effects: a network, frames and a router that record. `visit` opens an address. */
+export const anEditor = ({
+  catalogue = aCatalogue(),
+  drafts = createDraftStore(),
+  preferences = defaultPreferences,
+  tab = "this tab",
+  interrupted = [],
+  guard = noGuard,
+}: {
+  catalogue?: ReturnType<typeof aCatalogue>;
+  drafts?: DraftStore;
+  preferences?: Preferences;
+  tab?: string;
+  /** The keys of documents with which an earlier page ended. */
+  interrupted?: string[];
+  guard?: LateGuard;
+} = {}) => {
+  const store = createWorkspaceStore(emptyWorkspace(widget, preferences));
+  const started: Parameters<PreviewFrames["start"]>[0][] = [];
+  const frames = { stops: 0 };
+  const addresses: [how: string, address: string][] = [];
+  const notices: string[] = [];
+  const actions: { title: string; run: () => void }[] = [];
+  const signIns: { pending: PendingSignIn | null; left: string[] } = { pending: null, left: [] };
+  const stored: Preferences[] = [];
+  const network = {
+    isDown: false,
+    asked: [] as string[],
+    before: async (_: URL): Promise<void> => undefined,
+  };
+  const answer = (url: URL) => {
+    if (url.pathname === "/api/catalogue") return Response.json(catalogue);
+    if (url.pathname === "/api/branch")
+      return Response.json(aBranch("a", { build: { ...aReadyBuild, files: [...aReadyBuild.files] } }));
+    const name = ["category", "slug"].flatMap((part) => url.searchParams.get(part) ?? []).join("/");
+    if (name === "missing")
+      return Response.json(
+        { type: "", code: "example-not-found", title: "None", status: 404 },
+        { status: 404 },
+      );
+    if (name === "broken")
+      return Response.json({ type: "", code: "internal", title: "Broken", status: 500 }, { status: 500 });
+    const library = url.searchParams.get("library") ?? "";
+    return Response.json(anExample(name, { address: { library, ...addressOf(name) } }));
+  };
+  const api = createApi({
+    csrfToken: () => undefined,
+    fetch: async (address) => {
+      const url = new URL(address as string, "http://editor");
+      network.asked.push(url.pathname);
+      await network.before(url);
+      if (network.isDown) throw new TypeError("Failed to fetch");
+      return answer(url);
+    },
+  });
+  let arriving = Promise.resolve();
+  const visit = (address: string) => {
+    const { pathname, searchParams, hash } = new URL(address, "http://editor");
+    const [file, path] = pathname
+      .replace(/^\/(example\/)?/, "")
+      .split("/")
+      .toReversed();
+    return (arriving = effects.document.openAddress(
+      { path, file: file === "" ? undefined : file, hash },
+      searchParams,
+    ));
+  };
+  const effects = createEffects({
+    store,
+    settings,
+    api,
+    drafts,
+    sides: [
+      {
+        ...noFrames,
+        start: async (start) => {
+          started.push(start);
+        },
+        stop: () => {
+          frames.stops += 1;
+        },
+      },
+      noFrames,
+    ],
+    tab,
+    wasInterrupted: async (document) => interrupted.includes(document),
+    guard,
+    navigate: (address, how) => {
+      addresses.push([how, address]);
+      void visit(address);
+    },
+    storePreferences: (now) => {
+      stored.push(now);
+    },
+    pendingSignIn: {
+      remember: (pending) => {
+        signIns.pending = pending;
+      },
+      take: () => signIns.pending,
+    },
+    redirectTo: (address) => {
+      signIns.left.push(address);
+    },
+    copy: async () => undefined,
+    watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
+    firstResultShown: new Promise(() => undefined),
+    notify: (message, action) => {
+      notices.push(message);
+      if (action) actions.push(action);
+    },
+  });
+  return {
+    effects,
+    drafts,
+    state: store.getState,
+    /** The run on the screen no longer answers. */
+    hang: () => {
+      const { run } = store.getState();
+      if (run) store.apply((workspace) => updateRun(workspace, run.id, { state: "hung", hasHung: true }));
+    },
+    visit,
+    arrived: () => arriving,
+    started,
+    frames,
+    addresses,
+    notices,
+    /** The buttons of notifications. */
+    actions,
+    store,
+    signIns,
+    stored,
+    network,
+  };
+};
+
+const addressOf = (name: string) => {
+  const [slug = "", category] = name.split("/").toReversed();
+  return { slug, ...(category !== undefined && { category }) };
+};
+
+export const anOpenEditor = async (parts: Parameters<typeof anEditor>[0] = {}, address = "/") => {
+  const editor = anEditor(parts);
+  await editor.visit(address);
+  return editor;
+};
+
+export const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);

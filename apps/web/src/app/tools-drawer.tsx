@@ -1,0 +1,153 @@
+import { useStore } from "@nanostores/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { CommandButton } from "../platform/command-button.tsx";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { toolsHeights } from "../platform/preferences.ts";
+import { showTool } from "../platform/screen.ts";
+import { Handle } from "../ui/handle.tsx";
+import { TabList } from "../ui/tab-list.tsx";
+import { toolsCommands } from "../tools/commands.ts";
+import { messages } from "../tools/messages.ts";
+import { ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
+import styles from "./tools-drawer.module.css";
+
+export interface ToolsDrawerProps {
+  /** `screen`: they fill a phone's screen, and are neither resized nor hidden. */
+  room: "below" | "screen";
+  tools?: typeof toolTabs;
+}
+
+/** The tools below the result: their tabs, and the open one. */
+export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const drawer = useRef<HTMLElement>(null);
+  const tool = useWorkspace((workspace) => workspace.tool);
+  const isOpen = useWorkspace((workspace) => workspace.areToolsOpen) || room === "screen";
+  const height = useWorkspace(({ preferences }) => preferences.toolsHeight);
+  const [isAsked, setIsAsked] = useState(false);
+  useFocusAfterHiding(drawer, isOpen);
+  return (
+    <section
+      ref={drawer}
+      className={styles["drawer"]}
+      aria-label={t.tools}
+      data-room={room}
+      style={isOpen && room === "below" ? { height } : undefined}
+    >
+      {isOpen && room === "below" && <HeightHandle drawer={drawer} height={height} />}
+      <div className={styles["head"]}>
+        <TabList
+          label={t.tools}
+          tabs={useToolTabs(tools)}
+          shown={isOpen ? tool : null}
+          onShow={(id) => {
+            setIsAsked(true);
+            store.apply((workspace) => showTool(workspace, id));
+          }}
+        />
+        {room === "below" && (
+          <CommandButton
+            command={toolsCommands.tools}
+            look="quiet"
+            aria-label={isOpen ? t.hide : t.show}
+            aria-expanded={isOpen}
+          >
+            <svg className={styles["arrow"]} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 6 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+            </svg>
+          </CommandButton>
+        )}
+      </div>
+      {isOpen && <ToolPanel key={tool} tab={tool} tools={tools} isAsked={isAsked} />}
+    </section>
+  );
+};
+
+/** When the focused part is hidden, the focus moves to the tabs: otherwise it would be lost. */
+const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: boolean) => {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (!isOpen && hadFocus.current && document.activeElement === document.body)
+      drawer.current?.querySelector<HTMLElement>("[role=tab]")?.focus();
+    hadFocus.current = false;
+    const element = drawer.current;
+    const follow = () => {
+      hadFocus.current = true;
+    };
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      // A removed element loses the focus to nothing.
+      if (relatedTarget !== null) hadFocus.current = false;
+    };
+    element?.addEventListener("focusin", follow);
+    element?.addEventListener("focusout", leave);
+    if (element?.contains(document.activeElement)) follow();
+    return () => {
+      element?.removeEventListener("focusin", follow);
+      element?.removeEventListener("focusout", leave);
+    };
+  }, [drawer, isOpen]);
+};
+
+/** The upper edge of the tools: dragged, or moved by the arrow keys; a double click restores the default height. */
+const HeightHandle = ({ drawer, height }: { drawer: RefObject<HTMLElement | null>; height: number }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const grabbed = useRef({ at: 0, height });
+  const now = () => drawer.current?.getBoundingClientRect().height ?? height;
+  const choose = (next: number) => {
+    effects.settings.prefer({ toolsHeight: next });
+  };
+  return (
+    <Handle
+      className={styles["handle"]}
+      label={t.height}
+      orientation="horizontal"
+      range={toolsHeights}
+      value={height}
+      valueText={t.heightIs({ height })}
+      afterKey={(event) => heightAfterKey(event, now(), roomOf(drawer.current))}
+      onChoose={choose}
+      onGrab={({ clientY }) => {
+        grabbed.current = { at: clientY, height: now() };
+      }}
+      onDrag={({ clientY }) => {
+        const { at, height: before } = grabbed.current;
+        choose(settledHeight(before + at - clientY, roomOf(drawer.current)));
+      }}
+    />
+  );
+};
+
+/** The least visible height of the result and its bar, as in their style sheet. */
+const leastResult = 140;
+
+const roomOf = (drawer: HTMLElement | null) => {
+  const stage = drawer?.previousElementSibling;
+  if (!drawer || !stage) return toolsHeights.most;
+  return drawer.clientHeight + stage.clientHeight - leastResult;
+};
+
+/** Adjusts a height that the user drags or steps to. */
+export const settledHeight = (height: number, room: number): number =>
+  Math.round(Math.max(toolsHeights.least, Math.min(height, room, toolsHeights.most)));
+
+/** The height after a key on the handle; undefined for a key without a meaning here. */
+export const heightAfterKey = (
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  height: number,
+  room: number,
+): number | undefined => {
+  const step = shiftKey ? 50 : 10;
+  switch (key) {
+    case "ArrowUp":
+      return settledHeight(height + step, room);
+    case "ArrowDown":
+      return settledHeight(height - step, room);
+    case "Home":
+      return toolsHeights.least;
+    case "End":
+      return settledHeight(toolsHeights.most, room);
+  }
+  return undefined;
+};

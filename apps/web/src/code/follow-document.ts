@@ -1,0 +1,108 @@
+import type { Selection } from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
+import type { Reference } from "@online-editor/reference";
+import { language } from "../platform/i18n.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
+import { afterPause } from "../ui/after-pause.ts";
+import { messages } from "./lint-messages.ts";
+import { type FoundByReference, referenceWords } from "./reference-words.ts";
+import { type Diagnostic, takeDiagnostics } from "./state.ts";
+
+const typingPauseMs = 500;
+/** A worker that is silent for this long is ended; the next text gets a new one. */
+const longestMs = 10_000;
+
+const openLintWorker = () =>
+  new Worker(new URL("./lint-worker.ts", import.meta.url), { type: "module", name: "lint" });
+
+/** What the worker receives: what is known about the library, once, and each text with its selection. */
+export type LintRequest = { reference: Reference | null } | ({ code: string } & LintedOn);
+export type LintedOn = Pick<Selection, "version" | "extensions">;
+
+/** Checks the document for mistakes in a worker, after each pause in typing. */
+export const followDocument = (store: WorkspaceStore, openWorker: () => Worker = openLintWorker): void => {
+  let worker: Worker | null = null;
+  let sentReference: Reference | null = null;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(timeout);
+    worker?.terminate();
+    worker = null;
+    sentReference = null;
+  };
+  const open = () => {
+    const opened = openWorker();
+    opened.onmessage = ({ data }: MessageEvent<{ code: string; diagnostics: UntranslatedDiagnostic[] }>) => {
+      clearTimeout(timeout);
+      const { code, diagnostics } = data;
+      if (store.getState().preferences.lint)
+        store.apply((workspace) => {
+          const inLanguage = diagnostics.map((one) => translateDiagnostic(one, workspace.translation));
+          return takeDiagnostics(workspace, { code, diagnostics: inLanguage });
+        });
+    };
+    opened.onerror = end;
+    return opened;
+  };
+  const look = afterPause(typingPauseMs, () => {
+    const { code, preferences, reference, library } = store.getState();
+    if (!preferences.lint) {
+      end();
+      store.apply((workspace) => takeDiagnostics(workspace, { code, diagnostics: [] }));
+      return;
+    }
+    clearTimeout(timeout);
+    timeout = setTimeout(end, longestMs);
+    worker ??= open();
+    const send = (request: LintRequest) => worker?.postMessage(request);
+    if (sentReference !== reference) send({ reference: (sentReference = reference) });
+    send({ code, version: library.version, extensions: library.extensions });
+  });
+  look.start();
+  // Findings are shown in the new language.
+  language.listen(look.start);
+  store.subscribe(({ code, preferences, library, reference, translation }, before) => {
+    const isOther =
+      code !== before.code ||
+      library !== before.library ||
+      reference !== before.reference ||
+      translation !== before.translation;
+    if (isOther || preferences.lint !== before.preferences.lint) look.start();
+  });
+};
+
+/** A diagnostic in the language of the screen. */
+export const translateDiagnostic = (
+  { message, ...found }: UntranslatedDiagnostic,
+  translation: Translation | null,
+): Diagnostic => ({
+  ...found,
+  message: typeof message === "string" ? message : inWords(message, translation),
+});
+
+const inWords = (words: FindingWords, translation: Translation | null): string => {
+  const t = messages.get();
+  if (words.key === "reference") return referenceWords(words, translation);
+  if (words.key === "idTwice") return t.idTwice(words);
+  if (words.key === "neverClosed") return t.neverClosed(words);
+  return words.key === "noSuchProperty" ? t.noSuchProperty(words) : t[words.key];
+};
+
+type Texts = ReturnType<typeof messages.get>;
+
+/** The key of a message without placeholders. */
+export type PlainKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
+
+/** A message's key and the values of its placeholders: the worker does not know the language of the screen. */
+export type FindingWords =
+  | { key: PlainKey }
+  | { key: "idTwice"; id: string }
+  | { key: "neverClosed"; element: string }
+  | { key: "noSuchProperty"; name: string; meant: string }
+  | FoundByReference;
+
+/** A diagnostic whose text is not in the language of the screen yet; a parser's own message is English. */
+export type UntranslatedDiagnostic = Omit<Diagnostic, "message"> & { message: string | FindingWords };
+
+/** A diagnostic without its line and column. */
+export type Finding = Omit<UntranslatedDiagnostic, "place">;

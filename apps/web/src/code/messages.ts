@@ -1,0 +1,22 @@
+import { i18n } from "../platform/i18n.ts";
+
+export const messages = i18n("editor", {
+  nextProblem: "Next problem",
+  nothingWrong: "No problems",
+  showName: "Look up the name at the cursor",
+  noReference: "This library has no reference",
+  format: "Format",
+  beingFormatted: "Formatting",
+  cancelFormatting: "Cancel formatting",
+  notFormatting: "Nothing is being formatted",
+  wrapLines: "Wrap lines",
+  largerCode: "Larger code",
+  codeAsLargeAsItGets: "Largest text size",
+  smallerCode: "Smaller code",
+  codeAsSmallAsItGets: "Smallest text size",
+  tabMovesFocus: "Tab moves focus",
+  tabNowMovesFocus: "Tab moves the focus",
+  tabNowIndents: "Tab indents",
+  wayOutOfCode: "Tab indents. Press Esc, then Tab to leave the code.",
+  noFormatter: "Not formatted: the formatter did not load.",
+});

@@ -1,0 +1,150 @@
+import { nameAt, type ReferenceName, shownUnion } from "@online-editor/reference";
+import type { KnownName } from "@online-editor/reference/names-to-write";
+import type { KnownNames } from "./known-names.ts";
+import type { KnownInEditor } from "./known-in-editor.ts";
+import { messages } from "./name-messages.ts";
+import type { ExampleSummary } from "@online-editor/contract";
+import { exampleText } from "../platform/content-words.ts";
+import { isPlainClick } from "../ui/use-list-keys.ts";
+
+/** The name with its arguments or its declared type: `onClickRow(row, $element, field)`, `pageSize: number`. */
+const signatureOf = (entry: ReferenceName): string => {
+  const { name, type, parameters = [] } = entry;
+  if (entry.parameters && type.join() === "function") return `${name}(${parameters.join(", ")})`;
+  const types = shownUnion(entry, `((${parameters.join(", ")}) => …)`);
+  return types === "" ? name : `${name}: ${types}`;
+};
+
+/** What is known about a name, as shown beside the code. `onLeft` is called when one of its examples is opened. */
+export const nameCard = (name: KnownName, here: KnownInEditor, onLeft?: () => void): HTMLElement => {
+  const { entry } = name;
+  const { known, examplesOf } = here;
+  const examples = examplesOf.get(entry.name) ?? [];
+  const card = element("div", "cm-name-card");
+  const head = element("div", "cm-name-head");
+  head.append(element("code", "", signatureOf(entry)), element("span", "cm-name-kind", kindOf(entry)));
+  card.append(head);
+  for (const remark of remarksOn(name, known)) card.append(element("p", "cm-name-remark", remark));
+  if (entry.description !== undefined) card.append(element("p", "", entry.description));
+  const facts = element("dl", "");
+  for (const [term, fact, isCode = false] of factsOf(name, known)) {
+    const value = element("dd", "");
+    value.append(isCode ? element("code", "", fact) : fact);
+    facts.append(element("dt", "", term), value);
+  }
+  if (facts.childElementCount > 0) card.append(facts);
+  if (examples.length > 0) card.append(exampleList(entry.name, examples, { known, onLeft }));
+  if (entry.link !== undefined) card.append(linkTo(entry.link));
+  return card;
+};
+
+const kindOf = ({ kind }: ReferenceName): string => {
+  const t = messages.get();
+  const words: Record<ReferenceName["kind"], string> = {
+    option: t.option,
+    "column-option": t.columnOption,
+    method: t.method,
+    event: t.event,
+    "locale-text": t.localeText,
+    "extension-option": t.extensionOption,
+  };
+  return words[kind];
+};
+
+const remarksOn = ({ entry, presence }: KnownName, { version }: KnownNames): string[] => {
+  const t = messages.get();
+  return [
+    ...(presence === "not-yet" || presence === "no-longer" ? [t.notInRelease({ version })] : []),
+    ...(entry.deprecatedBy === undefined ? [] : [t.deprecated({ name: entry.deprecatedBy })]),
+  ];
+};
+
+type Fact = readonly [term: string, fact: string, isCode?: true];
+
+const factsOf = ({ entry, missing }: KnownName, { reference, version }: KnownNames): Fact[] => {
+  const t = messages.get();
+  const { values, since, until, extension, jQueryEvent } = entry;
+  const now = nameAt(reference, entry, version).default ?? entry.defaults.at(-1)?.value;
+  return [
+    ...(values ? ([[t.values, values.map((value) => JSON.stringify(value)).join(", "), true]] as const) : []),
+    ...(now === undefined || now === "function" ? [] : ([[t.default, now, true]] as const)),
+    ...entry.defaults.slice(1).flatMap(({ from }, index): Fact[] => {
+      const before = entry.defaults[index]?.value;
+      return before === undefined ? [] : [[t.earlierDefault({ version: from }), before, true]];
+    }),
+    ...(jQueryEvent === undefined ? [] : ([[t.heardAs, jQueryEvent, true]] as const)),
+    ...(extension === undefined
+      ? []
+      : ([[t.extension, missing === null ? extension : t.notSelected({ extension })]] as const)),
+    ...(since === undefined ? [] : ([[t.since, since]] as const)),
+    ...(until === undefined ? [] : ([[t.until, until]] as const)),
+  ];
+};
+
+const linkTo = (address: string): HTMLElement => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.textContent = messages.get().documentation;
+  return link;
+};
+
+const element = (name: "div" | "p" | "span" | "code" | "dl" | "dt" | "dd", style: string, text = "") => {
+  const made = document.createElement(name);
+  if (style !== "") made.className = style;
+  made.textContent = text;
+  return made;
+};
+
+const shownAtFirst = 3;
+
+/** Links to the examples that show a name, at first only a few; `onLeft` is called when one is opened. */
+export const exampleList = (
+  name: string,
+  examples: readonly ExampleSummary[],
+  { known, onLeft }: { known: KnownNames; onLeft: (() => void) | undefined },
+): HTMLElement => {
+  const t = messages.get();
+  const list = document.createElement("ul");
+  list.setAttribute("aria-label", t.examplesOf({ name }));
+  const show = (shown: readonly ExampleSummary[]) => {
+    for (const example of shown) item(list).append(linkToExample(example, known, onLeft));
+  };
+  show(examples.slice(0, shownAtFirst));
+  if (examples.length <= shownAtFirst) return list;
+  const last = item(list);
+  const all = document.createElement("button");
+  all.type = "button";
+  all.textContent = t.examples(examples.length);
+  all.addEventListener("click", () => {
+    show(examples.slice(shownAtFirst));
+    // The button's focus moves to the first new link.
+    last.nextElementSibling?.querySelector("a")?.focus();
+    last.remove();
+  });
+  last.append(all);
+  return list;
+};
+
+const item = (list: HTMLElement) => list.appendChild(document.createElement("li"));
+
+const linkToExample = (
+  example: ExampleSummary,
+  { links, translation }: KnownNames,
+  onLeft: (() => void) | undefined,
+): HTMLElement => {
+  const address = { kind: "example", example: example.address } as const;
+  const { title, lang } = exampleText(translation, example);
+  const link = document.createElement("a");
+  link.href = links.linkTo(address);
+  link.textContent = title;
+  if (lang !== undefined) link.lang = lang;
+  link.addEventListener("click", (event) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    links.goTo(address);
+    onLeft?.();
+  });
+  return link;
+};

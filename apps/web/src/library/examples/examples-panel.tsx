@@ -1,0 +1,198 @@
+import { useStore } from "@nanostores/react";
+import {
+  type ExampleAddress,
+  type ExampleSource,
+  type ExampleSummary,
+  picturePath,
+} from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Description } from "../../document/description.tsx";
+import { exampleText } from "../../platform/content-words.ts";
+import { contentLanguage, type Language } from "../../platform/languages.ts";
+import field from "../../ui/field.module.css";
+import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
+import styles from "./examples-panel.module.css";
+import { messages } from "./panel-messages.ts";
+import { SourceList } from "./source-list.tsx";
+import type { SearchedExamples } from "./use-example-search.ts";
+
+export interface ExamplesPanelProps {
+  searched: SearchedExamples;
+  open: ExampleAddress | null;
+  /** Whether the search takes the focus when the panel opens. */
+  isSearchFocused: boolean;
+  linkTo: (example: ExampleAddress) => string;
+  onOpen: (example: ExampleAddress) => void;
+  sources: readonly ExampleSource[];
+  onRefresh: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** The list of examples, by category; a search by words and by names of options, methods and events. */
+export const ExamplesPanel = (props: ExamplesPanelProps) => {
+  const { searched, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
+  const t = useStore(messages);
+  const [words, setWords] = useState("");
+  const { examples, search, translation } = searched;
+  const isSearched = words.trim() !== "";
+  const ordered = useMemo(
+    () => groupByCategory(examples, translation).flatMap((group) => group.examples),
+    [examples, translation],
+  );
+  const result = useMemo(() => (isSearched ? search.find(words) : null), [isSearched, search, words]);
+  const found = result?.examples ?? ordered;
+  const shown = useRestLater(found);
+  const groups = isSearched
+    ? [{ category: resultsText(found.length), lang: undefined, examples: shown }]
+    : groupByCategory(shown, translation);
+  const onListKey = useListKeys();
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSearchFocused) searchField.current?.focus();
+  }, [isSearchFocused]);
+  return (
+    <div className={styles["panel"]} onKeyDown={onListKey}>
+      <input
+        ref={searchField}
+        type="search"
+        className={field["input"]}
+        aria-label={t.searchExamples}
+        placeholder={t.searchSomeExamples({ total: examples.length })}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      {children}
+      <p role="status" className={styles["fallback"]}>
+        {result?.words === "some" && found.length > 0 && t.someWords}
+      </p>
+      <div className={styles["groups"]}>
+        {groups.map((group) => (
+          <section key={group.category} aria-label={group.category} lang={group.lang}>
+            <h3>{group.category}</h3>
+            <ul>
+              {group.examples.map((example) => (
+                <ExampleItem
+                  key={keyOf(example.address)}
+                  example={example}
+                  translation={translation}
+                  isOpen={open !== null && sameExample(open, example.address)}
+                  href={linkTo(example.address)}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 && <p>{t.tryFewerWords}</p>}
+      </div>
+      <SourceList sources={sources} onRefresh={onRefresh} />
+    </div>
+  );
+};
+
+const keyOf = ({ category, slug }: ExampleAddress) => `${category ?? ""}/${slug}`;
+
+const resultsText = (total: number) => {
+  const t = messages.get();
+  return total === 0 ? t.noneFound : t.found({ total });
+};
+
+const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug && a.category === b.category;
+
+interface ExampleItemProps {
+  example: ExampleSummary;
+  translation: Translation | null;
+  isOpen: boolean;
+  href: string;
+  onOpen: (example: ExampleAddress) => void;
+}
+
+const ExampleItem = memo(({ example, translation, isOpen, href, onOpen }: ExampleItemProps) => {
+  const text = exampleText(translation, example);
+  const marks = [example.needs.extensions.join(", "), example.source].filter(Boolean);
+  return (
+    <li>
+      <a
+        href={href}
+        className={styles["example"]}
+        aria-current={isOpen ? "page" : undefined}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onOpen(example.address);
+        }}
+      >
+        {example.hasPicture && (
+          <img
+            src={picturePath(example.address)}
+            alt=""
+            width={80}
+            height={50}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <div>
+          <b lang={text.lang}>{text.title}</b>
+          <span lang={text.lang}>
+            <Description text={text.description} library={undefined} links="text" />
+          </span>
+          {marks.length > 0 && <small lang={contentLanguage}>{marks.join(" · ")}</small>}
+        </div>
+      </a>
+    </li>
+  );
+});
+
+export interface ExampleGroup {
+  /** As displayed: `Server side`. */
+  category: string;
+  /** The language of the category, if it differs from the screen's. */
+  lang: Language | undefined;
+  examples: ExampleSummary[];
+}
+
+/** Welcome pages first, then the categories by name, each sorted by title. */
+export const groupByCategory = (
+  examples: readonly ExampleSummary[],
+  translation: Translation | null = null,
+): ExampleGroup[] => {
+  const groups = Map.groupBy(examples, ({ address }) => address.category ?? "");
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([category, members]) => ({
+      ...categoryText(category, members[0], translation),
+      examples: members
+        .map((example) => ({ example, title: exampleText(translation, example).title }))
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+        .map(({ example }) => example),
+    }));
+};
+
+const categoryText = (
+  category: string,
+  member: ExampleSummary | undefined,
+  translation: Translation | null,
+): Pick<ExampleGroup, "category" | "lang"> => {
+  if (category === "") return { category: messages.get().welcome, lang: undefined };
+  const translated = translation?.categories[`${member?.address.library ?? ""}/${category}`];
+  if (translated !== undefined) return { category: translated, lang: undefined };
+  const title = category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
+  return { category: title, lang: contentLanguage };
+};
+
+/** More than a screen shows. */
+const atOnce = 40;
+const none: readonly never[] = [];
+
+/**
+ * The first items of a list at once, all of them when the browser is idle: keys typed meanwhile come first. `items` is
+ * another array only when it has other items.
+ */
+const useRestLater = <T,>(items: readonly T[]): readonly T[] => {
+  const whole = useDeferredValue<readonly T[]>(items, none);
+  return whole === items ? items : items.slice(0, atOnce);
+};

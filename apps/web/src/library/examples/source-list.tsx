@@ -1,0 +1,68 @@
+import { useStore } from "@nanostores/react";
+import type { ExampleSource } from "@online-editor/contract";
+import { useState } from "react";
+import { Filled } from "../../platform/filled.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { timeAgo } from "../../ui/time-ago.ts";
+import { messages } from "./panel-messages.ts";
+import styles from "./source-list.module.css";
+
+export interface SourceListProps {
+  sources: readonly ExampleSource[];
+  onRefresh: () => Promise<void>;
+}
+
+/** The operator's sources of examples: how fresh they are, and what could not be read. */
+export const SourceList = ({ sources, onRefresh }: SourceListProps) => {
+  const t = useStore(messages);
+  const [isReading, setIsReading] = useState(false);
+  if (sources.length === 0) return null;
+  return (
+    <section className={styles["sources"]} aria-label={t.sources}>
+      {sources.map((source) => (
+        <Source key={source.name} source={source} />
+      ))}
+      <Button
+        look="outlined"
+        aria-busy={isReading}
+        onClick={() => {
+          if (isReading) return;
+          setIsReading(true);
+          void onRefresh().finally(() => {
+            setIsReading(false);
+          });
+        }}
+      >
+        {isReading ? t.reading : t.readAgain}
+      </Button>
+    </section>
+  );
+};
+
+const Source = ({ source: { name, readAt, unreadable, problem } }: { source: ExampleSource }) => {
+  const t = useStore(messages);
+  return (
+    <div>
+      <p>
+        <Filled
+          text={readAt === null ? t.sourceNotReadYet : t.sourceRead}
+          places={{ name: <b>{name}</b>, age: readAt !== null && timeAgo(Date.parse(readAt)) }}
+        />
+      </p>
+      {problem !== undefined && <Note tone="bad">{t.notReadAnew({ problem })}</Note>}
+      {unreadable.length > 0 && (
+        <details>
+          <summary>{t.unreadableFiles(unreadable.length)}</summary>
+          <ul>
+            {unreadable.map(({ path, reason }) => (
+              <li key={path}>
+                <code>{path}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,85 @@
+import type { ExampleSummary } from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
+import { useEffect, useMemo } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { whileIdle } from "../../ui/after-pause.ts";
+import { plainDescription } from "@online-editor/contract/described-text";
+import { type ContentWordsState, exampleKey, initialContentWords } from "../../platform/content-words.ts";
+import { createTextSearch, type FoundItems } from "./search-texts.ts";
+
+export interface Found extends Pick<FoundItems<ExampleSummary>, "words"> {
+  /** Best first. */
+  examples: readonly ExampleSummary[];
+}
+
+/** Finds examples by words, by synonyms, and by names of options, methods and events. */
+interface ExampleSearch {
+  /** Indexes the remaining examples first. */
+  find(text: string): Found;
+  /** Indexes some more examples, in less time than a frame; true when all are indexed. */
+  prepare(): boolean;
+}
+
+/** A search over examples with their synonyms. */
+export const createExampleSearch = (
+  examples: readonly ExampleSummary[],
+  { synonyms, translation }: ContentWordsState = initialContentWords,
+): ExampleSearch => {
+  const { find, prepare } = createTextSearch(
+    examples,
+    (example) => {
+      const translated = translation?.examples[exampleKey(example.address)];
+      return {
+        titles: [example.title, ...(translated ? [translated.title] : [])],
+        names: namesOf(example),
+        shows: example.shows.join(" "),
+        extensions: example.needs.extensions.join(" "),
+        category: example.address.category ?? "welcome",
+        description: plainDescription([example.description, translated?.description].join(" ")),
+      };
+    },
+    synonyms,
+  );
+  return {
+    find: (text) => {
+      const { items, words } = find(text);
+      return { examples: items, words };
+    },
+    prepare,
+  };
+};
+
+/** The names by which synonyms refer to an example. */
+const namesOf = ({ address: { category, slug }, shows, needs }: ExampleSummary) => [
+  [category, slug].filter(Boolean).join("/"),
+  ...shows,
+  ...needs.extensions,
+];
+
+export interface SearchedExamples {
+  examples: readonly ExampleSummary[];
+  search: ExampleSearch;
+  translation: Translation | null;
+}
+
+/** The examples of the selected library, and the search that panel and palette share. */
+export const useExampleSearch = (): SearchedExamples => {
+  const { effects } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const synonyms = useWorkspace((workspace) => workspace.synonyms);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  const examples = useMemo(
+    () => catalogue?.examples.filter(({ address }) => address.library === library) ?? [],
+    [catalogue, library],
+  );
+  const search = useMemo(
+    () => createExampleSearch(examples, { synonyms, translation }),
+    [examples, synonyms, translation],
+  );
+  useEffect(() => {
+    void effects.examples.readSynonyms();
+  }, [effects]);
+  useEffect(() => whileIdle(() => search.prepare()), [search]);
+  return { examples, search, translation };
+};

@@ -1,0 +1,182 @@
+import { useStore } from "@nanostores/react";
+import type { Version } from "@online-editor/contract";
+import { changesBetween, type NameAt, type Reference } from "@online-editor/reference";
+import { useMemo, useState } from "react";
+import { useWorkspace } from "../../platform/editor-context.ts";
+import { contentLanguage } from "../../platform/languages.ts";
+import { useAsked, placesOf, type UsedName } from "./ask-document.ts";
+import { messages } from "./panel-messages.ts";
+import { LineLink } from "./line-link.tsx";
+import { shownRelease } from "./listed-names.ts";
+import { ReleaseField } from "./release-field.tsx";
+import styles from "./changes-view.module.css";
+
+export interface ChangesViewProps {
+  reference: Reference;
+  /** Shows a name in the list of all names. */
+  onLook: (name: NameAt) => void;
+  onLeft: (() => void) | undefined;
+}
+
+/** The differences between two releases; names that the document uses come first. */
+export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => {
+  const t = useStore(messages);
+  const { releases } = reference;
+  const selected = useWorkspace((workspace) => workspace.library.version);
+  const code = useWorkspace((workspace) => workspace.code);
+  const shown = shownRelease(reference, selected);
+  const [chosen, setChosen] = useState<{ from?: Version; to?: Version }>({});
+  const to = chosen.to ?? shown;
+  const from = chosen.from ?? releases[(reference.placeOf.get(shown) ?? 0) + 1] ?? shown;
+  const { library } = reference;
+  const question = useMemo(() => ({ about: "uses", code, library }) as const, [code, library]);
+  const asked = useAsked(reference, question);
+  const uses = asked?.question === question ? asked.answer : noUses;
+  const changes = useMemo(() => listedChanges(reference, from, to), [reference, from, to]);
+  const here = changes.flatMap((change) => {
+    const places = placesOf(change.name, uses);
+    return places.length > 0 ? [{ ...change, places }] : [];
+  });
+  return (
+    <div className={styles["view"]}>
+      <div className={styles["releases"]}>
+        <ReleaseField
+          label={t.from}
+          releases={releases}
+          value={from}
+          onChoose={(version) => {
+            setChosen({ from: version, to });
+          }}
+        />
+        <ReleaseField
+          label={t.to}
+          releases={releases}
+          value={to}
+          onChoose={(version) => {
+            setChosen({ from, to: version });
+          }}
+        />
+      </div>
+      <p role="status" className={styles["status"]}>
+        {from === to ? t.sameRelease : changes.length === 0 ? t.nothingChanged({ from, to }) : ""}
+      </p>
+      {here.length > 0 && (
+        <section aria-label={t.inThisDocument} className={styles["section"]}>
+          <h3>{t.inThisDocument}</h3>
+          <ul>
+            {here.map((change) => (
+              <Change key={change.key} change={change} onLook={onLook}>
+                {change.places.map((at) => (
+                  <LineLink key={at} at={at} onLeft={onLeft} />
+                ))}
+              </Change>
+            ))}
+          </ul>
+        </section>
+      )}
+      {changeKinds.map((kind) => {
+        const listed = changes.filter((change) => change.kind === kind);
+        if (listed.length === 0) return null;
+        return (
+          <section key={kind} aria-label={t[kind]} className={styles["section"]}>
+            <h3>
+              {t[kind]} <span>{listed.length}</span>
+            </h3>
+            <ul>
+              {listed.map((change) => (
+                <Change key={change.key} change={change} onLook={onLook} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+};
+
+const noUses: readonly UsedName[] = [];
+
+const changeKinds = ["removed", "changedDefaults", "deprecated", "added"] as const;
+
+interface ListedChange {
+  key: string;
+  kind: (typeof changeKinds)[number];
+  name: NameAt;
+  values?: { before: string; after: string };
+}
+
+const listedChanges = (reference: Reference, from: Version, to: Version): ListedChange[] => {
+  const { added, removed, changedDefaults, deprecated } = changesBetween(reference, from, to);
+  const listed = (kind: ListedChange["kind"]) => (name: NameAt) => ({
+    key: [kind, name.kind, name.extension, name.name].join(" "),
+    kind,
+    name,
+  });
+  return [
+    ...removed.map(listed("removed")),
+    ...changedDefaults.map(({ name, before, after }) => ({
+      ...listed("changedDefaults")(name),
+      values: { before, after },
+    })),
+    ...deprecated.map(listed("deprecated")),
+    ...added.map(listed("added")),
+  ];
+};
+
+const Change = ({
+  change: { kind, name, values },
+  onLook,
+  children,
+}: {
+  change: ListedChange;
+  onLook: (name: NameAt) => void;
+  children?: React.ReactNode;
+}) => {
+  const t = useStore(messages);
+  return (
+    <li className={styles["change"]}>
+      <div className={styles["head"]}>
+        <button
+          type="button"
+          className={styles["name"]}
+          aria-label={t.look({ name: name.name })}
+          onClick={() => {
+            onLook(name);
+          }}
+        >
+          {name.name}
+        </button>
+        <small>
+          {[children === undefined ? "" : t[kind], kindOf(name), name.extension].filter(Boolean).join(" · ")}
+        </small>
+      </div>
+      {values && (
+        <span className={styles["values"]}>
+          <del>{values.before}</del> <ins>{values.after}</ins>
+        </span>
+      )}
+      {!values && name.description !== undefined && <span lang={contentLanguage}>{name.description}</span>}
+      {kind !== "added" && name.deprecatedBy !== undefined && (
+        <span>{t.successor({ name: name.deprecatedBy })}</span>
+      )}
+      {children !== undefined && <span className={styles["lines"]}>{children}</span>}
+    </li>
+  );
+};
+
+const kindOf = ({ kind }: NameAt): string => {
+  const t = messages.get();
+  switch (kind) {
+    case "option":
+    case "extension-option":
+      return t.kindOption;
+    case "column-option":
+      return t.kindColumnOption;
+    case "method":
+      return t.kindMethod;
+    case "event":
+      return t.kindEvent;
+    case "locale-text":
+      return t.kindText;
+  }
+};

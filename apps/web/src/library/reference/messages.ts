@@ -1,0 +1,9 @@
+import { i18n } from "../../platform/i18n.ts";
+
+export const messages = i18n("reference", {
+  reference: "Reference",
+  whatChanged: "What changed between releases",
+  upgrade: "Upgrade to another release",
+  noReference: "This library has no reference",
+  notTried: "Not opened: no connection to the server. Try again.",
+});

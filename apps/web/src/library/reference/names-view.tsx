@@ -1,0 +1,202 @@
+import { useStore } from "@nanostores/react";
+import type { Reference } from "@online-editor/reference";
+import { useDeferredValue, useEffect, useMemo, useRef, useState, startTransition } from "react";
+import { useWorkspace } from "../../platform/editor-context.ts";
+import field from "../../ui/field.module.css";
+import { useListKeys } from "../../ui/use-list-keys.ts";
+import { whileIdle } from "../../ui/after-pause.ts";
+import {
+  isListedBy,
+  listedNames,
+  nameFilters,
+  shownRelease,
+  groupBySection,
+  groupOfFound,
+  firstOf,
+  type NameGroup,
+  type NameFilter,
+  createNameSearch,
+} from "./listed-names.ts";
+import { NameEntry } from "./name-entry.tsx";
+import { messages } from "./panel-messages.ts";
+import styles from "./names-view.module.css";
+import type { LibraryId, Version } from "@online-editor/contract";
+import { declarationsPath, referenceRoutes } from "@online-editor/contract/reference-routes";
+
+export interface NamesViewProps {
+  reference: Reference;
+  /** The initial search text. */
+  initialSearch: string;
+  onLeft: (() => void) | undefined;
+}
+
+/** All names of a library at the selected release, with a search and filters. */
+export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) => {
+  const t = useStore(messages);
+  const selected = useWorkspace((workspace) => workspace.library.version);
+  const synonyms = useWorkspace((workspace) => workspace.synonyms);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
+  const version = shownRelease(reference, selected);
+  const names = useMemo(() => listedNames(reference, version), [reference, version]);
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const search = useMemo(() => {
+    const examples = catalogue?.examples.filter(({ address }) => address.library === reference.library);
+    return createNameSearch(names, examples ?? [], synonyms);
+  }, [names, catalogue, reference, synonyms]);
+  const [words, setWords] = useState(initialSearch);
+  const [filter, setFilter] = useState<NameFilter | null>(null);
+  const [isNewOnly, setIsNewOnly] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const wanted = useDeferredValue(words.trim());
+  useEffect(() => whileIdle(() => search.prepare()), [search]);
+  const result = useMemo(() => (wanted === "" ? null : search.find(wanted)), [search, wanted]);
+  const found = useMemo(() => {
+    const listed = result?.items ?? names.filter(({ presence }) => presence === "present");
+    return listed.filter(({ name, isNew }) => isListedBy(filter, name) && (isNew || !isNewOnly));
+  }, [result, names, filter, isNewOnly]);
+  const groups = useMemo(() => (result ? groupOfFound(found) : groupBySection(found)), [result, found]);
+  const shown = useMoreLater(groups);
+  const onListKey = useListKeys("[data-entry]");
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (place === "search") searchField.current?.focus();
+  }, [place]);
+  const total = names.filter(({ presence }) => presence === "present").length;
+  return (
+    <div className={styles["view"]} onKeyDown={onListKey}>
+      <input
+        ref={searchField}
+        type="search"
+        className={field["input"]}
+        aria-label={t.searchNames}
+        placeholder={t.searchSomeNames({ total })}
+        autoCapitalize="off"
+        spellCheck={false}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      <div className={styles["filters"]} role="group" aria-label={t.show}>
+        {nameFilters
+          .filter((each) => names.some(({ name }) => isListedBy(each, name)))
+          .map((each) => (
+            <FilterChip
+              key={each}
+              label={t[each]}
+              isOn={filter === each}
+              onSwitch={() => {
+                setFilter(filter === each ? null : each);
+              }}
+            />
+          ))}
+        <FilterChip
+          label={t.newInRelease}
+          isOn={isNewOnly}
+          onSwitch={() => {
+            setIsNewOnly(!isNewOnly);
+          }}
+        />
+      </div>
+      {version !== selected && <p>{t.otherRelease({ selected, version })}</p>}
+      <p role="status" className={styles["status"]}>
+        {statusOf({
+          words: result?.words,
+          total: found.length,
+          isNewOnly,
+          isSearched: result !== null,
+          version,
+        })}
+      </p>
+      {shown.map(({ id, title, names: listed }) => (
+        <section key={id} aria-label={titleOf(title, version)} className={styles["section"]}>
+          {title !== "found" && <h3>{titleOf(title, version)}</h3>}
+          <ul>
+            {listed.map((listedName) => (
+              <NameEntry
+                key={listedName.key}
+                listed={listedName}
+                reference={reference}
+                version={version}
+                isOpen={open === listedName.key}
+                onToggle={setOpen}
+                onLeft={onLeft}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Downloads library={reference.library} version={version} />
+    </div>
+  );
+};
+
+const FilterChip = ({ label, isOn, onSwitch }: { label: string; isOn: boolean; onSwitch: () => void }) => (
+  <button type="button" aria-pressed={isOn} className={styles["filter"]} onClick={onSwitch}>
+    {label}
+  </button>
+);
+
+const titleOf = (title: NameGroup["title"], version: string): string => {
+  const t = messages.get();
+  if (title === "found") return t.results;
+  return title === "absent" ? t.notInRelease({ version }) : t[title];
+};
+
+const statusOf = (shown: {
+  words: "all" | "some" | undefined;
+  total: number;
+  isNewOnly: boolean;
+  isSearched: boolean;
+  version: string;
+}): string => {
+  const t = messages.get();
+  if (shown.total === 0)
+    return shown.isNewOnly && !shown.isSearched
+      ? t.nothingNew({ version: shown.version })
+      : `${t.noneFound}. ${t.tryFewerWords}`;
+  if (!shown.isSearched) return "";
+  return shown.words === "some" ? t.someWords : t.found({ total: shown.total });
+};
+
+/** More than fit on a screen, and few enough to render within a frame. */
+const atOnce = 40;
+
+/** Renders the first names of a list at once, and more whenever the browser is idle. */
+const useMoreLater = (groups: readonly NameGroup[]): readonly NameGroup[] => {
+  const total = groups.reduce((sum, { names }) => sum + names.length, 0);
+  const [drawn, setDrawn] = useState({ groups, count: atOnce });
+  const count = drawn.groups === groups ? drawn.count : atOnce;
+  useEffect(
+    () =>
+      count >= total
+        ? undefined
+        : whileIdle(() => {
+            startTransition(() => {
+              setDrawn({ groups, count: count + atOnce });
+            });
+            return true;
+          }),
+    [groups, count, total],
+  );
+  return count >= total ? groups : firstOf(groups, count);
+};
+
+/** Downloads for a release: the type declarations, and the schema of its options. */
+const Downloads = ({ library, version }: { library: LibraryId; version: Version }) => {
+  const t = useStore(messages);
+  const query = new URLSearchParams({ library, version }).toString();
+  return (
+    <nav className={styles["downloads"]} aria-label={t.downloads({ version })}>
+      <a href={`${declarationsPath}?${query}`} download={`${library}-${version}.d.ts`}>
+        {t.declarations}
+      </a>
+      <a
+        href={`${referenceRoutes.readOptionsSchema.path}?${query}`}
+        download={`${library}-${version}.schema.json`}
+      >
+        {t.optionsSchema}
+      </a>
+    </nav>
+  );
+};

@@ -1,0 +1,140 @@
+import { useStore } from "@nanostores/react";
+import type { Version } from "@online-editor/contract";
+import type { Reference } from "@online-editor/reference";
+import { libraryNamed } from "@online-editor/selection";
+import { useMemo, useState } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { bringToFront } from "../../platform/screen.ts";
+import { Button } from "../../ui/button.tsx";
+import { offer } from "../../ui/notify.ts";
+import { useAsked } from "./ask-document.ts";
+import { messages } from "./panel-messages.ts";
+import styles from "./changes-view.module.css";
+import { shownRelease } from "./listed-names.ts";
+import { ReleaseField } from "./release-field.tsx";
+import { type UpgradeItem, upgraded, upgradeItems } from "./upgrade.ts";
+import { UpgradeLine } from "./upgrade-line.tsx";
+import { checkUpgrade, forgetUpgrade, UpgradeVerdicts } from "./upgrade-verdicts.tsx";
+
+export interface UpgradeViewProps {
+  reference: Reference;
+  onLeft: (() => void) | undefined;
+}
+
+/** The parts of the document that another release affects, with fixes, and a button that upgrades and compares. */
+export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const { releases, placeOf } = reference;
+  const selection = useWorkspace((workspace) => workspace.library);
+  const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
+  const code = useWorkspace((workspace) => workspace.code);
+  const [chosen, setChosen] = useState<Version | null>(null);
+  /** Keys of the fixes that the person has toggled. */
+  const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
+  const from = shownRelease(reference, selection.version);
+  const to = chosen ?? releases[0] ?? from;
+  const { extensions } = selection;
+  const question = useMemo(
+    () =>
+      ({
+        about: "affected",
+        code,
+        from: { version: from, extensions },
+        to: { version: to, extensions },
+      }) as const,
+    [code, from, to, extensions],
+  );
+  const asked = useAsked(reference, question);
+  const isCurrent = asked?.question === question;
+  const items = useMemo(
+    () => (asked && library ? upgradeItems(asked.answer, { library, selection, to }) : []),
+    [asked, library, selection, to],
+  );
+  const showStep = useShowStep(onLeft);
+  if (!library) return null;
+  const isChosen = ({ key, isFixable, isProposed }: UpgradeItem) =>
+    isFixable && isProposed !== switched.has(key);
+  const isBack = (placeOf.get(to) ?? 0) > (placeOf.get(from) ?? 0);
+  return (
+    <div className={styles["view"]}>
+      <ReleaseField
+        label={t.upgradeFrom({ version: from })}
+        releases={releases}
+        value={to}
+        onChoose={setChosen}
+      />
+      <p role="status" className={styles["status"]}>
+        {from === to
+          ? t.sameAsSelected({ version: from })
+          : !isCurrent
+            ? t.looking
+            : items.length === 0
+              ? t.notAffected({ version: to })
+              : t.affected(items.length)}
+      </p>
+      <UpgradeVerdicts />
+      {from !== to && (
+        <>
+          <ul className={styles["items"]} aria-busy={!isCurrent}>
+            {items.map((item) => (
+              <UpgradeLine
+                key={item.key}
+                item={item}
+                to={to}
+                isChosen={isChosen(item)}
+                onSwitch={() => {
+                  setSwitched((before) => withSwitched(before, item.key));
+                }}
+                onLeft={onLeft}
+              />
+            ))}
+          </ul>
+          <div className={styles["apply"]}>
+            <Button
+              look="outlined"
+              disabledReason={isCurrent ? null : t.looking}
+              onClick={() => {
+                const before = { code, selection };
+                showStep(before, upgraded(code, { library, selection, to, fixes: items.filter(isChosen) }), {
+                  fixes: items.filter(isChosen).length,
+                });
+                store.apply((workspace) => bringToFront(workspace, "result"));
+              }}
+            >
+              {isBack ? t.downgradeTo({ version: to }) : t.upgradeTo({ version: to })}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+const withSwitched = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
+  keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]);
+
+type Variant = ReturnType<typeof upgraded>;
+
+/** Applies the new document and selection, compares them with the previous ones and offers Undo. */
+const useShowStep = (onLeft: (() => void) | undefined) => {
+  const { store, effects } = useEditor();
+  return (before: Variant, after: Variant, { fixes }: { fixes: number }) => {
+    const t = messages.get();
+    onLeft?.();
+    effects.document.edit(after.code);
+    effects.libraries.select(after.selection);
+    effects.result.compareWith(before.selection, before.code);
+    checkUpgrade(effects, store.getState(), [before, after]);
+    offer(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
+      title: t.undo,
+      run: () => {
+        effects.result.compareWith(null);
+        forgetUpgrade();
+        // Keeps later edits.
+        if (store.getState().code === after.code) effects.document.edit(before.code);
+        effects.libraries.select(before.selection);
+      },
+    });
+  };
+};

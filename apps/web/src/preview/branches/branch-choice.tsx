@@ -1,0 +1,218 @@
+import { useStore } from "@nanostores/react";
+import { isSameAsCommit, type Library, type Selection, shortCommit } from "@online-editor/contract";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import styles from "./branch-choice.module.css";
+import { BranchField } from "./branch-field.tsx";
+import {
+  BuildFailure,
+  commitPage,
+  BuildProgress,
+  workText,
+  NewerCommits,
+  explainBranchTrouble,
+  mayPass,
+} from "./branch-status.tsx";
+import type { BranchChoosing, BranchEffects, NewerCommits as Found } from "./effects.ts";
+import { messages } from "./messages.ts";
+import type { SideIndex } from "../what-runs/state.ts";
+import type { Branches, BranchWork } from "./state.ts";
+import { Filled } from "../../platform/filled.tsx";
+import { timeAgo } from "../../ui/time-ago.ts";
+
+export interface BranchChoiceProps {
+  library: Library;
+  selection: Selection;
+  /** The state of the build that is awaited. */
+  work: BranchWork | null;
+  known: Branches;
+  gitBaseUrl: string | undefined;
+  branches: () => Promise<BranchEffects>;
+  side: SideIndex;
+}
+
+/** Chooses a branch to run on: the field, its state, what went wrong, and newer commits. */
+export const BranchChoice = (props: BranchChoiceProps) => {
+  const t = useStore(messages);
+  const { library, selection, work, known, gitBaseUrl, branches, side } = props;
+  const { branch } = selection;
+  const look = useLookForNewer(branches, side);
+  const trouble = work?.state === "refused" ? work.trouble : null;
+  const act = (use: (choosing: BranchChoosing) => unknown) =>
+    void branches().then((effects) => use(choosingOf(effects, side)));
+  const tryAgain = () => {
+    act((choosing) => choosing.tryAgain());
+  };
+  return (
+    <div className={styles["choice"]}>
+      <BranchField
+        library={library}
+        asked={work?.ref ?? branch?.ref ?? ""}
+        problem={work && trouble && explainBranchTrouble(trouble, { ref: work.ref, library })}
+        branches={branches}
+        onChoose={(ref) => {
+          act((choosing) => choosing.choose(ref));
+        }}
+      />
+      {trouble && mayPass(trouble) && (
+        <Button look="outlined" onClick={tryAgain}>
+          {t.tryAgain}
+        </Button>
+      )}
+      {work?.state === "failed" && (
+        <BuildFailure
+          target={work.target}
+          errors={work.errors}
+          gitBaseUrl={gitBaseUrl}
+          onTryAgain={tryAgain}
+        />
+      )}
+      {(work?.state === "resolving" || work?.state === "building") && (
+        <BuildProgress
+          work={work}
+          onStop={() => {
+            act((choosing) => {
+              choosing.stopWaiting();
+            });
+          }}
+        />
+      )}
+      <BranchStatus
+        selection={selection}
+        work={work}
+        commits={known.commits}
+        gitBaseUrl={gitBaseUrl}
+        found={branch?.commit === look.of ? look.found : null}
+      />
+      {branch && !work && (
+        <>
+          <NewerCommits
+            branch={branch}
+            news={known.news}
+            onUse={() => {
+              act((choosing) => choosing.switchToNewer());
+            }}
+          />
+          {!isSameAsCommit(branch.ref, branch.commit) && !(branch.commit in known.news) && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                look.start(branch.commit);
+              }}
+            >
+              {t.lookForNewer}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The branch effects for one of the two sides. */
+export const choosingOf = (effects: BranchEffects, side: SideIndex): BranchChoosing =>
+  side === 0 ? effects : effects.beside;
+
+const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideIndex) => {
+  const [looked, setLooked] = useState<{ of: string; found: Found | "looking" | null }>({
+    of: "",
+    found: null,
+  });
+  return {
+    ...looked,
+    start: (of: string) => {
+      setLooked({ of, found: "looking" });
+      void branches()
+        .then((effects) => choosingOf(effects, side).lookForNewer())
+        .then((found) => {
+          setLooked({ of, found });
+        });
+    },
+  };
+};
+
+export interface BranchStatusProps {
+  selection: Selection;
+  work: BranchWork | null;
+  commits: Branches["commits"];
+  gitBaseUrl: string | undefined;
+  /** The result of looking for newer commits. */
+  found: Found | "looking" | null;
+}
+
+/** Shows the branch's commit and the progress of its build; read out when it changes. */
+const BranchStatus = ({ selection, work, commits, gitBaseUrl, found }: BranchStatusProps) => {
+  const t = useStore(messages);
+  const { branch, version } = selection;
+  const text = workText(work);
+  const looked = found && foundWords[found];
+  return (
+    <div role="status" className={styles["status"]}>
+      {text !== null && <p>{text}</p>}
+      {isForAnother(work, selection) && <p>{t.soFarRunsOn}</p>}
+      {branch ? (
+        <CommitFacts branch={branch} version={version} gitBaseUrl={gitBaseUrl} commits={commits} />
+      ) : (
+        <p>{t.runsOnRelease({ version })}</p>
+      )}
+      {looked && <p>{t[looked]}</p>}
+    </div>
+  );
+};
+
+/** A branch that has moved or is gone is reported elsewhere. */
+const foundWords = {
+  looking: "lookingForNewer",
+  same: "noNewer",
+  moved: null,
+  gone: null,
+  unknown: "newerUnknown",
+} as const;
+
+const isForAnother = (work: BranchWork | null, { branch }: Selection) => {
+  const target = work && work.state !== "resolving" ? work.target : null;
+  return work !== null && branch !== undefined && target?.commit !== branch.commit;
+};
+
+interface CommitFactsProps extends Pick<Branches, "commits"> {
+  branch: NonNullable<Selection["branch"]>;
+  version: Selection["version"];
+  gitBaseUrl: string | undefined;
+}
+
+/** A branch's commit: its id, its message, and where it comes from. */
+const CommitFacts = ({ branch, version, commits, gitBaseUrl }: CommitFactsProps) => {
+  const t = useStore(messages);
+  const page = commitPage(gitBaseUrl, branch);
+  const id = <code title={branch.commit}>{shortCommit(branch.commit)}</code>;
+  const facts = commits[branch.commit];
+  const { repository } = branch;
+  return (
+    <>
+      <p>
+        {page === null ? (
+          id
+        ) : (
+          <a href={page} target="_blank" rel="noreferrer">
+            {id}
+          </a>
+        )}{" "}
+        {facts && <strong>{facts.subject}</strong>}
+      </p>
+      <p>
+        {facts ? (
+          <Filled
+            text={t.repositoryVersionAndAge}
+            places={{
+              repository,
+              version,
+              age: <time dateTime={facts.committedAt}>{timeAgo(Date.parse(facts.committedAt))}</time>,
+            }}
+          />
+        ) : (
+          t.repositoryAndVersion({ repository, version })
+        )}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,221 @@
+import { useStore } from "@nanostores/react";
+import {
+  nameOfBranch,
+  type BranchCommit,
+  type BuildError,
+  type Branch,
+  type FailureCode,
+  type Library,
+} from "@online-editor/contract";
+import { Button } from "../../ui/button.tsx";
+import styles from "./branch-choice.module.css";
+import { messages } from "./messages.ts";
+import type { BranchWork, RefNews, BranchTrouble } from "./state.ts";
+import { Note } from "../../ui/note.tsx";
+import { explainCode, whenToRetry } from "../../platform/explain-failure.ts";
+import { language } from "../../platform/i18n.ts";
+import { baseLanguage } from "../../platform/languages.ts";
+
+export interface BuildProgressProps {
+  work: Extract<BranchWork, { state: "resolving" | "building" }>;
+  onStop: () => void;
+}
+
+/**
+ * The progress of a build as a bar, with a button to stop. Words of varying length are below it, so that the button
+ * does not move.
+ */
+export const BuildProgress = ({ work, onStop }: BuildProgressProps) => {
+  const t = useStore(messages);
+  const progress = work.state === "building" ? work.progress : null;
+  const count = countText(progress);
+  return (
+    <div className={styles["waiting"]}>
+      <progress
+        aria-label={t.build}
+        {...(progress && count && { value: progress.done, max: progress.total })}
+      />
+      <span className={styles["count"]}>{count}</span>
+      <Button look="quiet" onClick={onStop}>
+        {t.stopWaiting}
+      </Button>
+    </div>
+  );
+};
+
+type Progress = Extract<BranchWork, { state: "building" }>["progress"];
+
+const steps = { waiting: "waitingForTurn", fetching: "fetchingSources", compiling: "compiling" } as const;
+
+/** The current step of a build, in words. */
+export const stepText = (progress: Progress): string =>
+  messages.get()[progress ? steps[progress.step] : "askingForBuild"];
+
+/** The progress of the step: `12 of 120`; empty if unknown. */
+export const countText = (progress: Progress): string =>
+  progress && progress.total > 0
+    ? messages.get().doneOfTotal({ done: progress.done, total: progress.total })
+    : "";
+
+/** What is awaited, in words; null for nothing. */
+export const workText = (work: BranchWork | null): string | null => {
+  const t = messages.get();
+  if (work?.state === "resolving") return t.lookingUp({ ref: work.ref });
+  if (work?.state !== "building") return null;
+  return t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) });
+};
+
+interface BuildFailureProps {
+  target: BranchCommit;
+  errors: readonly BuildError[];
+  gitBaseUrl: string | undefined;
+  onTryAgain: () => void;
+  /** Closes it, where an earlier run is shown below it. */
+  onClose?: () => void;
+}
+
+const shown = 5;
+
+/** The compiler's errors, with the lines that they are about. */
+export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain, onClose }: BuildFailureProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]} role="alert">
+      <h3>{t.couldNotBeBuilt({ branch: nameOfBranch(target) })}</h3>
+      <ul>
+        {errors.slice(0, shown).map((error) => (
+          <li key={JSON.stringify(error)}>
+            <Place error={error} page={linePage(gitBaseUrl, target, error)} />
+            <p>{error.message}</p>
+            {error.source !== undefined && <pre tabIndex={0}>{error.source}</pre>}
+          </li>
+        ))}
+      </ul>
+      {errors.length > shown && <p>{t.moreErrors({ rest: errors.length - shown })}</p>}
+      <div className={styles["buttons"]}>
+        <Button look="outlined" onClick={onTryAgain}>
+          {t.tryAgain}
+        </Button>
+        {onClose && (
+          <Button look="outlined" onClick={onClose}>
+            {t.close}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const Place = ({ error: { file, line, column }, page }: { error: BuildError; page: string | null }) => {
+  if (file === undefined) return null;
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  return page === null ? (
+    <code>{place}</code>
+  ) : (
+    <a href={page} target="_blank" rel="noreferrer">
+      <code>{place}</code>
+    </a>
+  );
+};
+
+type At = Pick<BranchCommit, "repository" | "commit">;
+
+/** The git host's page of a commit; null if the host has no pages. */
+export const commitPage = (gitBaseUrl: string | undefined, { repository, commit }: At): string | null =>
+  gitBaseUrl?.startsWith("https://") ? `${trimmed(gitBaseUrl)}/${repository}/commit/${commit}` : null;
+
+/** The git host's page with the line of a build's error. */
+export const linePage = (
+  gitBaseUrl: string | undefined,
+  { repository, commit }: At,
+  { file, line }: Pick<BuildError, "file" | "line">,
+): string | null => {
+  if (!gitBaseUrl?.startsWith("https://") || file === undefined) return null;
+  const path = file.split("/").map(encodeURIComponent).join("/");
+  return `${trimmed(gitBaseUrl)}/${repository}/blob/${commit}/${path}${line === undefined ? "" : `#L${line}`}`;
+};
+
+const trimmed = (url: string) => url.replace(/\/+$/, "");
+
+interface NewerCommitsProps {
+  branch: BranchCommit;
+  news: Readonly<Record<string, RefNews>>;
+  onUse: () => void;
+}
+
+/** Says that a branch is at another commit now, which one may take, or that it is gone. */
+export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
+  const t = useStore(messages);
+  const change = news[branch.commit];
+  if (!change) return null;
+  if (change.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
+  return (
+    <div className={styles["news"]}>
+      <span>{t.refMovedOn({ ref: branch.ref })}</span>
+      <Button look="outlined" title={change.to.subject} onClick={onUse}>
+        {offerText(change.to)}
+      </Button>
+    </div>
+  );
+};
+
+/** Offers the commit at which a branch is now: `3 newer commits. Use the newest?` */
+export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
+  const t = messages.get();
+  return newer == null ? t.anotherCommit : t.commitsNewer(newer);
+};
+
+interface About {
+  ref: string;
+  library: Pick<Library, "repository" | "package">;
+}
+
+const longestShown = 80;
+
+/** Why a ref or its build is not available, in words, and what to do. */
+export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
+  const t = messages.get();
+  const { code, detail, retryAfterSeconds } = trouble;
+  if (ref === "") return t.noBranchNamed;
+  if (code === "server-unreachable") return t.serverUnreachable;
+  if (code === "build-unusable") return t.buildUnusable({ missing: detail, package: library.package });
+  const about = {
+    ref: ref.length > longestShown ? `${ref.slice(0, longestShown)}…` : ref,
+    repository: library.repository,
+    // The server's text about this ref is in English.
+    reply: language.get() === baseLanguage ? detail : "",
+    retryAfterSeconds,
+  };
+  const translated = about.reply === "" ? explainCode(code, retryAfterSeconds) : null;
+  return words[code]?.(about) ?? translated ?? t.serverAnswered({ detail });
+};
+
+/** Whether the same request may go well another time. */
+export const mayPass = ({ code }: BranchTrouble): boolean => !lasting.has(code);
+
+const lasting = new Set<BranchTrouble["code"]>([
+  "ref-invalid",
+  "invalid-request",
+  "repository-refused",
+  "build-unusable",
+]);
+
+type Explain = (about: {
+  ref: string;
+  repository: string;
+  reply: string;
+  retryAfterSeconds: number | null;
+}) => string | null;
+
+const words: Partial<Record<FailureCode, Explain>> = {
+  "ref-invalid": ({ reply, ref }) => reply || messages.get().namesNoBranch({ ref }),
+  "invalid-request": ({ ref }) => messages.get().namesNoBranch({ ref }),
+  "ref-not-found": ({ reply, ref }) =>
+    reply ? messages.get().refNotFoundThere({ detail: reply }) : messages.get().refNotFound({ ref }),
+  "repository-refused": ({ ref, repository }) => messages.get().repositoryRefused({ ref, repository }),
+  "repository-not-found": ({ ref }) => messages.get().repositoryNotFound({ ref }),
+  "repository-unusable": ({ reply }) => reply || null,
+  "git-unreachable": () => messages.get().gitUnreachable,
+  "too-many-requests": ({ retryAfterSeconds }) =>
+    messages.get().tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
+};

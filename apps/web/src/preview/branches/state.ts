@@ -1,0 +1,155 @@
+import type {
+  Branch,
+  BranchCommit,
+  Build,
+  BuildError,
+  BuiltCommit,
+  Commit,
+  FailureCode,
+  Library,
+  LibraryId,
+  Version,
+  Selection,
+} from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
+import { libraryOf } from "../../document/document-address.ts";
+import { startingSelection } from "../../document/choices.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import { buildKey } from "../what-runs/state.ts";
+
+/**
+ * Why a ref or a build is not available; the interface has the texts. `build-unusable`: it lacks the library's core.
+ */
+export interface BranchTrouble {
+  code: FailureCode | "server-unreachable" | "build-unusable";
+  /** The server's own text, for codes without a text in the interface. */
+  detail: string;
+  retryAfterSeconds: number | null;
+}
+
+/** The state of getting the build for the document. `target` is the commit, once it is known. */
+export type BranchWork = { library: LibraryId; ref: string } & (
+  | { state: "resolving" }
+  /** `progress` null: the server has not reported any yet. */
+  | { state: "building"; target: BranchCommit; progress: Extract<Build, { state: "building" }> | null }
+  | { state: "failed"; target: BranchCommit; errors: BuildError[] }
+  | { state: "refused"; target: BranchCommit | null; trouble: BranchTrouble }
+);
+
+/** A commit's metadata for display. */
+export type CommitFacts = Pick<Branch, "committedAt" | "subject">;
+
+/** A change of a commit's ref: it points to another commit, or it is gone. */
+export type RefNews = { state: "moved"; to: Branch } | { state: "gone" };
+
+/** A finished build: the library as it is at the commit. */
+export interface BuiltLibrary {
+  version: Version;
+  library: Library;
+}
+
+/** Resolved refs, their builds, and work in progress. */
+export interface Branches {
+  work: BranchWork | null;
+  built: Readonly<Record<string, BuiltLibrary>>;
+  commits: Readonly<Record<string, CommitFacts>>;
+  /** By commit; none while its ref still points to it. */
+  news: Readonly<Record<Commit, RefNews>>;
+  /** The releases that were replaced by a branch, by library. */
+  lastReleases: Readonly<Record<string, Version>>;
+}
+
+const noBranches: Branches = { work: null, built: {}, commits: {}, news: {}, lastReleases: {} };
+
+/** What is known about branches in this tab. */
+export interface BranchesState {
+  branches: Branches;
+}
+
+declare module "../../platform/workspace.ts" {
+  interface Workspace extends BranchesState {}
+}
+
+export const initialBranches: BranchesState = { branches: noBranches };
+
+const withBranches = (workspace: Workspace, change: Partial<Branches>): Workspace => ({
+  ...workspace,
+  branches: { ...workspace.branches, ...change },
+});
+
+/** Records the state of the awaited build; null: none is awaited any more. */
+export const setWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+  withBranches(workspace, { work });
+
+export const learnCommit = (
+  workspace: Workspace,
+  commit: Commit,
+  { committedAt, subject }: Pick<BuiltCommit, "committedAt" | "subject">,
+): Workspace =>
+  committedAt === undefined || subject === undefined
+    ? workspace
+    : withBranches(workspace, {
+        commits: { ...workspace.branches.commits, [commit]: { committedAt, subject } },
+      });
+
+/** Records a finished build; `library` is the library as it is at the commit. */
+export const receiveBuild = (
+  workspace: Workspace,
+  { commit, version, library }: { commit: Commit; version: Version; library: Library },
+): Workspace =>
+  withBranches(workspace, {
+    built: { ...workspace.branches.built, [buildKey(library.id, commit)]: { version, library } },
+  });
+
+/** A build no longer exists. */
+export const forgetBuild = (
+  workspace: Workspace,
+  { id, target }: { id: LibraryId; target: BranchCommit },
+): Workspace => {
+  const { [buildKey(id, target.commit)]: _, ...built } = workspace.branches.built;
+  return withBranches(workspace, { built });
+};
+
+/** A branch replaces a release, which is remembered to return to. */
+export const leaveRelease = (workspace: Workspace): Workspace => {
+  const { library, version, branch } = workspace.library;
+  const { lastReleases } = workspace.branches;
+  return branch
+    ? workspace
+    : withBranches(workspace, { lastReleases: { ...lastReleases, [library]: version } });
+};
+
+/** The release to return to from a branch: the last one, or the library's default. */
+export const releaseToReturnTo = ({ branches, catalogue, library }: Workspace): Version | null => {
+  const described = libraryNamed(catalogue, library.library);
+  return branches.lastReleases[library.library] ?? (described ? startingSelection(described).version : null);
+};
+
+/** Records a change of a commit's ref; null: none. */
+export const recordNews = (workspace: Workspace, of: Commit, change: RefNews | null): Workspace => {
+  const { [of]: _, ...news } = workspace.branches.news;
+  return withBranches(workspace, { news: change ? { ...news, [of]: change } : news });
+};
+
+/** True when the work was for the current document: a snippet keeps what it was saved with. */
+export const isWorkWanted = ({ document, library, branches }: Workspace): boolean =>
+  branches.work?.library === library.library && libraryOf(document) !== null;
+
+/** The commit of this library that the selection runs instead of a release. */
+export const isSelected = (
+  { library }: Pick<Workspace, "library">,
+  { id, target }: { id: LibraryId; target: BranchCommit },
+): boolean => library.library === id && library.branch?.commit === target.commit;
+
+/** The second side's selection on its last release. */
+export const releaseBeside = ({
+  selection: { branch: _, ...selection },
+  lastRelease,
+}: Pick<NonNullable<Workspace["comparison"]>, "selection" | "lastRelease">): Selection => ({
+  ...selection,
+  version: lastRelease,
+});
+
+/** Records the state of the build that the second side waits for; null: none is awaited any more. */
+export const setComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+  workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;

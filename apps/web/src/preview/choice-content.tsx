@@ -1,0 +1,230 @@
+import { useStore } from "@nanostores/react";
+import { onRelease } from "@online-editor/selection";
+import { type ExtensionId, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
+import { VersionChoice } from "./branches/version-choice.tsx";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { exampleText } from "../platform/content-words.ts";
+import { messages as choiceMessages } from "./what-runs/choice-messages.ts";
+import { ExtensionChoice } from "./what-runs/extension-choice.tsx";
+import { insertSwitch, switchesOf } from "./what-runs/insert-switch.ts";
+import { localeChoices, themeChoices } from "./what-runs/options.ts";
+import { SelectionNotes } from "./what-runs/selection-notes.tsx";
+import { type ChoicePart, openChoice, type SideIndex } from "./what-runs/state.ts";
+import { ChoiceList } from "../ui/choice-list.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { messages } from "./bar-messages.ts";
+import { barValues } from "./bar-values.ts";
+import styles from "./choice-popover.module.css";
+import { DocumentLink } from "../document/document-link.tsx";
+import { useSide } from "./use-side.ts";
+
+export interface ChoiceContentProps {
+  part: ChoicePart | "all";
+  side: SideIndex;
+  /** The label for all parts together. */
+  label: string;
+  /** The button for all parts opened it: there is a way back to them. */
+  isOneOfAll: boolean;
+  /** Called after a choice that is made once. */
+  onDone: () => void;
+}
+
+/** The choices of one part, or the list of parts. */
+export const ChoiceContent = ({ part, side, label, isOneOfAll, onDone }: ChoiceContentProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  if (part === "all")
+    return (
+      <>
+        <h2 className={styles["title"]}>{label}</h2>
+        <AllParts side={side} />
+      </>
+    );
+  return (
+    <>
+      {isOneOfAll && (
+        <div className={styles["head"]}>
+          <button
+            type="button"
+            className={styles["back"]}
+            aria-label={t.back}
+            title={t.back}
+            onClick={() => {
+              store.apply((workspace) => openChoice(workspace, "all", side));
+            }}
+          >
+            <Icon name="back" />
+          </button>
+          <h2 className={styles["title"]}>{t[part]}</h2>
+        </div>
+      )}
+      <PartChoice part={part} side={side} onDone={onDone} />
+    </>
+  );
+};
+
+/** The parts of what runs with their values, each of which opens its choices. */
+const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  const shown = useSide(side);
+  if (!shown.library) return null;
+  return (
+    <ul className={styles["parts"]}>
+      {barValues(shown, { library: shown.library, since, ran: null }).map(
+        ({ part, value, inFull, remarks, status }) => (
+          <li key={part}>
+            <button
+              type="button"
+              data-status={status}
+              onClick={() => {
+                store.apply((workspace) => openChoice(workspace, part, side));
+              }}
+            >
+              <span>{t[part]}</span> <strong>{inFull ?? value}</strong> <em>{remarks.join(", ")}</em>
+            </button>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+};
+
+const PartChoice = ({
+  part,
+  side,
+  onDone,
+}: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
+  const t = useStore(choiceMessages);
+  const { effects, settings } = useEditor();
+  const { selection, library, released, work, select } = useSide(side);
+  const known = useWorkspace((workspace) => workspace.branches);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  if (!library || !released) return null;
+  const choose = (choice: Partial<Selection>) => {
+    select({ ...selection, ...choice });
+    onDone();
+  };
+  const notes = (
+    <SelectionNotes
+      library={library}
+      selection={selection}
+      part={part}
+      since={since}
+      onSelect={(nearest) => {
+        select(nearest);
+        onDone();
+      }}
+    />
+  );
+  switch (part) {
+    case "version":
+      return (
+        <VersionChoice
+          library={library}
+          released={released}
+          selection={selection}
+          work={work}
+          known={known}
+          gitBaseUrl={settings.gitBaseUrl}
+          branches={effects.branches}
+          side={side}
+          notes={notes}
+          onChoose={(version) => {
+            select(onRelease(selection, version));
+            onDone();
+          }}
+        />
+      );
+    case "theme":
+      return (
+        <>
+          <ChoiceList
+            label={t.theme}
+            placeholder={t.findTheme}
+            nothingFound={t.noThemesMatch}
+            choices={themeChoices(library, selection.version, translation).map((choice) =>
+              // The known problems of the selected one are listed below.
+              choice.value === selection.theme ? { ...choice, notes: [] } : choice,
+            )}
+            value={selection.theme}
+            onChoose={(theme) => {
+              choose({ theme: ThemeId.parse(theme) });
+            }}
+          />
+          {notes}
+        </>
+      );
+    case "locale":
+      return (
+        <>
+          <ChoiceList
+            label={t.locale}
+            placeholder={t.findLocale}
+            nothingFound={t.noLocalesMatch}
+            choices={localeChoices(library, selection.version)}
+            value={selection.locale}
+            onChoose={(locale) => {
+              choose({ locale: LocaleCode.parse(locale) });
+            }}
+          />
+          {notes}
+        </>
+      );
+    case "extensions":
+      return (
+        <>
+          <ExtensionsOfSide side={side} />
+          {notes}
+        </>
+      );
+  }
+};
+
+const noExamples: never[] = [];
+
+const ExtensionsOfSide = ({ side }: Pick<ChoiceContentProps, "side">) => {
+  const { effects, store } = useEditor();
+  const { selection, library, select } = useSide(side);
+  const code = useWorkspace((workspace) => workspace.code);
+  const all = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  if (!library) return null;
+  const toggle = (extension: ExtensionId) => {
+    const { extensions } = selection;
+    select({
+      ...selection,
+      extensions: extensions.includes(extension)
+        ? extensions.filter((chosen) => chosen !== extension)
+        : [...extensions, extension],
+    });
+  };
+  return (
+    <ExtensionChoice
+      library={library}
+      selection={selection}
+      code={code}
+      examples={all.filter(({ address }) => address.library === library.id)}
+      onToggle={toggle}
+      onInsert={(id) => {
+        const extension = library.extensions.find((known) => known.id === id);
+        const switches = extension ? switchesOf(extension, selection.version) : [];
+        effects.document.edit(insertSwitch(store.getState().code, switches));
+        if (selection.extensions.includes(id)) effects.result.run();
+        else toggle(id);
+      }}
+      renderExample={(example) => {
+        const { address } = example;
+        const { title, lang } = exampleText(translation, example);
+        const document = { kind: "example", example: address } as const;
+        return (
+          <DocumentLink key={[address.category, address.slug].join("/")} to={document} lang={lang}>
+            {title}
+          </DocumentLink>
+        );
+      }}
+    />
+  );
+};

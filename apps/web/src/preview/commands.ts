@@ -1,0 +1,66 @@
+import { libraryNamed } from "@online-editor/selection";
+import { bringToFront, showResult } from "../platform/screen.ts";
+import { type Command, unlessOpen } from "../platform/command.ts";
+import { messages } from "./messages.ts";
+import type { Library, Selection } from "@online-editor/contract";
+
+/** Commands for the run and the view of its result. */
+export const resultCommands = {
+  run: {
+    id: "preview.run",
+    title: () => messages.get().run,
+    shortcut: "Mod-Enter",
+    disabledReason: unlessOpen,
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => bringToFront(workspace, "result"));
+      effects.result.run();
+    },
+  },
+  stop: {
+    id: "preview.stop",
+    title: () => messages.get().stop,
+    disabledReason: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
+    run: ({ effects }) => {
+      effects.result.stop();
+    },
+  },
+  compare: {
+    id: "preview.compare",
+    title: () => messages.get().compare,
+    disabledReason: ({ run }) => (run ? null : messages.get().nothingHasRun),
+    run: ({ effects, workspaceStore }) => {
+      const { catalogue, comparison, library: selection } = workspaceStore.getState();
+      const library = libraryNamed(catalogue, selection.library);
+      if (comparison) effects.result.compareWith(null);
+      else if (library) effects.result.compareWith(besideAtFirst(selection, library));
+    },
+  },
+  fullScreen: {
+    id: "preview.full-screen",
+    title: () => messages.get().fullScreen,
+    shortcut: "Alt-Shift-f",
+    disabledReason: unlessOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) =>
+        showResult(workspace, workspace.result === "split" ? "full-screen" : "split"),
+      );
+    },
+  },
+  runAsYouType: {
+    id: "preview.run-as-you-type",
+    title: () => messages.get().runAsYouType,
+    run: ({ effects, workspaceStore }) => {
+      effects.settings.prefer({ runAsYouType: !workspaceStore.getState().preferences.runAsYouType });
+    },
+  },
+} as const satisfies Record<string, Command>;
+
+/** The second selection of a new comparison: the previous release; for a branch, the newest release. */
+const besideAtFirst = (selection: Selection, library: Library): Selection => {
+  const { branch, ...rest } = selection;
+  const at = library.releases.findIndex(({ version }) => version === selection.version);
+  // npm has releases sooner than the repository has their tags.
+  const older = library.releases.slice(at + 1).find(({ source }) => source !== "tag");
+  const release = branch ? library.releases[0] : (older ?? library.releases[0]);
+  return { ...rest, version: release?.version ?? selection.version };
+};

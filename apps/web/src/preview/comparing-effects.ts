@@ -1,0 +1,86 @@
+import type { PreviewFrames } from "./preview-frames.ts";
+import { compareWith, endComparison } from "./state.ts";
+import { runOf, startRun } from "./running.ts";
+import { keyOf } from "../document/document-address.ts";
+import type { ResultEffects } from "./effects.ts";
+import type { Run } from "@online-editor/run";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Prepare } from "./running-effects.ts";
+
+export interface ComparingParts {
+  store: WorkspaceStore;
+  prepare: Prepare;
+  sides: readonly [PreviewFrames, PreviewFrames];
+}
+
+/**
+ * Runs the document of the result, or another text, on a second selection: when the result is loaded, and again with
+ * each run of it. Opening another document ends the comparison.
+ */
+export const createComparing = ({
+  store,
+  prepare,
+  sides,
+}: ComparingParts): Pick<ResultEffects, "compareWith"> => {
+  const { getState, apply } = store;
+  /** What the second side was started for. */
+  let started: { beside: string; selection: unknown; text: string | null } | null = null;
+  /** The runs that know of another one beside them. */
+  const accompanied = new Set<string>();
+  let document = "";
+
+  const end = () => {
+    started = null;
+    accompanied.clear();
+    sides[1].clear();
+    apply(endComparison);
+  };
+
+  const start = (workspace: Workspace) => {
+    const { comparison, run } = workspace;
+    if (!comparison || !run) return;
+    const { selection, text } = comparison;
+    started = { beside: run.id, selection, text };
+    const prepared = prepare({ ...workspace, code: text ?? run.code, library: selection });
+    if (!prepared) return;
+    apply((now) => startRun(now, prepared.run, 1));
+    void sides[1].start(prepared.start);
+  };
+
+  store.subscribe((workspace) => {
+    const { comparison, run } = workspace;
+    if (!comparison) return;
+    if (
+      keyOf(workspace.document) !== document ||
+      comparison.selection.library !== workspace.library.library
+    ) {
+      end();
+      return;
+    }
+    // The result first: a second document must never delay it.
+    if (!run || !isThere(run)) return;
+    const { selection, text } = comparison;
+    if (started?.beside !== run.id || started.selection !== selection || started.text !== text)
+      start(workspace);
+    for (const side of [0, 1] as const) {
+      const shown = runOf(workspace, side);
+      if (!shown || !isThere(shown) || accompanied.has(shown.id)) continue;
+      accompanied.add(shown.id);
+      sides[side].send({ type: "accompany" });
+    }
+  });
+
+  return {
+    compareWith: (selection, text) => {
+      if (!selection) {
+        end();
+        return;
+      }
+      document = keyOf(getState().document);
+      apply((workspace) => compareWith(workspace, selection, text));
+    },
+  };
+};
+
+/** Loaded, and shown in place of the previous run: the two may happen in either order. */
+const isThere = ({ state, tookMs }: Run) => state === "loaded" && tookMs !== null;

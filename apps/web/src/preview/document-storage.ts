@@ -1,0 +1,91 @@
+import { attempt } from "../platform/browser-storage.ts";
+import type { Keeper } from "./keeper.ts";
+
+/** Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. */
+export interface LastDocument {
+  read(): string | null;
+  write(document: string): void;
+}
+
+/** A document, and its origin. */
+interface Place {
+  origin: string;
+  document: string;
+}
+
+/** The storage of the documents' origins, which is cleared before another document runs there. */
+export interface DocumentStorage {
+  /** True when a document can run at once. */
+  isClearFor(place: Place): boolean;
+  /** Clears it for a document that is still wanted when its turn comes; false if that failed. */
+  clearFor(place: Place, isWanted: () => boolean): Promise<boolean>;
+}
+
+/** A slow connection must not prevent clearing: each timeout is followed by a longer one. */
+const clearTimeoutsMs = [2000, 5000, 15_000];
+
+export const createDocumentStorage = ({
+  keeper,
+  lastDocument,
+  endHung,
+  endRuns,
+  endProcess,
+}: {
+  keeper: Keeper;
+  lastDocument: LastDocument;
+  /** Ends a run that does not answer. */
+  endHung: () => Promise<void>;
+  /** Ends what runs at an origin, so that it does not write into cleared storage. */
+  endRuns: (origin: string) => void;
+  /** Ends the documents' process. */
+  endProcess: () => void;
+}): DocumentStorage => {
+  let lastClear = Promise.resolve(true);
+  let pendingClears = 0;
+
+  const clear = async (place: Place) => {
+    const { origin } = place;
+    await endHung();
+    if (lastDocument.read() === keyOf(place)) return true;
+    endRuns(origin);
+    // No document owns the storage until it is cleared.
+    lastDocument.write("");
+    for (const timeoutMs of clearTimeoutsMs) {
+      if (await keeper.clearStorage({ origin, timeoutMs })) {
+        lastDocument.write(keyOf(place));
+        return true;
+      }
+      endProcess();
+    }
+    return false;
+  };
+
+  return {
+    isClearFor: (place) => pendingClears === 0 && lastDocument.read() === keyOf(place),
+    /** Serialised: a document must not start before the storage is cleared for it, nor be cleared while it runs. */
+    clearFor(place, isWanted) {
+      pendingClears++;
+      lastClear = lastClear.then(() => (isWanted() ? clear(place) : false)).finally(() => pendingClears--);
+      return lastClear;
+    },
+  };
+};
+
+/** The same document has different storage at another origin. */
+const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;
+
+const lastDocumentKey = "preview-document";
+
+/** The last document that ran; if storage is denied, this tab at least remembers its own. */
+export const createLastDocument = (): LastDocument => {
+  let last: string | null = null;
+  return {
+    read: () => attempt(() => localStorage.getItem(lastDocumentKey), last),
+    write: (document) => {
+      last = document;
+      attempt(() => {
+        localStorage.setItem(lastDocumentKey, document);
+      }, undefined);
+    },
+  };
+};

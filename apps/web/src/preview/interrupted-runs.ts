@@ -1,0 +1,124 @@
+import type { DraftStore } from "../document/drafts.ts";
+import { keyOf } from "../document/document-address.ts";
+import { isAtRisk } from "./running.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
+
+const prefix = "running ";
+
+/** Knows which documents last ran in a page that ended unexpectedly: it hung, or crashed. */
+export interface InterruptedRuns {
+  /** Notes from now on what runs in this tab, for the next page. */
+  follow(store: WorkspaceStore): void;
+  /**
+   * Resolves to whether a page ended while it ran the document with this key; only once, and moves the draft of that
+   * page's tab to this tab.
+   */
+  take(document: string): Promise<boolean>;
+}
+
+/**
+ * Each tab has a note in local storage while its page is visible and runs something. Closing a page removes the note,
+ * unless the document has hung. An open tab is recognised by the lock that it holds.
+ */
+export const createInterruptedRuns = ({
+  tab,
+  drafts,
+}: {
+  /** The browser tab's own id. */
+  tab: string;
+  drafts: Pick<DraftStore, "of" | "keep" | "discard">;
+}): InterruptedRuns => {
+  const key = prefix + tab;
+  let noted: string | null = null;
+  const note = (document: string | null) => {
+    if (document === noted) return;
+    noted = document;
+    attempt(() => {
+      if (document === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, document);
+    });
+  };
+  const adopt = async (document: string, from: string) => {
+    const known = await drafts.of(document);
+    const draft = known.find((candidate) => candidate.tab === from);
+    if (!draft || known.some((candidate) => candidate.tab === tab)) return;
+    await drafts.keep({ ...draft, tab });
+    await drafts.discard(draft);
+  };
+
+  return {
+    follow(store) {
+      const update = ({ run, document: address } = store.getState(), isSeen = !document.hidden) => {
+        note(run && isAtRisk(run) && (isSeen || run.hasHung) ? keyOf(address) : null);
+      };
+      const leave = () => {
+        update(store.getState(), false);
+      };
+      store.subscribe((now, before) => {
+        if (now.run !== before.run || now.document !== before.document) update(now);
+      });
+      document.addEventListener("visibilitychange", () => {
+        update();
+      });
+      window.addEventListener("pagehide", leave);
+      window.addEventListener("pageshow", () => {
+        update();
+      });
+      holdWhileSeen(key);
+    },
+    async take(document) {
+      const found = notesOf(document);
+      if (found.length === 0) return false;
+      const alive = await heldLocks();
+      const left = found.find((name) => (name === key ? noted === null : !alive.includes(name)));
+      if (left === undefined) return false;
+      attempt(() => {
+        localStorage.removeItem(left);
+      });
+      // A draft that cannot be moved is offered, like those of other tabs.
+      await adopt(document, left.slice(prefix.length)).catch(() => undefined);
+      return true;
+    },
+  };
+};
+
+const notesOf = (document: string): string[] => {
+  const found: string[] = [];
+  attempt(() => {
+    for (const [name, noted] of Object.entries(localStorage) as [string, string][])
+      if (name.startsWith(prefix) && noted === document) found.push(name);
+  });
+  return found;
+};
+
+/** Without TLS there are no locks: each tab seems to have ended. */
+const locks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
+
+const heldLocks = async (): Promise<string[]> => {
+  const { held = [] } = (await locks()?.query()) ?? {};
+  return held.flatMap(({ name }) => name ?? []);
+};
+
+/** Holds a lock while the page is open; browsers do not keep a page with a lock for the Back button. */
+const holdWhileSeen = (name: string) => {
+  let release: () => void = () => undefined;
+  const hold = () => {
+    void locks()?.request(name, () => new Promise<void>((resolve) => (release = resolve)));
+  };
+  hold();
+  window.addEventListener("pagehide", () => {
+    release();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) hold();
+  });
+};
+
+/** If storage is denied nothing is noted. */
+const attempt = (act: () => void) => {
+  try {
+    act();
+  } catch {
+    return;
+  }
+};

@@ -1,0 +1,75 @@
+import { attempt } from "../platform/browser-storage.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import type { GuardedDocument } from "@online-editor/run/guard";
+import type { ThreadTrial } from "./shared-thread.ts";
+
+/** Guards the loops of documents if they would hang the editor, which is measured at run time. */
+export interface LateGuard {
+  /**
+   * True when something must be measured or fetched before a run. A page's first run relies on the last finding, and
+   * does not wait without one.
+   */
+  isMissing(run: "first" | "later"): boolean;
+  /** Measures what is unknown, and fetches what is needed. */
+  prepare(): Promise<void>;
+  /** Measures again, once: the browser's configuration may have changed. */
+  measure(): Promise<void>;
+  /** The guarded document, or the unchanged one if threads are not shared. */
+  guard(code: string): GuardedDocument;
+}
+
+/** The last finding, for a page whose first run cannot wait. */
+export interface LastFinding {
+  read(): boolean | null;
+  write(isShared: boolean): void;
+}
+
+export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: LastFinding }): LateGuard => {
+  let isShared = last.read();
+  let guardLoops: ((code: string) => GuardedDocument) | undefined;
+
+  const measureOnce = lazyModule(async () => {
+    const { sharesThread } = await import("./shared-thread.ts");
+    // If the trial is inconclusive, the last finding is used; otherwise an unneeded guard does little harm.
+    isShared = (await sharesThread(trial)) ?? isShared ?? true;
+    last.write(isShared);
+  });
+  const prepare = async () => {
+    if (isShared === null) await measureOnce();
+    if (isShared && !guardLoops) ({ guardLoops } = await import("@online-editor/run/guard"));
+  };
+
+  return {
+    isMissing: (run) => (isShared === null ? run === "later" : isShared && !guardLoops),
+    prepare,
+    async measure() {
+      await measureOnce();
+      await prepare();
+    },
+    guard: (code) => (isShared && guardLoops ? guardLoops(code) : { code, loops: 0 }),
+  };
+};
+
+/** A guard that guards nothing. */
+export const noGuard: LateGuard = {
+  isMissing: () => false,
+  prepare: async () => undefined,
+  measure: async () => undefined,
+  guard: (code) => ({ code, loops: 0 }),
+};
+
+const sharedThreadKey = "shared-thread";
+
+/** Whether documents last ran in the editor's thread, in this release of this browser. */
+export const lastThreadFinding: LastFinding = {
+  read: () =>
+    attempt(() => {
+      const [found, ...agent] = (localStorage.getItem(sharedThreadKey) ?? "").split(" ");
+      return agent.join(" ") === navigator.userAgent ? found === "yes" : null;
+    }, null),
+  write: (isShared) => {
+    attempt(() => {
+      localStorage.setItem(sharedThreadKey, `${isShared ? "yes" : "no"} ${navigator.userAgent}`);
+    }, undefined);
+  },
+};

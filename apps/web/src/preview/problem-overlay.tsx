@@ -1,0 +1,137 @@
+import { useStore } from "@nanostores/react";
+import { useState, useMemo } from "react";
+import { Button } from "../ui/button.tsx";
+import hidden from "../ui/visually-hidden.module.css";
+import { countOfProblems, type Problem, problemsOf } from "../code/problems.ts";
+import type { Run, Place } from "@online-editor/run";
+import styles from "./problem-overlay.module.css";
+import { messages } from "./run-messages.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { revealPlace } from "../code/state.ts";
+import { messages as runProblemsMessages } from "../code/code-messages.ts";
+
+export interface ProblemOverlayProps {
+  run: Run;
+  problems: readonly Problem[];
+  /** Absent if the document's code is not shown. */
+  onGoTo?: ((place: Place) => void) | undefined;
+}
+
+/** The run's problems at the bottom of the result, one at a time, until they are closed; new ones reopen it. */
+export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) => {
+  const t = useStore(messages);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [index, setIndex] = useState(0);
+  const kept = stillClosed(closed, run, problems);
+  if (kept !== closed) setClosed(kept);
+  const open = openProblems(problems, kept);
+  const problem = open[index] ?? open[0];
+  return (
+    <>
+      <Announcement run={run} problems={problems} />
+      {problem && (
+        <section className={styles["overlay"]} aria-label={t.problems}>
+          <p>
+            {problem.place && (
+              <span className={styles["place"]}>
+                {t.place({ line: problem.place.line, column: problem.place.column })}
+              </span>
+            )}
+            {problem.message}
+          </p>
+          <div className={styles["buttons"]}>
+            {open.length > 1 && (
+              <Button
+                look="quiet"
+                title={countOfProblems(open.length)}
+                onClick={() => {
+                  setIndex((open.indexOf(problem) + 1) % open.length);
+                }}
+              >
+                {t.next({ number: open.indexOf(problem) + 1, all: open.length })}
+              </Button>
+            )}
+            {problem.place && onGoTo && (
+              <Button
+                look="outlined"
+                onClick={() => {
+                  if (problem.place) onGoTo(problem.place);
+                }}
+              >
+                {t.goToLine({ line: problem.place.line })}
+              </Button>
+            )}
+            <Button
+              look="outlined"
+              onClick={() => {
+                setClosed(new Set([...kept, ...problems.map(({ message }) => message)]));
+                setIndex(0);
+              }}
+            >
+              {t.close}
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+};
+
+/** Announced once for a run, when it is complete, or at the first problem after that. */
+const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "problems">) => {
+  const [announced, setAnnounced] = useState<{ run: string; text: string } | null>(null);
+  const text = run.state === "loaded" ? announcementOf(problems) : null;
+  if (text !== null && announced?.run !== run.id) setAnnounced({ run: run.id, text });
+  return (
+    <p className={hidden["always"]} role="status">
+      {announced?.run === run.id ? announced.text : ""}
+    </p>
+  );
+};
+
+/** The problems of the shown run, over it. */
+export const RunProblems = () => {
+  const { store } = useEditor();
+  const run = useWorkspace((workspace) => workspace.run);
+  const texts = useStore(runProblemsMessages);
+  const problems = useMemo(() => problemsOf(run, texts), [run, texts]);
+  if (!run) return null;
+  return (
+    <ProblemOverlay
+      run={run}
+      problems={problems}
+      onGoTo={(place) => {
+        store.apply((workspace) => revealPlace(workspace, place));
+      }}
+    />
+  );
+};
+
+/** The problems shown over a result: those that nobody has closed. Repeated ones stay closed. */
+export const openProblems = (
+  problems: readonly Problem[],
+  closed: ReadonlySet<string>,
+): readonly Problem[] => (problems.some(({ message }) => !closed.has(message)) ? problems : []);
+
+/** The problems that stay closed after a run: one that did not occur in it is new when it returns. */
+export const stillClosed = (
+  closed: ReadonlySet<string>,
+  run: Pick<Run, "state"> | null,
+  problems: readonly Problem[],
+): ReadonlySet<string> => {
+  if (run?.state !== "loaded") return closed;
+  const kept = [...closed].filter((message) => problems.some((problem) => problem.message === message));
+  return kept.length === closed.size ? closed : new Set(kept);
+};
+
+/** The announcement of a run's problems: their number and the first one; null for none. */
+export const announcementOf = (problems: readonly Problem[]): string | null => {
+  const [first] = problems;
+  if (!first) return null;
+  const t = messages.get();
+  const { message, place } = first;
+  const problem = place ? t.onLine({ line: place.line, problem: message }) : message;
+  return problems.length === 1
+    ? t.oneProblem({ problem })
+    : t.manyProblems({ number: problems.length, problem });
+};

@@ -1,0 +1,129 @@
+import { useStore } from "@nanostores/react";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { focusReturn } from "../ui/focus-return.ts";
+import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import type { SideIndex } from "./what-runs/state.ts";
+import { messages } from "./messages.ts";
+import { Menu } from "@base-ui/react/menu";
+import { useState } from "react";
+import styles from "../ui/menu.module.css";
+import resultStyles from "./result.module.css";
+import { frameWidths } from "./frame.ts";
+import { widthText } from "./result-side.tsx";
+import { messages as frameMenuMessages } from "./run-messages.ts";
+
+/** On a phone, shows both results of a comparison, or one of them in full. */
+export const FrontSwitch = ({
+  front,
+  onChoose,
+}: {
+  front: SideIndex | null;
+  onChoose: (front: SideIndex | null) => void;
+}) => {
+  const t = useStore(messages);
+  return (
+    <div className={resultStyles["front"]}>
+      <RadioSwitch
+        label={t.shownResults}
+        options={[
+          { value: "both", label: t.both },
+          { value: "0", label: t.left },
+          { value: "1", label: t.right },
+        ]}
+        value={front === null ? "both" : `${front}`}
+        onChoose={(value) => {
+          onChoose(value === "both" ? null : value === "0" ? 0 : 1);
+        }}
+      />
+    </div>
+  );
+};
+
+/** Ends the comparison; the focus returns to the button that started it. */
+export const CloseComparison = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Button
+      look="quiet"
+      aria-label={t.closeComparison}
+      title={t.closeComparison}
+      onClick={() => {
+        effects.result.compareWith(null);
+        focusReturn(opener)?.focus();
+      }}
+    >
+      ×
+    </Button>
+  );
+};
+
+const widths = [
+  { value: frameWidths.phone, name: "phone" },
+  { value: frameWidths.tablet, name: "tablet" },
+  { value: null, name: "desktop" },
+] as const;
+
+/** The width, direction and colour scheme of the result in this tab. */
+export const FrameMenu = (menu: LateMenuContent) => {
+  const t = useStore(frameMenuMessages);
+  const { effects } = useEditor();
+  const frame = useWorkspace((workspace) => workspace.frame);
+  const onChange = effects.result.frameAs;
+  return (
+    <PlacedMenu {...menu}>
+      <Menu.RadioGroup
+        value={frame.width}
+        onValueChange={(width: number | null) => {
+          onChange({ width });
+        }}
+      >
+        <div className={styles["label"]}>{t.width}</div>
+        {widths.map(({ value, name }) => (
+          <Menu.RadioItem key={name} className={styles["item"]} value={value} closeOnClick>
+            <span className={styles["check"]}>
+              <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+            </span>
+            {t[name]}
+            <kbd>{widthText(value)}</kbd>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Separator className={styles["separator"]} />
+      <Check
+        label={t.rightToLeft}
+        isOn={frame.isRightToLeft}
+        onChange={(isRightToLeft) => {
+          onChange({ isRightToLeft });
+        }}
+      />
+      <Check
+        label={t.darkScheme}
+        isOn={frame.isDark}
+        onChange={(isDark) => {
+          onChange({ isDark });
+        }}
+      />
+    </PlacedMenu>
+  );
+};
+
+const Check = ({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) => (
+  <Menu.CheckboxItem className={styles["item"]} checked={isOn} onCheckedChange={onChange}>
+    <span className={styles["check"]}>
+      <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
+    </span>
+    {label}
+  </Menu.CheckboxItem>
+);

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { receiveCatalogue } from "../document/opening-state.ts";
+import { editCode } from "../document/state.ts";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { aWorkspace } from "../app/test/a-workspace.ts";
+import { RunTrouble, type RunTroubleProps } from "./run-trouble.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const shown = async (
+  props: Partial<RunTroubleProps>,
+  editor: Pick<Editor, "store"> & { effects: { result: { run: () => void } } } = {
+    store: createWorkspaceStore(aWorkspace()),
+    effects: { result: { run: () => undefined } },
+  },
+) => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const place = document.body.appendChild(document.createElement("div"));
+  const nothing = () => undefined;
+  await act(async () => {
+    createRoot(place).render(
+      <EditorContext value={editor as unknown as Editor}>
+        <RunTrouble
+          run={null}
+          library={aLibrary()}
+          selection={aSelection()}
+          onRun={nothing}
+          onStop={nothing}
+          onSelect={nothing}
+          {...props}
+        />
+      </EditorContext>,
+    );
+    await Promise.resolve();
+  });
+  return place;
+};
+
+test("files of another release beside the core's are said, and can all be of one release", async () => {
+  const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/locale/fr.js"></script>`;
+  const store = createWorkspaceStore(
+    editCode(receiveCatalogue(aWorkspace(), aCatalogue({ libraries: [aLibrary()] })), tag("1.0.0")),
+  );
+  const scripts = ["widget@2.0.0/widget.js", "widget@1.0.0/locale/fr.js"].map(
+    (path) => `http://a/npm/${path}`,
+  );
+  const loadReport = { isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts };
+  const run = vi.fn();
+  const place = await shown({ run: aRun({ loadReport }) }, { store, effects: { result: { run } } });
+  expect(place.textContent).toContain("files of different releases: widget 2.0.0 and 1.0.0.");
+  act(() => {
+    place.querySelector("button")?.click();
+  });
+  expect(store.getState().code).toBe(tag("2.0.0"));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("a release older than all is refused by its name, and the oldest is offered", async () => {
+  const onSelect = vi.fn();
+  const place = await shown({ selection: aSelection({ version: "0.9.0" }), onSelect });
+  expect(place.textContent).toContain("widget 0.9.0 is older than what runs here");
+  act(() => {
+    place.querySelector("button")?.click();
+  });
+  expect(onSelect).toHaveBeenCalledWith(aSelection({ version: "1.0.0" }));
+  const unknown = await shown({ selection: aSelection({ version: "9.9.9" }) });
+  expect(unknown.textContent).toContain("9.9.9 is not a release of widget");
+});

@@ -1,0 +1,104 @@
+import type { PageElement, Selection, Version, RunConfig } from "@online-editor/contract";
+import type { BranchWork } from "./branches/state.ts";
+import type { Run } from "@online-editor/run";
+import type { Workspace } from "../platform/workspace.ts";
+import { sameSelection } from "@online-editor/selection";
+import type { PreviewFrames } from "./preview-frames.ts";
+import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
+
+/** What one side shows. */
+export interface SideResult {
+  /** On the second side, null until the result itself has run. */
+  run: Run | null;
+  page: ShownPage;
+}
+
+/** The document on a second selection, beside the result. */
+export interface Comparison extends SideResult {
+  selection: Selection;
+  /** The text that runs there; null: the document as the result runs it. */
+  text: string | null;
+  /** The last compared release, to return to from a branch. */
+  lastRelease: Version;
+  /** The state of getting the build that will replace the selection. */
+  work: BranchWork | null;
+}
+
+/** A page's elements, each after its parent. */
+export type PageStructure = readonly PageElement[];
+
+/** Opens the comparison, or changes the selection of its second side, and its text if one is given. */
+export const compareWith = (
+  workspace: Workspace,
+  selection: Selection,
+  text: string | null = workspace.comparison?.text ?? null,
+): Workspace => {
+  const { comparison } = workspace;
+  const { version, branch } = selection;
+  return {
+    ...workspace,
+    comparison: {
+      selection,
+      text,
+      lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
+      work: comparison?.work ?? null,
+      run: null,
+      page: noPage,
+    },
+  };
+};
+
+export const endComparison = (workspace: Workspace): Workspace =>
+  workspace.comparison
+    ? {
+        ...workspace,
+        comparison: null,
+        choosing: workspace.choosing?.side === 1 ? null : workspace.choosing,
+      }
+    : workspace;
+
+/** How the example data answers: normally, or so as to test a page meanwhile. */
+export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
+
+/** The page of a run as reported on request; null: not reported yet. */
+export interface ShownPage {
+  /** Its readable text. */
+  text: string | null;
+  structure: PageStructure | null;
+}
+
+export const noPage: ShownPage = { text: null, structure: null };
+
+/** What runs, and how it is shown. */
+export interface ResultState extends SideResult {
+  comparison: Comparison | null;
+  frame: Frame;
+  /** How the example data answers in further runs. */
+  exampleAnswers: ExampleAnswers;
+}
+
+declare module "../platform/workspace.ts" {
+  interface Workspace extends ResultState {}
+}
+
+declare module "../platform/editor-context.ts" {
+  interface Editor {
+    /** The frames of the result, and those of the comparison beside it. */
+    sides: readonly [PreviewFrames, PreviewFrames];
+  }
+}
+
+export const initialResult: ResultState = {
+  run: null,
+  page: noPage,
+  comparison: null,
+  frame: plainFrame,
+  exampleAnswers: "usual",
+};
+
+/** True when the shown run matches the current document, selection and look. */
+export const isRunCurrent = ({ run, code, library, frame }: Workspace): boolean =>
+  run !== null &&
+  run.code === code &&
+  sameSelection(run.library, library) &&
+  sameLook(run.look, lookOf(frame));

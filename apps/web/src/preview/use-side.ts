@@ -1,0 +1,45 @@
+import type { Library, Selection } from "@online-editor/contract";
+import type { Run } from "@online-editor/run";
+import { libraryNamed } from "@online-editor/selection";
+import type { BranchWork } from "./branches/state.ts";
+import { hasOpened } from "../document/state.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { offeredLibrary, type SideIndex } from "./what-runs/state.ts";
+import { runOf } from "./running.ts";
+import { isRunCurrent } from "./state.ts";
+
+/** One side's selection, its state, and how to change it: the same for both sides. */
+export interface Side {
+  selection: Selection;
+  /** The library as selected; undefined until the catalogue and the first document are loaded. */
+  library: Library | undefined;
+  /** The library without the additions of a build. */
+  released: Library | undefined;
+  run: Run | null;
+  /** `older`: the text or the selection has changed since. */
+  shows: "present" | "older";
+  /** The build that is awaited. */
+  work: BranchWork | null;
+  /** Sets another selection, and runs at once. */
+  select: (selection: Selection) => void;
+}
+
+export const useSide = (side: SideIndex): Side => {
+  const { effects } = useEditor();
+  const selection = useWorkspace(({ library: own, comparison }) =>
+    side === 0 ? own : (comparison?.selection ?? own),
+  );
+  return {
+    selection,
+    library: useWorkspace((workspace) =>
+      hasOpened(workspace) ? offeredLibrary({ ...workspace, library: selection }) : undefined,
+    ),
+    released: useWorkspace(({ catalogue }) => libraryNamed(catalogue, selection.library)),
+    run: useWorkspace((workspace) => runOf(workspace, side)),
+    shows: useWorkspace((workspace) => side === 1 || isRunCurrent(workspace)) ? "present" : "older",
+    work: useWorkspace(({ branches, comparison }) =>
+      side === 0 ? branches.work : (comparison?.work ?? null),
+    ),
+    select: side === 0 ? effects.libraries.select : effects.result.compareWith,
+  };
+};

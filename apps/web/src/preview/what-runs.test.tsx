@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { aCatalogue } from "@online-editor/run/testing";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { receiveCatalogue } from "../document/opening-state.ts";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { emptyWorkspace } from "../app/empty-workspace.ts";
+import { aWorkspace, widget } from "../app/test/a-workspace.ts";
+import { RunState } from "./run-state.tsx";
+import { WhatRuns } from "./what-runs.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("nothing is shown about what runs until the first document is loaded", async () => {
+  const store = createWorkspaceStore(receiveCatalogue(emptyWorkspace(widget), aCatalogue()));
+  const place = document.body.appendChild(document.createElement("div"));
+  const effects = { libraries: {}, result: {} } as Editor["effects"];
+  await act(async () => {
+    createRoot(place).render(
+      <EditorContext value={{ store, effects } as Editor}>
+        <WhatRuns side={0} />
+        <RunState side={0} />
+      </EditorContext>,
+    );
+    await Promise.resolve();
+  });
+  expect(place.textContent).toBe("");
+  expect(place.querySelectorAll("button")).toHaveLength(0);
+  await act(async () => {
+    store.apply(() => aWorkspace());
+    await Promise.resolve();
+  });
+  expect(place.querySelector("[role=toolbar] button")?.getAttribute("aria-label")).toMatch(/^Version /);
+});

@@ -1,0 +1,157 @@
+import { useStore } from "@nanostores/react";
+import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { closeChoice, openChoice, type SideIndex } from "./what-runs/state.ts";
+import { foldRows } from "../ui/fold-rows.ts";
+import { ExpectedPart, late } from "../ui/late-part.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./bar-messages.ts";
+import { type BarValue, barValues } from "./bar-values.ts";
+import { readRan } from "@online-editor/run";
+import { RunMarks, RunSign } from "./run-sign.tsx";
+import { useSide } from "./use-side.ts";
+import { AllButton, leastNamePx, ValueButton } from "./value-buttons.tsx";
+import styles from "./what-runs.module.css";
+
+const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).ChoicePopover);
+
+/** What yields in little room, first to last; the bars of a comparison fold alike. */
+const bars = foldRows([
+  "early", // words of the tools, but for Compare
+  "remarks",
+  "late", // the word Compare
+  "gaps",
+  "arrows",
+  "branch", // is cut
+  "counts", // extensions are only counted
+  "edges",
+  "names", // the theme is cut too
+  "values", // all values are one button
+  "theme",
+]);
+
+export interface WhatRunsProps {
+  side: SideIndex;
+  /** Further controls of the result. */
+  children?: ReactNode;
+}
+
+/** The bar over a result: the state of the run, and its selection, each part of which can be changed there. */
+export const WhatRuns = ({ side, children }: WhatRunsProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const isPhone = usePhone();
+  const bar = useRef<HTMLDivElement>(null);
+  const placeBar = useCallback(
+    (element: HTMLDivElement) => {
+      bar.current = element;
+      return isPhone ? undefined : bars.add(element);
+    },
+    [isPhone],
+  );
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const hasEarlierText = useWorkspace(
+    ({ comparison }) => side === 1 && comparison !== null && comparison.text !== null,
+  );
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  const choosing = useWorkspace((workspace) =>
+    workspace.choosing?.side === side ? workspace.choosing : null,
+  );
+  const shown = useSide(side);
+  const { library, run } = shown;
+  // As high as the filled bar, so that the result does not move.
+  if (!library)
+    return (
+      <div className={styles["place"]}>
+        <div className={styles["bar"]} />
+      </div>
+    );
+  const ran =
+    run?.loadReport && shown.shows === "present" ? readRan(run.loadReport, library, run.library) : null;
+  const values = barValues(shown, { library, since, ran: ran?.kind === "library" ? ran : null });
+  const toggle = (part: BarValue["part"] | "all") => {
+    store.apply((workspace) =>
+      choosing?.part === part ? closeChoice(workspace) : openChoice(workspace, part, side),
+    );
+  };
+  const label = isComparing ? (side === 0 ? t.whatRunsLeft : t.whatRunsRight) : t.whatRuns;
+  return (
+    <div className={styles["place"]}>
+      <div
+        ref={placeBar}
+        role="toolbar"
+        aria-label={label}
+        className={styles["bar"]}
+        data-compact={isPhone ? "" : undefined}
+        onKeyDown={moveAlong}
+      >
+        <RunSign
+          library={library}
+          run={run}
+          ran={ran}
+          shows={shown.shows}
+          isLimited={values.some(({ status }) => status !== "works")}
+        />
+        {!isPhone &&
+          values.map((value) => (
+            <ValueButton
+              key={value.part}
+              {...value}
+              isOpen={choosing?.part === value.part}
+              onPress={() => {
+                toggle(value.part);
+              }}
+            />
+          ))}
+        <AllButton
+          label={label}
+          values={values}
+          isOpen={choosing !== null}
+          onPress={() => {
+            toggle(choosing?.part ?? "all");
+          }}
+        />
+        {hasEarlierText && (
+          <span className={styles["earlier"]} title={t.earlierText} data-shrinks={leastNamePx}>
+            {t.earlierText}
+          </span>
+        )}
+        <RunMarks run={run} />
+        <div className={styles["end"]}>{children}</div>
+      </div>
+      {choosing && (
+        <ExpectedPart
+          onCancel={() => {
+            store.apply(closeChoice);
+          }}
+        >
+          <ChoicePopover
+            part={choosing.part}
+            side={side}
+            label={label}
+            anchor={() => openerIn(bar.current, choosing.part)}
+          />
+        </ExpectedPart>
+      )}
+    </div>
+  );
+};
+
+/** The button of a part, or that of all parts if it replaces the others. */
+const openerIn = (bar: HTMLElement | null, part: BarValue["part"] | "all") =>
+  [part, "all"]
+    .map((name) => bar?.querySelector<HTMLElement>(`[data-part=${name}]`))
+    .find((button) => button?.checkVisibility()) ?? bar;
+
+/** The left and right arrow keys move along the bar. */
+const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")].filter((button) =>
+    button.checkVisibility(),
+  );
+  const next = buttons[buttons.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};

@@ -1,0 +1,111 @@
+import type { Library, LocaleCode, Version } from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
+import {
+  type Availability,
+  localesOf,
+  releasesOf,
+  type ReleaseSpan,
+  themesOf,
+} from "@online-editor/selection";
+import { language } from "../../platform/i18n.ts";
+import { noteText } from "../../platform/content-words.ts";
+import type { Choice, ChoiceNote } from "../../ui/choice-list.tsx";
+import { messages } from "./choice-messages.ts";
+
+/** Every release, newest first, marked if it has known problems. */
+export const versionChoices = (library: Library, translation: Translation | null): Choice[] => {
+  const t = messages.get();
+  return releasesOf(library).map(({ release, problems, advisories }, index) => {
+    const hasFailed = problems.some(({ effect }) => effect === "fails");
+    return {
+      value: release.version,
+      label: release.version,
+      remark: [...(index === 0 ? [t.newest] : []), ...listed(release.published)].join(" · "),
+      notes: [
+        ...(release.source === "tag" ? [{ text: t.gitTag }] : []),
+        ...advisories.map(({ id }): ChoiceNote => ({ text: id, tone: "bad" })),
+        ...problems.slice(0, 1).map(({ what }): ChoiceNote => ({
+          ...noteText(translation, what),
+          tone: hasFailed ? "bad" : "warn",
+        })),
+      ],
+    };
+  });
+};
+
+const listed = (text: string | undefined) => (text === undefined ? [] : [text]);
+
+/** Every theme; those that do not work on the release are labelled, not hidden. */
+export const themeChoices = (library: Library, version: Version, translation: Translation | null): Choice[] =>
+  themesOf(library, version).map(({ theme, availability }) => ({
+    value: theme.id,
+    label: theme.title,
+    ...availabilityOf(availability, translation),
+  }));
+
+/** The locales of the release, and the missing ones, labelled; sorted by name. */
+export const localeChoices = (library: Library, version: Version): Choice[] => {
+  const tag = language.get();
+  const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
+  const [builtIn, ...others] = localesOf(library, version).map(({ locale, availability }) => {
+    const name = nameOfLanguage(locale, names);
+    const { remark, ...rest } = availabilityOf(availability, null);
+    const remarks = [...(name === undefined ? [] : [locale]), ...listed(remark)];
+    return {
+      value: locale,
+      label: name ?? locale,
+      ...rest,
+      ...(remarks.length > 0 && { remark: remarks.join(" · ") }),
+    };
+  });
+  return [...(builtIn ? [builtIn] : []), ...others.sort((a, b) => a.label.localeCompare(b.label, tag))];
+};
+
+const availabilityOf = (
+  availability: Availability,
+  translation: Translation | null,
+): Pick<Choice, "remark" | "tone" | "notes"> => {
+  const remark = availabilityText(availability);
+  if (remark === null) return {};
+  if (availability.kind !== "known-problem") return { remark };
+  const { effect, what } = availability.problem;
+  const tone = effect === "fails" ? "bad" : "warn";
+  return { remark, tone, notes: [noteText(translation, what)] };
+};
+
+/** `German` for `de-DE`; undefined for a code of the library's own. */
+const nameOfLanguage = (code: LocaleCode, names: Intl.DisplayNames): string | undefined => {
+  try {
+    return names.of(code.split("-")[0] ?? code);
+  } catch {
+    return undefined;
+  }
+};
+
+/** `1.11.0 to 1.14.2, 1.17.0 and later`; `in no release` for none. */
+export const spansText = (spans: readonly ReleaseSpan[]): string => {
+  const t = messages.get();
+  if (spans.length === 0) return t.inNoRelease;
+  return spans.map(spanText).reduce((spans, next) => t.moreSpans({ spans, next }));
+};
+
+/** A remark on availability: `only 1.17.0 and later`. Null: it is available. */
+export const availabilityText = (availability: Availability): string | null => {
+  const t = messages.get();
+  switch (availability.kind) {
+    case "available":
+      return null;
+    case "not-in-release": {
+      const spans = spansText(availability.releases);
+      return availability.releases.length === 0 ? spans : t.only({ spans });
+    }
+    case "known-problem":
+      return availability.problem.effect === "fails" ? t.fails : t.limited;
+  }
+};
+
+const spanText = ({ since, until }: ReleaseSpan) => {
+  const t = messages.get();
+  if (until === null) return t.andLater({ since });
+  return since === until ? t.inOne({ since }) : t.from({ since, until });
+};

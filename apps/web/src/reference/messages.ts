@@ -1,9 +1,0 @@
-import { i18n } from "../kernel/i18n.ts";
-
-export const messages = i18n("reference", {
-  reference: "Reference",
-  whatChanged: "What changed between releases",
-  upgrade: "Upgrade to another release",
-  noReference: "This library has no reference",
-  notTried: "Not opened: no connection to the server. Try again.",
-});

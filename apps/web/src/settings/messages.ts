@@ -1,6 +1,0 @@
-import { i18n } from "../kernel/i18n.ts";
-
-export const messages = i18n("settings", {
-  settings: "Settings",
-  languageMissing: "This language did not load. Reload the page to try again.",
-});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { AssetAddress, Settings } from "@online-editor/contract";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { FileMissing, UnreadableDocument } from "./export-source.ts";
+import { aSelection } from "@online-editor/run/testing";
+import { aWorkspace } from "../../app/test/a-workspace.ts";
+import { createExporting } from "./export-effects.ts";
+
+const settings = Settings.parse({
+  defaultLibrary: "widget",
+  previewOrigin: "http://preview",
+  assetOrigin: "http://assets",
+  runner: "http://preview/runner.js",
+  jsx: "http://preview/jsx.js",
+  check: "http://preview/check.js",
+  record: "http://preview/record.js",
+});
+const known = AssetAddress.parse("/npm/widget@2.0.0/widget.js");
+const { signal } = new AbortController();
+
+const exporting = (workspace: Parameters<typeof aWorkspace>[0] = {}) =>
+  createExporting({
+    store: { getState: () => aWorkspace(workspace) },
+    settings,
+    api: {
+      readIntegrity: async ({ asset }) => ({
+        assets: (asset as AssetAddress[]).map((address) =>
+          address === known ? { address, integrity: "sha384-a" } : { address, problem: "There is none." },
+        ),
+      }),
+    },
+  });
+
+describe("the source of an export", () => {
+  test("is the document with the files that it runs on, in order", async () => {
+    expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
+      title: "Welcome",
+      description: "",
+      check: null,
+      code: "<p>welcome</p>",
+      package: "widget",
+      hasJsx: false,
+      isWholePage: false,
+      styles: ["/npm/widget@2.0.0/widget.css"],
+      scripts: [
+        { kind: "file", address: known },
+        { kind: "file", address: "/npm/widget@2.0.0/filter.js" },
+      ],
+    });
+  });
+
+  test("is empty while its release is missing, and only the page for a complete page", async () => {
+    expect(await exporting({ library: aSelection({ version: "9.9.9" }) }).source()).toBeNull();
+    const page = { code: "<!doctype html><p>mine</p>", isWholePage: true, styles: [], scripts: [] };
+    expect(await exporting({ code: page.code }).source()).toMatchObject(page);
+  });
+});
+
+test("an unreadable upstream document is an error at its line", async () => {
+  const code = "<script>\ninit({\n title: name })</script>";
+  await expect(exporting({ code }).source()).rejects.toThrow(expect.objectContaining({ line: 3 }));
+  await expect(exporting({ code }).source()).rejects.toThrow(UnreadableDocument);
+});
+
+test("a script in JSX that does not compile is an error at its line", async () => {
+  const code = `<p>\n<script type="text/jsx">const a = <b>{c</b>;</script>`;
+  await expect(exporting().compileJsx(code)).rejects.toThrow(expect.objectContaining({ line: 2 }));
+});
+
+test("files come from our own servers, whatever CDN the document names, and from nowhere else", () => {
+  const { locate } = exporting();
+  expect(locate(known)).toBe("http://assets/npm/widget@2.0.0/widget.js");
+  expect(locate("/branch/widget@1/a.js")).toBe("http://preview/branch/widget@1/a.js");
+  expect(locate("https://cdn.jsdelivr.net/npm/a@1.0.0/a.js")).toBe("http://assets/npm/a@1.0.0/a.js");
+  for (const other of ["https://elsewhere.example/a.js", "//elsewhere.example/a.js", "/api/profile", "a.js"])
+    expect(locate(other)).toBeNull();
+});
+
+test("a file without an integrity is reported as missing", async () => {
+  const { integrityOf } = exporting();
+  expect(await integrityOf([known], { signal })).toEqual(new Map([[known, "sha384-a"]]));
+  await expect(integrityOf([known, "/npm/none@1.0.0/a.js"], { signal })).rejects.toThrow(FileMissing);
+});
+
+describe("example data", () => {
+  const answering = (answer: () => Response) => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
+      return answer();
+    });
+    return asked;
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("is read from this server as it is, except generated rows", async () => {
+    const asked = answering(() => new Response("[1]"));
+    expect(await exporting().readExampleData("films", { signal })).toBe("[1]");
+    expect(await exporting().readExampleData("items", { signal })).toBe("null");
+    expect(await exporting().readData("data/items?total=2", { signal })).toBe("[1]");
+    expect(asked).toEqual(["http://preview/run/json/films.json", "http://preview/run/data/items?total=2"]);
+  });
+
+  test("is null if there is none, and missing if the server does not answer", async () => {
+    answering(() => new Response("", { status: 404 }));
+    expect(await exporting().readExampleData("films", { signal })).toBeNull();
+    answering(() => new Response("", { status: 503 }));
+    await expect(exporting().readExampleData("films", { signal })).rejects.toThrow(FileMissing);
+    answering(() => {
+      throw new TypeError("offline");
+    });
+    await expect(exporting().readExampleData("films", { signal })).rejects.toThrow(FileMissing);
+  });
+});

@@ -1,0 +1,131 @@
+import { AssetAddress, runPath, type Settings } from "@online-editor/contract";
+import { generatedName } from "@online-editor/example-data";
+import {
+  assetUrl,
+  createUpstreamDocuments,
+  filesOfDocument,
+  importMapElement,
+  type UpstreamDocuments,
+} from "@online-editor/run";
+import { assetPathFor, ReleaseWithoutCore } from "@online-editor/selection";
+import type { UpstreamPage } from "@online-editor/upstream-format";
+import { sourceOfExample } from "../../document/document-facts.ts";
+import type { Api } from "../../platform/api.ts";
+import type { WorkspaceStore, Workspace } from "../../platform/workspace.ts";
+import { namesRelease, selectedLibrary } from "../../preview/what-runs/state.ts";
+import { download } from "../../ui/download.ts";
+import { type ExportEffects, FileMissing, UnreadableDocument } from "./export-source.ts";
+
+export interface ExportingParts {
+  store: Pick<WorkspaceStore, "getState">;
+  settings: Settings;
+  api: Pick<Api, "readIntegrity">;
+}
+
+/** Fetches the parts of exports. It is loaded with the first of them. */
+export const createExporting = ({ store, settings, api }: ExportingParts): ExportEffects => ({
+  source: () => readExportSource(store.getState()),
+  compileJsx: async (code) => {
+    const [{ compileDocument, CompileError }, { default: reactScript }] = await Promise.all([
+      import("@online-editor/run/jsx"),
+      import("@online-editor/run/react-page?script"),
+    ]);
+    try {
+      return { ...compileDocument(code), provided: reactScript };
+    } catch (error) {
+      throw error instanceof CompileError ? new UnreadableDocument(error.message, error.line, error) : error;
+    }
+  },
+  componentSources: async () => (await import("@online-editor/run/component-sources")).componentSources,
+  integrityOf: async (addresses, options) => {
+    if (addresses.length === 0) return new Map();
+    const asset = addresses.map((address) => AssetAddress.parse(address));
+    const { assets } = await api.readIntegrity({ asset }, options);
+    return new Map(
+      assets.map((known) => {
+        if ("problem" in known) throw new FileMissing(known.address, known.problem);
+        return [known.address, known.integrity];
+      }),
+    );
+  },
+  locate: (address) => {
+    if (/^\/(?:npm|gh|branch)\//.test(address)) return assetUrl(address, settings);
+    const { catalogue } = store.getState();
+    const path = catalogue && assetPathFor(address, catalogue);
+    return path && assetUrl(path, settings);
+  },
+  fetchFile: (url, { signal }) =>
+    reading(url, signal, async () => {
+      const response = await fetch(url, { signal });
+      if (!response.ok) throw new FileMissing(url);
+      const type = response.headers.get("content-type") ?? "application/octet-stream";
+      return { bytes: new Uint8Array(await response.arrayBuffer()), type };
+    }),
+  readExampleData: async (name, options) =>
+    name === generatedName
+      ? "null"
+      : readData(settings.previewOrigin + runPath(`json/${name}.json`), options),
+  readData: (asked, options) => readData(settings.previewOrigin + runPath(asked), options),
+  download,
+});
+
+const readData = (url: string, { signal }: { signal: AbortSignal }): Promise<string | null> =>
+  reading(url, signal, async () => {
+    const response = await fetch(url, { signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new FileMissing(url);
+    return response.text();
+  });
+
+/** What cannot be fetched is missing. */
+const reading = async <Content>(url: string, signal: AbortSignal, read: () => Promise<Content>) => {
+  try {
+    return await read();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof FileMissing ? error : new FileMissing(url, error);
+  }
+};
+
+/** The source of an export of the workspace: the document and the files that a run of it loads. */
+const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects["source"]> => {
+  const { title, description, code, library: selection, catalogue, check } = workspace;
+  const library = selectedLibrary(workspace);
+  if (!catalogue || !library || !namesRelease(workspace)) return null;
+  try {
+    const source = sourceOfExample(workspace.document, catalogue, library.id);
+    const upstream = await readUpstream(code, { catalogue, library, selection, source });
+    const { markup, imports, ...files } = filesOfDocument({
+      document: code,
+      library,
+      selection,
+      names: catalogue,
+      upstream,
+    });
+    const importMap = imports ? importMapElement(imports, (path) => `https://cdn.jsdelivr.net${path}`) : "";
+    return {
+      title,
+      description,
+      code: importMap + markup,
+      check,
+      package: library.package,
+      ...files,
+    };
+  } catch (error) {
+    if (error instanceof ReleaseWithoutCore) return null;
+    throw error;
+  }
+};
+
+const readUpstream = async (
+  code: string,
+  on: Parameters<UpstreamDocuments["read"]>[1],
+): Promise<UpstreamPage | undefined> => {
+  const documents = createUpstreamDocuments();
+  if (!documents.isReaderMissing(code)) return undefined;
+  await documents.fetchReader();
+  const reading = documents.read(code, on);
+  if (reading && "error" in reading)
+    throw new UnreadableDocument(reading.error.message, reading.error.place?.line ?? null);
+  return reading?.page;
+};

@@ -1,0 +1,107 @@
+import type { PageElement } from "@online-editor/contract";
+import { aCatalogue, anExampleSummary, aRun, aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { editCode } from "../../document/state.ts";
+import { offeredLibrary } from "../../preview/what-runs/state.ts";
+import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
+import { aWorkspace } from "../../app/test/a-workspace.ts";
+import {
+  differencesOf,
+  firstProblem,
+  ownDescription,
+  proposedTitle,
+  structureDifferencesOf,
+} from "./report-facts.ts";
+
+const error = { message: "TypeError: rows is undefined", place: { line: 16, column: 2 } };
+
+test("the first error is named with its line, only for the run on the screen", () => {
+  const failed = aWorkspace({ run: aRun({ errors: [error, { message: "Later", place: null }] }) });
+  expect(firstProblem(failed)).toBe("TypeError: rows is undefined, line 16");
+  expect(firstProblem(editCode(failed, "other"))).toBeNull();
+  expect(firstProblem(aWorkspace({ run: aRun() }))).toBeNull();
+  expect(firstProblem(aWorkspace())).toBeNull();
+});
+
+test("a missing file comes before the errors that follow from it", () => {
+  const failedAssets = [{ url: "https://cdn.example/a.js", reason: "404", place: null }];
+  expect(firstProblem(aWorkspace({ run: aRun({ errors: [error], failedAssets }) }))).toBe(
+    "https://cdn.example/a.js did not load (404)",
+  );
+});
+
+test("differences of the compared sides are named by release", () => {
+  const selection = aSelection({ version: "1.0.0" });
+  const workspace = aWorkspace({
+    run: aRun({ errors: [error] }),
+    page: { text: "one", structure: null },
+    comparison: {
+      selection,
+      text: null,
+      lastRelease: selection.version,
+      work: null,
+      run: aRun({ library: selection }),
+      page: { text: "other", structure: null },
+    },
+  });
+  const library = offeredLibrary(workspace);
+  expect(library && differencesOf(workspace, library)).toEqual([
+    "Only on 2.0.0: TypeError: rows is undefined, line 16",
+    "The text of the results differs.",
+  ]);
+  expect(library && differencesOf({ ...workspace, comparison: null }, library)).toEqual([]);
+});
+
+const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({
+  parent,
+  name,
+  text: "",
+  attributes: [],
+  width: 100,
+  height: 20,
+  style: [],
+  ...parts,
+});
+
+test("differing elements have a line each, whatever line breaks their texts have", () => {
+  const left = [element(null, "body"), element(0, "h1", { text: "Old" }), element(0, "p", { text: "a\nb" })];
+  const right = [element(null, "body"), element(0, "h1", { text: "New\n```", attributes: [["id", "a\nb"]] })];
+  expect(structureDifferencesOf(left, left)).toEqual([]);
+  expect(structureDifferencesOf(left, right)).toEqual([
+    "Gone: h1 “Old”",
+    "Gone: p “a b”",
+    "Added: h1#a b “New ```”",
+  ]);
+  const changed = [
+    element(null, "body"),
+    element(0, "h1", { text: "New" }),
+    element(0, "p", { text: "a\nb" }),
+  ];
+  expect(structureDifferencesOf(left, changed)).toEqual(["Changed text of h1: Old → New"]);
+});
+
+test("only the first of many differing elements are listed, and the number of the rest", () => {
+  const page = (text: string) => [
+    element(null, "body"),
+    ...Array.from({ length: 8 }, (_, at) => element(0, "p", { text: `${text} ${at}` })),
+  ];
+  const lines = structureDifferencesOf(page("a"), page("b"));
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toBe("3 more elements differ.");
+  expect(structureDifferencesOf(page("a"), null)).toEqual([]);
+});
+
+const example = anExampleSummary("rows", { title: "Rows", description: "Rows and columns." });
+
+test("an example's description and title are never part of a report", () => {
+  const catalogue = aCatalogue({ examples: [example] });
+  const open = aWorkspace({ title: "Rows", description: "Rows and columns.", catalogue });
+  expect([ownDescription(open), proposedTitle(open)]).toEqual(["", ""]);
+  const inherited = aWorkspaceWith(aSnippet({ title: "Rows", description: "Rows and columns." }), {
+    catalogue,
+    run: aRun({ code: "<p>rows</p>", errors: [error] }),
+  });
+  expect([ownDescription(inherited), proposedTitle(inherited)]).toEqual(["", `${error.message}, line 16`]);
+  const written = aWorkspaceWith(aSnippet({ title: "My rows", description: "Mine." }), { catalogue });
+  expect([ownDescription(written), proposedTitle(written)]).toEqual(["Mine.", "My rows"]);
+});

@@ -1,0 +1,94 @@
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import type { Place, Run } from "@online-editor/run";
+import type { Workspace } from "../../platform/workspace.ts";
+import { themeTitle } from "../share-links.ts";
+import { isRunCurrent, type PageStructure } from "../../preview/state.ts";
+import {
+  compareStructures,
+  labelOf,
+  type StructureDifference,
+} from "../../tools/differences/compare-structures.ts";
+
+// Reports are English, as the issues that they become.
+
+/** The first problem in what is on the screen; null if there is none, or if it has not run. */
+export const firstProblem = (workspace: Workspace): string | null =>
+  workspace.run && isRunCurrent(workspace) ? (linesOfProblems(workspace.run)[0] ?? null) : null;
+
+/** Missing files first, since errors often follow from them. */
+const linesOfProblems = ({ failedAssets, errors }: Run): string[] => [
+  ...failedAssets.map(({ url, reason, place }) =>
+    inLine(`${url} did not load${reason === null ? "" : ` (${reason})`}`, place),
+  ),
+  ...errors.map(({ message, place }) => inLine(message, place)),
+];
+
+const inLine = (message: string, place: Place | null) =>
+  place === null ? message : `${message}, line ${String(place.line)}`;
+
+const mostDifferences = 5;
+
+/** The differences of a comparison's results: what only one of them reports, and whether their texts are equal. */
+export const differencesOf = ({ run, page, comparison }: Workspace, library: Library): string[] => {
+  if (!run || !comparison?.run) return [];
+  const sides = [run, comparison.run] as const;
+  const [left, right] = sides;
+  const sameRelease = nameOfRelease(left.library) === nameOfRelease(right.library);
+  const nameOf = ({ library: selection }: Run) =>
+    sameRelease ? themeTitle(library, selection) : nameOfRelease(selection);
+  const [before, after] = [page.text, comparison.page.text];
+  return [
+    ...onlyIn(left, right).map((line) => `Only on ${nameOf(left)}: ${line}`),
+    ...onlyIn(right, left).map((line) => `Only on ${nameOf(right)}: ${line}`),
+    ...(before !== null && after !== null && before !== after ? ["The text of the results differs."] : []),
+  ];
+};
+
+/** The first differences of a comparison's pages, element by element; empty until both have been reported. */
+export const structureDifferencesOf = (left: PageStructure | null, right: PageStructure | null): string[] => {
+  if (!left || !right) return [];
+  const lines = compareStructures(left, right).map(lineOf);
+  const more = lines.length - mostDifferences;
+  return [...lines.slice(0, mostDifferences), ...(more > 0 ? [`${more} more elements differ.`] : [])];
+};
+
+const lineOf = ({ kind, element, name, before, after }: StructureDifference) => {
+  const label = inOneLine(labelOf(element));
+  if (kind === "added" || kind === "gone") {
+    const text = inOneLine(after ?? before ?? "");
+    return `${kind === "added" ? "Added" : "Gone"}: ${label}${text === "" ? "" : ` “${text}”`}`;
+  }
+  const what = name === null ? kind : `${kind} ${inOneLine(name)}`;
+  return `Changed ${what} of ${label}: ${inOneLine(before ?? "none")} → ${inOneLine(after ?? "none")}`;
+};
+
+const longestText = 80;
+
+const inOneLine = (text: string) => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > longestText ? `${line.slice(0, longestText)}…` : line;
+};
+
+const onlyIn = (run: Run, other: Run): string[] => {
+  const others = new Set(linesOfProblems(other));
+  return [...new Set(linesOfProblems(run))].filter((line) => !others.has(line)).slice(0, mostDifferences);
+};
+
+/** The writer's own description of the open document: an example's is about the example. */
+export const ownDescription = ({ document, description, catalogue }: Workspace): string =>
+  document.kind === "example" || isExamples(catalogue, { description }) ? "" : description;
+
+/** The proposed title of the issue: the writer's own title, else the problem. */
+export const proposedTitle = (workspace: Workspace): string => {
+  const { document, title, catalogue } = workspace;
+  const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });
+  return isOwn && title.trim() !== "" ? title : (firstProblem(workspace)?.split("\n")[0] ?? "");
+};
+
+const isExamples = (
+  catalogue: Workspace["catalogue"],
+  part: { title: string } | { description: string },
+): boolean =>
+  catalogue?.examples.some((example) =>
+    "title" in part ? example.title === part.title : example.description === part.description,
+  ) ?? false;

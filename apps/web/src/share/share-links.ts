@@ -1,0 +1,149 @@
+import {
+  embedElement,
+  embedPathOf,
+  embedSize,
+  type EmbedView,
+  type Library,
+  nameOfRelease,
+  type Selection,
+} from "@online-editor/contract";
+import { useEffect, useState } from "react";
+import { isNew, isUnsaved } from "../document/opening-state.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { language } from "../platform/i18n.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { messages } from "./share-messages.ts";
+import type { BeforeAndAfter } from "./state.ts";
+
+/** What the link to what is saved shows, or why there is none and what to do. */
+export const describeSavedLink = (workspace: Workspace): string => {
+  const t = messages.get();
+  const { snippet } = workspace;
+  if (snippet?.isDeleted) return t.deletedHasNoLink;
+  if (isNew(workspace)) return t.newHasNoLink;
+  const hasMore = isUnsaved(workspace);
+  if (!snippet) return hasMore ? t.showsExampleUnchanged : t.showsExample;
+  const { revision, visibility } = snippet;
+  if (visibility === "private")
+    return hasMore ? t.showsRevisionUnchangedToYou({ revision }) : t.showsRevisionToYou({ revision });
+  return hasMore ? t.showsRevisionUnchanged({ revision }) : t.showsRevision({ revision });
+};
+
+/** The link to what is saved that opens its check too. */
+export const checkLink = (saved: string): string => `${saved}${saved.includes("?") ? "&" : "?"}check`;
+
+/** The longest link that issue trackers, chats and proxies do not cut. */
+export const longestLink = 8000;
+
+/** What a link that contains the document is good for, or why there is none. */
+export const describeCarriedLink = (link: string): string => {
+  const t = messages.get();
+  const inWords = new Intl.NumberFormat(language.get());
+  const lengths = { length: inWords.format(link.length), longest: inWords.format(longestLink) };
+  return link.length > longestLink ? t.tooLongForLink(lengths) : t.carriesScreen(lengths);
+};
+
+export interface Links {
+  /** To what is saved; null if nothing is. */
+  saved: string | null;
+  /** Contains what is on the screen, however long; null while it is being made. */
+  carried: string | null;
+}
+
+/** The shortest link to what is on the screen. */
+export type ScreenLink =
+  { kind: "saved" | "carried"; link: string } | { kind: "pending" } | { kind: "too-long"; link: string };
+
+export const screenLink = ({ saved, carried }: Links, { isUnsaved }: { isUnsaved: boolean }): ScreenLink => {
+  if (saved !== null && !isUnsaved) return { kind: "saved", link: saved };
+  if (carried === null) return { kind: "pending" };
+  return { kind: carried.length > longestLink ? "too-long" : "carried", link: carried };
+};
+
+/**
+ * The link that shows others what is on the screen: never an older text, and never one that only its owner can open.
+ * Null if there is none, and while it is being made.
+ */
+export const linkForOthers = (
+  links: Links,
+  { isUnsaved, isPrivate }: { isUnsaved: boolean; isPrivate: boolean },
+): string | null => {
+  const shown = screenLink(links, { isUnsaved: isUnsaved || isPrivate });
+  return shown.kind === "saved" || shown.kind === "carried" ? shown.link : null;
+};
+
+/** The link that contains what is on the screen; null while it is being made. */
+export const useCarriedLink = (): string | null => {
+  const { effects } = useEditor();
+  const code = useWorkspace((workspace) => workspace.code);
+  const title = useWorkspace((workspace) => workspace.title);
+  const description = useWorkspace((workspace) => workspace.description);
+  const library = useWorkspace((workspace) => workspace.library);
+  const check = useWorkspace((workspace) => workspace.check);
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void effects.sharing.carriedLink().then((made) => {
+      if (isWanted) setLink(made);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [effects, code, title, description, library, check]);
+  return link;
+};
+
+/** The pair of links for a pull request, in Markdown. */
+export const describePair = (
+  { before, after }: BeforeAndAfter,
+  library: Pick<Library, "title">,
+  links: { before: string; after: string },
+): string =>
+  [
+    `- Before, ${library.title} ${asMarkdown(nameOfRelease(before))}: ${links.before}`,
+    `- After, ${library.title} ${asMarkdown(nameOfRelease(after))}: ${links.after}`,
+  ].join("\n");
+
+/** The element for what a link shows. */
+export const embedCode = ({
+  title,
+  savedLink,
+  view,
+}: {
+  title: string;
+  savedLink: string;
+  view: EmbedView;
+}): string => {
+  const { origin, pathname, search } = new URL(savedLink);
+  return embedElement({ src: origin + embedPathOf(pathname + search, view), title, ...embedSize });
+};
+
+export interface IssueExample {
+  title: string;
+  link: string;
+  library: Library;
+  selection: Selection;
+}
+
+/** A link to the document for an issue, with its selection. */
+export const issueMarkdown = ({ title, link, library, selection }: IssueExample): string =>
+  [`[${asMarkdown(title) || "Example"}](${link})`, "", ...selectionLines(library, selection)].join("\n");
+
+/** The document's selection as a list in Markdown. */
+export const selectionLines = (library: Library, selection: Selection): string[] => [
+  `- ${library.title}: ${asMarkdown(nameOfRelease(selection))}`,
+  `- Theme: ${themeTitle(library, selection)}`,
+  `- Extensions: ${selection.extensions.join(", ") || "none"}`,
+  ...(selection.locale === library.builtInLocale ? [] : [`- Locale: ${selection.locale}`]),
+];
+
+/** The theme's title. */
+export const themeTitle = ({ themes }: Library, { theme }: Selection): string =>
+  themes.find(({ id }) => id === theme)?.title ?? asMarkdown(theme);
+
+/** A user's text on one line, escaped for Markdown and HTML. */
+export const asMarkdown = (text: string) =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .replaceAll(/[\\`*_[\]<>~|@#!&]/g, String.raw`\$&`);

@@ -1,0 +1,227 @@
+import { useStore } from "@nanostores/react";
+import type { EmbedView, Library } from "@online-editor/contract";
+import { type ReactNode, useState } from "react";
+import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
+import { CommandButton } from "../platform/command-button.tsx";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { contentLanguage } from "../platform/languages.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { offeredLibrary } from "../preview/what-runs/state.ts";
+import { snippetCommands } from "../account/snippets/commands.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import dialog from "../ui/dialog.module.css";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { sharingCommands } from "./commands.ts";
+import {
+  checkLink,
+  embedCode,
+  type IssueExample,
+  issueMarkdown,
+  describeCarriedLink,
+  describeSavedLink,
+  linkForOthers,
+  type Links,
+  longestLink,
+  screenLink,
+  useCarriedLink,
+} from "./share-links.ts";
+import { messages } from "./share-messages.ts";
+import styles from "./share.module.css";
+
+/** The links to the open document: first the one that shows what is on the screen. */
+export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const workspace = useWorkspace((now) => now);
+  const links = { saved: effects.sharing.savedLink(), carried: useCarriedLink() };
+  const isUnsaved = hasUnsaved(workspace);
+  const isPrivate = workspace.snippet?.visibility === "private";
+  return (
+    <>
+      <h3 className={styles["heading"]}>{t.onTheScreen}</h3>
+      <FirstLink workspace={workspace} links={links} />
+      <h3 className={styles["heading"]}>{t.otherLinks}</h3>
+      {links.saved !== null && !isUnsaved && workspace.check && (
+        <CopyField
+          label={t.linkToCheck}
+          value={checkLink(links.saved)}
+          note={t.opensCheck}
+          onCopy={effects.sharing.copy}
+        />
+      )}
+      <OtherLink workspace={workspace} links={links} />
+      <MarkdownField
+        title={workspace.title}
+        link={linkForOthers(links, { isUnsaved, isPrivate })}
+        isPending={links.carried === null}
+        library={offeredLibrary(workspace)}
+        selection={workspace.library}
+      />
+      <EmbedField
+        title={workspace.title}
+        savedLink={links.saved}
+        disabledReason={links.saved === null || isUnsaved ? t.unsaved : isPrivate ? t.private : null}
+      />
+      <PairButton workspace={workspace} />
+      <div className={dialog["buttons"]}>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface LinksProps {
+  workspace: Workspace;
+  links: Links;
+}
+
+/** The link to what is on the screen, or that the document must be saved first. */
+const FirstLink = ({ workspace, links }: LinksProps) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isUnsaved = hasUnsaved(workspace);
+  const shown = screenLink(links, { isUnsaved });
+  if (shown.kind === "too-long")
+    return (
+      <>
+        <p role="status">{describeCarriedLink(shown.link)}</p>
+        <CommandButton command={snippetCommands.save} look="filled" />
+      </>
+    );
+  const note = () => {
+    if (shown.kind === "pending") return "";
+    return shown.kind === "saved" ? describeSavedLink(workspace) : describeCarriedLink(shown.link);
+  };
+  return (
+    <>
+      <CopyField
+        label={t.link}
+        look="filled"
+        value={shown.kind === "pending" ? "" : shown.link}
+        note={note()}
+        onCopy={effects.sharing.copy}
+      />
+      {links.saved === null && (
+        <div className={styles["row"]}>
+          <CommandButton command={snippetCommands.save} look="outlined" />
+          <p className={styles["note"]}>{describeSavedLink(workspace)}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The second link: to what was saved, or one that contains what is saved. */
+const OtherLink = ({ workspace, links }: LinksProps) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const { snippet } = workspace;
+  const { saved, carried } = links;
+  if (hasUnsaved(workspace))
+    return (
+      saved !== null && (
+        <CopyField
+          label={snippet ? t.linkToRevision({ revision: snippet.revision }) : t.linkToExample}
+          value={saved}
+          note={describeSavedLink(workspace)}
+          onCopy={effects.sharing.copy}
+        />
+      )
+    );
+  return (
+    saved !== null &&
+    carried !== null &&
+    carried.length <= longestLink && (
+      <CopyField
+        label={t.linkWithDocument}
+        value={carried}
+        note={describeCarriedLink(carried)}
+        onCopy={effects.sharing.copy}
+      />
+    )
+  );
+};
+
+/** The Markdown that shows what is on the screen in an issue, or why there is none. */
+const MarkdownField = ({
+  title,
+  link,
+  isPending,
+  library,
+  selection,
+}: Omit<IssueExample, "link" | "library"> & {
+  link: string | null;
+  /** A link is being made. */
+  isPending: boolean;
+  library: Library | undefined;
+}) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  if (!library) return null;
+  return (
+    <CopyField
+      label={t.markdownForIssue}
+      lang={contentLanguage}
+      rows={5}
+      value={link === null ? "" : issueMarkdown({ title, link, library, selection })}
+      disabledReason={link === null && !isPending ? t.linkForMarkdown : null}
+      onCopy={effects.sharing.copy}
+    />
+  );
+};
+
+/** The pair of links for a pull request, if there is a branch to compare. */
+const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
+  const t = useStore(messages);
+  const command = sharingCommands.copyBeforeAndAfter;
+  return (
+    <div className={styles["row"]}>
+      <CommandButton command={command} look="outlined" />
+      <p className={styles["note"]}>{command.disabledReason(workspace) ?? t.pairHint}</p>
+    </div>
+  );
+};
+
+/** The element that shows a saved document on another site's page, or why there is none. */
+const EmbedField = ({
+  title,
+  savedLink,
+  disabledReason,
+}: {
+  title: string;
+  savedLink: string | null;
+  disabledReason: string | null;
+}) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const [view, setView] = useState<EmbedView>("result");
+  if (savedLink === null || disabledReason !== null)
+    return (
+      <CopyField label={t.embed} value="" disabledReason={disabledReason} onCopy={effects.sharing.copy} />
+    );
+  return (
+    <>
+      <CopyField
+        // Code has no language: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
+        lang="zxx"
+        label={t.embed}
+        rows={3}
+        value={embedCode({ title, savedLink, view })}
+        note={t.note}
+        onCopy={effects.sharing.copy}
+      />
+      <RadioSwitch
+        label={t.view}
+        options={[
+          { value: "result", label: t.result },
+          { value: "both", label: t.both },
+        ]}
+        value={view}
+        onChoose={setView}
+      />
+    </>
+  );
+};

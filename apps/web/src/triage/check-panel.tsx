@@ -1,0 +1,187 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { unlessOpen } from "../platform/command.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { LatePart, late } from "../ui/late-part.tsx";
+import toolRow from "../ui/tool-row.module.css";
+import { AddExpectation } from "./lines/add-expectation.tsx";
+import { CheckLines, WrongAsShown } from "./lines/check-lines.tsx";
+import styles from "./check-panel.module.css";
+import { checkCommands } from "./commands.ts";
+import { EyeQuestion } from "./judging/eye-question.tsx";
+import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
+import { messages as matrixMessages } from "./matrix/messages.ts";
+import { messages } from "./messages.ts";
+import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
+import { ReleaseFinding } from "./releases/release-finding.tsx";
+import { messages as searchMessages } from "./releases/messages.ts";
+import { addExpectation, changeExpectation, changeStep, isRecording, isToRecord } from "./state.ts";
+import { VerdictRegion } from "./verdict.tsx";
+
+const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
+
+/** The panel of the check: its lines and the verdict. */
+export const CheckTab = () => {
+  const t = useStore(matrixMessages);
+  const { store, effects } = useEditor();
+  const [edited, setEdited] = useState<EditedLine | null>(null);
+  const hasLines = useWorkspace(({ check }) => check !== null);
+  const hasVerdict = useWorkspace(({ checking }) => checking !== null);
+  const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
+  const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
+  const showsMatrix = chosenMatrix ?? hasMatrix;
+  usePageOfResult();
+  return (
+    <>
+      <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
+        <div className={styles["group"]}>
+          <RunCheck />
+          <Record />
+          <AddExpectation
+            onByHand={(kind) => {
+              setEdited({ what: "new", kind });
+            }}
+          />
+        </div>
+        <div className={styles["group"]}>
+          <FindRelease />
+          <Reduce />
+          <Button
+            look="outlined"
+            title={t.hint}
+            aria-expanded={showsMatrix}
+            onClick={() => {
+              setShowsMatrix(!showsMatrix);
+            }}
+          >
+            {t.title}
+          </Button>
+        </div>
+      </div>
+      <div className={styles["body"]}>
+        <NotRecorded />
+        {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
+        {hasVerdict && <VerdictRegion />}
+        <EyeQuestion />
+        <ReductionFinding />
+        <ReleaseFinding />
+        {showsMatrix && (
+          <LatePart>
+            <MatrixSection />
+          </LatePart>
+        )}
+      </div>
+      {edited && (
+        <LineDialog
+          edited={edited}
+          onExpectation={(expectation) => {
+            store.apply((workspace) =>
+              edited.what === "expectation"
+                ? changeExpectation(workspace, edited.index, expectation)
+                : addExpectation(workspace, expectation),
+            );
+            if (isToRecord(expectation)) effects.check.run();
+          }}
+          onStep={(step) => {
+            if (edited.what === "step") store.apply((workspace) => changeStep(workspace, edited.index, step));
+          }}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Requests the page structure of the shown run, from which expectations are proposed. */
+const usePageOfResult = () => {
+  const { sides } = useEditor();
+  const shown = useWorkspace(({ run }) => (run?.state === "loaded" && run.tookMs !== null ? run.id : null));
+  useEffect(() => {
+    if (shown !== null) sides[0].send({ type: "accompany" });
+  }, [sides, shown]);
+};
+
+/** Runs the check, or stops it. */
+const RunCheck = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
+  const disabledReason = useWorkspace((workspace) =>
+    workspace.check?.expectations.length ? checkCommands.runCheck.disabledReason(workspace) : t.noExpectation,
+  );
+  return (
+    <Button
+      look={isRunning ? "outlined" : "filled"}
+      disabledReason={isRunning ? null : disabledReason}
+      onClick={isRunning ? effects.check.stop : effects.check.run}
+    >
+      {isRunning ? t.stop : t.runCheck}
+    </Button>
+  );
+};
+
+/** Records actions in the result as steps until stopped. */
+const Record = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isOn = useWorkspace((workspace) => isRecording(workspace));
+  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  return (
+    <Button
+      look={isOn ? "filled" : "outlined"}
+      title={isOn ? undefined : t.recordHint}
+      disabledReason={isOn ? null : disabledReason}
+      onClick={isOn ? effects.check.endRecording : effects.check.record}
+    >
+      {isOn ? t.done : t.record}
+    </Button>
+  );
+};
+
+/** Searches the releases; without a check, for uncaught errors. */
+const FindRelease = () => {
+  const t = useStore(searchMessages);
+  const { effects } = useEditor();
+  const disabledReason = useWorkspace(unlessOpen);
+  return (
+    <Button
+      look="outlined"
+      title={t.findReleaseHint}
+      disabledReason={disabledReason}
+      onClick={() => {
+        effects.check.findRelease();
+      }}
+    >
+      {t.findRelease}
+    </Button>
+  );
+};
+
+/** What the person did in the recorded result that is no step. */
+const NotRecorded = () => {
+  const t = useStore(messages);
+  const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded);
+  if (!unrecorded?.length) return null;
+  return (
+    <p className={styles["hint"]} role="status">
+      {t.unrecorded({ what: unrecorded.map((what) => t[what]).join(", ") })}
+    </p>
+  );
+};
+
+/** The hint for a check without lines. */
+const Empty = () => {
+  const t = useStore(messages);
+  const isOn = useWorkspace((workspace) => isRecording(workspace));
+  return (
+    <div className={toolRow["empty"]}>
+      <p className={styles["hint"]} role="status">
+        {isOn ? t.recording : t.empty}
+      </p>
+      {!isOn && <WrongAsShown look="outlined" />}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { i18n } from "../platform/i18n.ts";
+
+export const messages = i18n("tools/check/command", {
+  runCheck: "Run check",
+  findRelease: "Find the release that changed the verdict",
+  reduce: "Reduce the document",
+  beingReduced: "The document is being reduced",
+  notJudged: "Run the check first",
+  noVerdict: "Only what is good or bad can be reduced",
+  byEye: "What you judge by eye cannot be reduced",
+  notBuilt: "The branch is not built yet",
+  noExpectation: "Add an expectation in Check first",
+});

@@ -1,0 +1,40 @@
+import { type Command, unlessOpen } from "../platform/command.ts";
+import { selectedLibrary } from "../preview/what-runs/state.ts";
+import { showTool } from "../platform/screen.ts";
+import { messages } from "./command-messages.ts";
+import { whyNotReducible } from "./reduction/document-reduction.ts";
+
+export const checkCommands = {
+  runCheck: {
+    id: "check.run",
+    title: () => messages.get().runCheck,
+    disabledReason: (workspace) => {
+      const closed = unlessOpen(workspace);
+      if (closed !== null) return closed;
+      if (!workspace.check?.expectations.length) return messages.get().noExpectation;
+      return workspace.library.branch && !selectedLibrary(workspace) ? messages.get().notBuilt : null;
+    },
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, "check"));
+      effects.check.run();
+    },
+  },
+  findRelease: {
+    id: "check.find-release",
+    title: () => messages.get().findRelease,
+    disabledReason: unlessOpen,
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, "check"));
+      effects.check.findRelease();
+    },
+  },
+  reduce: {
+    id: "check.reduce",
+    title: () => messages.get().reduce,
+    disabledReason: whyNotReducible,
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, "check"));
+      effects.check.reduce();
+    },
+  },
+} as const satisfies Record<string, Command>;

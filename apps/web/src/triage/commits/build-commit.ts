@@ -1,0 +1,71 @@
+import type { BranchCommit, Library, ReadyBuild, Version } from "@online-editor/contract";
+import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
+import { followBuild } from "../../preview/branches/follow-build.ts";
+import { pause } from "../../ui/after-pause.ts";
+import { receiveBuild } from "../../preview/branches/state.ts";
+import { ApiProblem } from "../../platform/api.ts";
+import type { CommitUnderWay } from "./commit-search.ts";
+import type { CheckingParts } from "../effects.ts";
+
+type ReportProgress = (progress: CommitUnderWay["progress"]) => void;
+
+/**
+ * Has the server build a commit and waits for it. Returns its library, which it also adds to the workspace, or why
+ * there is no build. Rejects with the server's failure, or with the reason that `stop` was aborted with.
+ */
+export const buildCommit = async (
+  { api, store }: Pick<CheckingParts, "api" | "store">,
+  {
+    library,
+    target,
+    onProgress,
+    stop,
+  }: { library: Library; target: BranchCommit; onProgress: ReportProgress; stop: AbortSignal },
+): Promise<{ library: Library; version: Version } | { impossible: string }> => {
+  const following = {
+    api,
+    library: library.id,
+    target,
+    signal: stop,
+    onProgress,
+    onLearned: () => undefined,
+  };
+  const build = await patiently(() => followBuild({ state: "absent" }, following), onProgress, stop);
+  if (build.state === "failed") {
+    const [error] = build.errors;
+    const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
+    return { impossible: `Could not be built: ${error?.message ?? "no reason is known."}${place}` };
+  }
+  const built = builtLibrary(library, build);
+  if (typeof built === "string") return { impossible: built };
+  const { version } = build;
+  store.apply((now) => receiveBuild(now, { commit: target.commit, version, library: built }));
+  return { library: built, version };
+};
+
+const builtLibrary = (library: Library, build: ReadyBuild): Library | string => {
+  try {
+    return withBuild(library, build);
+  } catch (error) {
+    if (!(error instanceof ReleaseWithoutCore)) throw error;
+    return `Its build has no ${error.missing.join(", ")}.`;
+  }
+};
+
+/** Retries requests that the server limits, after the delay it asks for. */
+const patiently = async <Done>(
+  act: () => Promise<Done>,
+  onProgress: ReportProgress,
+  stop: AbortSignal,
+): Promise<Done> => {
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || error.code !== "too-many-requests") throw error;
+      const seconds = error.retryAfterSeconds ?? 60;
+      onProgress({ state: "wait", seconds });
+      await pause(seconds * 1000, stop);
+    }
+  }
+};

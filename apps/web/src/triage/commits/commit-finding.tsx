@@ -1,0 +1,165 @@
+import { useStore } from "@nanostores/react";
+import { type CommitChange, type Library, shortCommit, type Version } from "@online-editor/contract";
+import { commitAnswerOf, commitSentenceOf } from "@online-editor/triage";
+import { countText, stepText } from "../../preview/branches/branch-status.tsx";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { language } from "../../platform/i18n.ts";
+import { contentLanguage } from "../../platform/languages.ts";
+import { Button } from "../../ui/button.tsx";
+import { useScrollTo } from "../../ui/scroll-to.ts";
+import styles from "./commit-finding.module.css";
+import { messages } from "./messages.ts";
+import type { CommitSearch, CommitUnderWay } from "./commit-search.ts";
+import { messages as checkMessages } from "../messages.ts";
+import { VerdictSign } from "../verdict.tsx";
+
+/** The search over the commits between the two releases on which the search over releases ended. */
+export const CommitFinding = ({
+  library,
+  between: { from, to },
+}: {
+  library: Library;
+  between: { from: Version; to: Version };
+}) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const found = useWorkspace(({ commitSearch }) =>
+    commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
+  );
+  const section = useScrollTo(found?.state === "running");
+  const find = () => {
+    effects.check.findCommit({ from, to });
+  };
+  return (
+    <section
+      ref={section}
+      className={styles["finding"]}
+      data-begun={found ? "" : undefined}
+      aria-label={t.search}
+    >
+      <div className={styles["head"]}>
+        {found && <Status found={found} />}
+        {found?.state === "running" ? (
+          <Button look="outlined" onClick={effects.check.stop}>
+            {t.stop}
+          </Button>
+        ) : (
+          <Button
+            look={found ? "quiet" : "outlined"}
+            title={found ? undefined : t.findCommitHint}
+            onClick={find}
+          >
+            {found?.state === "done" ? t.again : t.findCommit}
+          </Button>
+        )}
+      </div>
+      {found?.found && <Found change={found.found} />}
+      {found?.listed && <JudgedCommits library={library} listed={found.listed} />}
+    </section>
+  );
+};
+
+/** The progress, or the result. */
+const Status = ({ found: { state, listed, underWay, trouble } }: { found: CommitSearch }) => {
+  const t = useStore(messages);
+  if (state === "done")
+    return (
+      <p role="status" lang={trouble === null ? contentLanguage : undefined}>
+        <b>{trouble ?? (listed ? commitSentenceOf(listed.search, listed.range) : "")}</b>
+      </p>
+    );
+  if (state === "stopped") return <p role="status">{t.stopped}</p>;
+  if (!listed) return <p role="status">{t.listing}</p>;
+  const judged = Object.keys(listed.search.judged).length;
+  return (
+    <p role="status">
+      {t.progress({ judged, all: listed.range.commits.length })}{" "}
+      {underWay && <span className={styles["step"]}>{stepOf(underWay)}</span>}
+    </p>
+  );
+};
+
+const stepOf = ({ commit, progress }: CommitUnderWay): string => {
+  const t = messages.get();
+  const name = shortCommit(commit);
+  if (progress === null) return t.running({ commit: name });
+  if (progress.state === "wait") return t.waiting({ seconds: progress.seconds });
+  return `${t.building({ commit: name, step: stepText(progress) })} ${countText(progress)}`.trimEnd();
+};
+
+/** The link to the found commit, and the sources that it touched. */
+const Found = ({ change: { address, pullRequest, files } }: { change: CommitChange }) => {
+  const t = useStore(messages);
+  const repository = address.slice(0, address.lastIndexOf("/commit/"));
+  return (
+    <>
+      <p className={styles["links"]}>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          {t.differences}
+        </a>
+        {pullRequest !== undefined && (
+          <a href={`${repository}/pull/${pullRequest}`} target="_blank" rel="noopener noreferrer">
+            {t.pullRequest({ number: pullRequest })}
+          </a>
+        )}
+      </p>
+      {files.length > 0 && (
+        <>
+          <p className={styles["note"]}>{t.changedSources}</p>
+          <ul className={styles["files"]} aria-label={t.changedSources}>
+            {files.map(({ path, change }) => (
+              <li key={path}>
+                <code>{t[change]({ path })}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+/** The commits that were judged, newest first; a button runs the document on one. */
+const JudgedCommits = ({
+  library,
+  listed,
+}: { library: Library } & { listed: NonNullable<CommitSearch["listed"]> }) => {
+  const t = useStore(messages);
+  const verdictWords = useStore(checkMessages);
+  const languageTag = useStore(language);
+  const { effects } = useEditor();
+  const { repository, verdicts } = commitAnswerOf(listed.search, listed.range);
+  if (verdicts.length === 0) return null;
+  const runOn = async (commit: string) => {
+    const { choose } = await effects.branches();
+    await choose(repository === library.repository ? commit : `${repository}:${commit}`);
+  };
+  const day = new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeZone: "UTC" });
+  return (
+    <ul className={styles["commits"]} aria-label={t.judged}>
+      {verdicts.map(({ commit, subject, authoredAt, verdict, reason }) => (
+        <li key={commit} data-verdict={verdict}>
+          <VerdictSign verdict={verdict} />
+          <Button
+            look="quiet"
+            aria-label={t.runOn({ commit: shortCommit(commit) })}
+            onClick={() => {
+              void runOn(commit);
+            }}
+          >
+            <code>{shortCommit(commit)}</code>
+          </Button>
+          <span>{subject}</span>
+          <span className={styles["note"]}>
+            {verdictWords[verdict]}, <time dateTime={authoredAt}>{day.format(new Date(authoredAt))}</time>
+          </span>
+          {reason !== "" && (
+            <span className={styles["note"]} lang={contentLanguage}>
+              {reason}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

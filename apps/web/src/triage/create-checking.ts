@@ -1,0 +1,173 @@
+import { keyOf } from "../document/document-address.ts";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import { createAskedPerson } from "./judging/ask-by-eye.ts";
+import { forgetCommitSearch } from "./commits/commit-search.ts";
+import { createCommitSearching } from "./commits/create-commit-searching.ts";
+import { createLateReducing } from "./reduction/create-late-reducing.ts";
+import { createMatrix } from "./matrix/create-matrix.ts";
+import { createSearching } from "./releases/create-searching.ts";
+import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
+import { createHungProcess } from "./judging/hung-process.ts";
+import { judgeEach } from "./judging/judge-several.ts";
+import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
+import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
+import {
+  addExpectation,
+  beginChecking,
+  endChecking,
+  receiveJudgement,
+  takeCheck,
+  endRecording,
+  isRecording,
+  receiveStep,
+  receiveUnrecorded,
+} from "./state.ts";
+import type { RunId } from "@online-editor/contract";
+import { checkBounds, RecordedStep, Unrecorded } from "@online-editor/contract/check";
+import { createMeter } from "@online-editor/run";
+
+/** Judges the open document, stores its check and runs its searches. */
+export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
+  const { store } = parts;
+  const { getState, apply } = store;
+  const person = createAskedPerson(parts);
+  const searching = createSearching(parts, person);
+  const searchingCommits = createCommitSearching(parts, person);
+  const reducing = createLateReducing(parts);
+  const matrix = createMatrix(parts);
+  let underWay: AbortController | null = null;
+  keepChecks(store);
+
+  const stop = () => {
+    underWay?.abort();
+    underWay = null;
+    apply(endChecking);
+    searching.stop();
+    searchingCommits.stop();
+    reducing.stop();
+    matrix.stop();
+  };
+  /** Adds the weakest expectation when the check has none. */
+  const expectSomething = () => {
+    if (!getState().check?.expectations.length)
+      apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
+  };
+
+  const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
+    const { check, code, library: selection } = workspace;
+    if (!check) return;
+    const process = createHungProcess(parts);
+    const isOver = () => signal.aborted;
+    const failure = await claimPlace(parts, workspace);
+    if (isOver()) return;
+    const found =
+      failure === null
+        ? await judgeInFrame(parts, workspace, { check, isRecording: true, person, stop: signal })
+        : impossible(check, failure);
+    const { judgement, ended } = found;
+    if (!isOver())
+      apply((now) => {
+        // A check that was edited meanwhile does not take these recordings.
+        const isSame = now.check === check;
+        const of = { code, selection, check: isSame ? found.check : check };
+        return receiveJudgement(isSame ? takeCheck(now, found.check) : now, judgement, of);
+      });
+    // A hung run may block the process, and with it the result.
+    await process.endAfter(ended);
+    process.bringBack();
+  };
+
+  return {
+    run: () => {
+      stop();
+      const workspace = getState();
+      if (workspace.opening.state !== "open" || !workspace.check?.expectations.length) return;
+      const own = (underWay = new AbortController());
+      apply(beginChecking);
+      void checkSelected(workspace, own.signal).finally(() => {
+        if (underWay === own) stop();
+      });
+    },
+    findRelease: (how) => {
+      stop();
+      apply(forgetCommitSearch);
+      expectSomething();
+      searching.find(how ?? "usual");
+    },
+    judgeMatrix: (wanted, how) => {
+      stop();
+      expectSomething();
+      matrix.judge(wanted, how ?? "usual");
+    },
+    judgeEach: (variants, receive) => {
+      stop();
+      const workspace = getState();
+      const { check, opening } = workspace;
+      if (opening.state !== "open" || !check?.expectations.length) return;
+      const own = (underWay = new AbortController());
+      void judgeEach(parts, workspace, { check, variants, receive, stop: own.signal }).finally(() => {
+        if (underWay === own) stop();
+      });
+    },
+    findCommit: (between) => {
+      stop();
+      searchingCommits.find(between, "usual");
+    },
+    reduce: () => {
+      // Keeps the running reduction.
+      if (getState().reduction?.state === "running") return;
+      stop();
+      reducing.reduce();
+    },
+    showReduced: reducing.show,
+    restore: () => {
+      const kept = readKeptCheck(keyOf(getState().document));
+      if (!kept) return;
+      if (kept.check) apply((workspace) => takeCheck(workspace, kept.check));
+      const restored = getState();
+      // Resumes only what the person started, and nothing when the document ended the page.
+      if (!restored.check || restored.run?.state === "interrupted") return;
+      const subject = subjectOf(restored);
+      if (kept.commits?.subject === subject) {
+        searching.show();
+        searchingCommits.find(kept.commits.between, "on");
+      } else if (kept.searched === subject) searching.find("on");
+      else if (kept.matrix?.subject === matrixSubjectOf(restored)) matrix.judge(kept.matrix, "on");
+    },
+    judgeByEye: person.answer,
+    stop,
+    listen: (run, port) => {
+      listenToRecorder(store, run, port);
+    },
+  };
+};
+
+/**
+ * Adds the steps that a run reports while it is being recorded. The document's own scripts share the page and can forge
+ * reports: each must parse as a step, and a run that reports more than a person can do is no longer recorded.
+ */
+const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): void => {
+  const isTooMuch = createMeter();
+  const end = () => {
+    stopFollowing();
+    port.close();
+  };
+  const stopFollowing = store.subscribe((workspace) => {
+    if (!isRecording(workspace, run)) end();
+  });
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTooMuch()) {
+      store.apply(endRecording);
+      return;
+    }
+    const unrecorded = Unrecorded.safeParse(data);
+    if (unrecorded.success) store.apply((workspace) => receiveUnrecorded(workspace, run, unrecorded.data));
+    const recorded = RecordedStep.safeParse(data);
+    if (!recorded.success) return;
+    store.apply((workspace) => {
+      const received = receiveStep(workspace, run, recorded.data);
+      return (received.check?.steps.length ?? 0) > checkBounds.steps ? endRecording(workspace) : received;
+    });
+  };
+};

@@ -1,0 +1,66 @@
+import type { Check } from "@online-editor/contract/check";
+import { questionOf } from "@online-editor/triage";
+import { openTool } from "../../platform/screen.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import { isRunCurrent } from "../../preview/state.ts";
+import type { CheckingParts } from "../effects.ts";
+import { isShown } from "../variant.ts";
+
+/** Asks a person to judge a run. */
+export interface AskedPerson {
+  /**
+   * Shows a workspace's document on its selection, next to the result if that shows another text or selection by now.
+   * Resolves with the person's answer, or with null when stopped first.
+   */
+  ask: (workspace: Workspace, check: Check, stop: AbortSignal) => Promise<boolean | null>;
+  answer: (isGood: boolean) => void;
+}
+
+export const createAskedPerson = ({
+  store: { getState, apply, subscribe },
+  compareWith,
+  runAgain,
+}: Pick<CheckingParts, "store" | "compareWith" | "runAgain">): AskedPerson => {
+  let receive: ((isGood: boolean | null) => void) | null = null;
+
+  const show = ({ code, library: selection }: Workspace) => {
+    const now = getState();
+    const isInResult = isShown(now, { code, selection });
+    if (isInResult) compareWith(null);
+    else compareWith(selection, now.code === code && now.run?.code === code ? null : code);
+    if (isInResult && !isRunCurrent(now)) runAgain();
+  };
+
+  return {
+    ask: (workspace, check, stop) =>
+      new Promise((resolve) => {
+        const onStop = () => {
+          receive?.(null);
+        };
+        // Text and selection that change meanwhile are not what was asked about.
+        const unfollow = subscribe((now, before) => {
+          if (now.code !== before.code || now.library !== before.library) show(workspace);
+        });
+        receive = (isGood) => {
+          receive = null;
+          unfollow();
+          stop.removeEventListener("abort", onStop);
+          apply((now) => ({ ...now, asking: null }));
+          resolve(isGood);
+        };
+        if (stop.aborted) {
+          onStop();
+          return;
+        }
+        stop.addEventListener("abort", onStop);
+        show(workspace);
+        const { code, library: selection } = workspace;
+        const asking = { code, selection, question: questionOf(check) };
+        // A comparison opens the Differences tool; go back to the check.
+        apply((now) => ({ ...openTool(now, "check"), asking }));
+      }),
+    answer: (isGood) => {
+      receive?.(isGood);
+    },
+  };
+};

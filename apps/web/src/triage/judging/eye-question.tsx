@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/react";
+import { nameOfRelease } from "@online-editor/contract";
+import { useEffect } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { contentLanguage } from "../../platform/languages.ts";
+import { Button } from "../../ui/button.tsx";
+import { messages } from "../messages.ts";
+import styles from "./eye-question.module.css";
+import { isShown } from "../variant.ts";
+import { VerdictSign } from "../verdict.tsx";
+
+/** The question about the shown results, answered with two buttons or their keys. */
+export const EyeQuestion = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const asking = useWorkspace((workspace) => workspace.asking);
+  const isInResult = useWorkspace(
+    (workspace) => workspace.asking !== null && isShown(workspace, workspace.asking),
+  );
+  const hasSteps = useWorkspace(({ check }) => (check?.steps.length ?? 0) > 0);
+  useKeys(asking !== null, effects.check.judgeByEye);
+  if (!asking) return null;
+  const release = nameOfRelease(asking.selection);
+  return (
+    <section className={styles["question"]} aria-label={t.judgeByEye}>
+      <div role="status">
+        <p>
+          <b>{isInResult ? t.ofResult({ release }) : t.ofRight({ release })}</b>
+        </p>
+        {asking.question !== null && <p lang={contentLanguage}>{asking.question}</p>}
+        {hasSteps && <p className={styles["note"]}>{t.stepsAreYours}</p>}
+      </div>
+      <div className={styles["buttons"]}>
+        {(["good", "bad"] as const).map((verdict) => (
+          <Button
+            key={verdict}
+            look="outlined"
+            aria-keyshortcuts={verdict.charAt(0)}
+            onClick={() => {
+              effects.check.judgeByEye(verdict === "good");
+            }}
+          >
+            <VerdictSign verdict={verdict} />
+            {t[verdict]}
+            <kbd aria-hidden="true">{verdict.charAt(0)}</kbd>
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** `g` and `b` answer unless the focus is in a text field. */
+const useKeys = (isOn: boolean, answer: (isGood: boolean) => void) => {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+      if (ctrlKey || metaKey || altKey || repeat || (key !== "g" && key !== "b")) return;
+      if (target instanceof Element && target.closest(writtenIn)) return;
+      event.preventDefault();
+      answer(key === "g");
+    };
+    window.addEventListener("keydown", press);
+    return () => {
+      window.removeEventListener("keydown", press);
+    };
+  }, [isOn, answer]);
+};
+
+const writtenIn = "input, textarea, select, [contenteditable], [role='dialog'], [role='menu']";

@@ -1,0 +1,111 @@
+import type { FormField, Library, Version } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
+import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
+import { awaitsEye, fitSelection, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
+import { keyOf } from "../../document/document-address.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import type { AskedPerson } from "./ask-by-eye.ts";
+import type { CheckingParts } from "../effects.ts";
+import { messages } from "../messages.ts";
+
+/** A judgement and how its run ended; null when nothing ran. */
+export interface FrameJudgement {
+  judgement: Judgement;
+  ended: RawCheckedRun["ended"] | null;
+  /** The check with the recordings of its run. */
+  check: Check;
+}
+
+/** Judges a workspace's document on its selection in a hidden frame. Requires `claimPlace` first. */
+export const judgeInFrame = async (
+  { prepareChecked }: Pick<CheckingParts, "prepareChecked">,
+  workspace: Workspace,
+  {
+    check,
+    fitted = [],
+    field,
+    isRecording = false,
+    person,
+    width,
+    stop,
+  }: {
+    check: Check;
+    fitted?: readonly string[];
+    field?: FormField;
+    /** Fills in the missing recordings of the check. */
+    isRecording?: boolean;
+    /** Who judges by eye; without a person such a check cannot be judged. */
+    person?: Pick<AskedPerson, "ask">;
+    /** Width of the page in pixels. Default: the width of all checks. */
+    width?: number;
+    stop: AbortSignal;
+  },
+): Promise<FrameJudgement> => {
+  const found = await prepareChecked(workspace);
+  if ("impossible" in found) return impossible(check, found.impossible);
+  const { prepared, library } = found;
+  const raw = await runCheckedPage(
+    { ...checkedPageOf(prepared, check, field), ...(width !== undefined && { width }) },
+    stop,
+  );
+  const { run, outcome } = readCheckedRun(prepared.run, library, raw);
+  const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
+  const answer =
+    person && awaitsEye(recorded.check, recorded.run)
+      ? await person.ask(workspace, recorded.check, stop)
+      : null;
+  const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
+  const errors = run.errors.map(({ message }) => message);
+  const judgement = judge(recorded.check, judged, { errors, fitted });
+  return { judgement, ended: raw.ended, check: recorded.check };
+};
+
+/** Judges a document on one release, with its selection adjusted to that release. */
+export const judgeOnRelease = async (
+  parts: Pick<CheckingParts, "prepareChecked">,
+  {
+    workspace,
+    library,
+    check,
+    release,
+    person,
+    stop,
+  }: {
+    workspace: Workspace;
+    library: Library;
+    check: Check;
+    release: Version;
+    person?: AskedPerson;
+    stop: AbortSignal;
+  },
+): Promise<FrameJudgement> => {
+  const fit = fitSelection(library, workspace.library, release);
+  if ("impossible" in fit) return impossible(check, fit.impossible);
+  const { selection, fitted } = fit;
+  try {
+    return await judgeInFrame(
+      parts,
+      { ...workspace, library: selection },
+      { check, fitted, ...(person && { person }), stop },
+    );
+  } catch (error) {
+    return impossible(check, error instanceof Error ? error.message : String(error));
+  }
+};
+
+/** The judgement when nothing could run. */
+export const impossible = (check: Check, why: string): FrameJudgement => ({
+  judgement: judge(check, { ended: "impossible", why }),
+  ended: null,
+  check,
+});
+
+/** Claims the open document's place for checked runs. Returns why it is not available, or null when runs may start. */
+export const claimPlace = async (
+  { frames, originOf }: Pick<CheckingParts, "frames" | "originOf">,
+  workspace: Workspace,
+): Promise<string | null> => {
+  const place = { origin: originOf(workspace), document: keyOf(workspace.document) };
+  return (await frames.claim(place)) ? null : messages.get().notCleared;
+};

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { keyOf } from "../document/document-address.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { aWorkspace, welcome } from "../app/test/a-workspace.ts";
+import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { Version } from "@online-editor/contract";
+import { beginCommitSearch, changeCommitSearch, stopCommitSearch } from "./commits/commit-search.ts";
+import { changeMatrix, stopMatrix } from "./matrix/matrix-state.ts";
+import { addExpectation, forgetCheck, removeLine } from "./state.ts";
+
+const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+const keeping = () => {
+  const store = createWorkspaceStore(aWorkspace());
+  keepChecks(store);
+  store.apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
+  return store;
+};
+
+test("a check is kept from its first line until that is removed", () => {
+  const store = keeping();
+  expect(readKeptCheck(keyOf(welcome))).toMatchObject({
+    check: { expectations: [{ expect: "no-uncaught-error" }] },
+    searched: null,
+  });
+  store.apply((workspace) => removeLine(workspace, { part: "expectations", index: 0 }));
+  expect(readKeptCheck(keyOf(welcome))?.check).toBeNull();
+});
+
+test("opening another document keeps the check of the previous one", () => {
+  const store = keeping();
+  store.apply((workspace) => forgetCheck({ ...workspace, document: another }));
+  expect(readKeptCheck(keyOf(another))).toBeNull();
+  expect(readKeptCheck(keyOf(welcome))?.check?.expectations).toHaveLength(1);
+});
+
+test("a document that is saved keeps its check", () => {
+  const store = keeping();
+  store.apply((workspace) => ({ ...workspace, document: another }));
+  expect(readKeptCheck(keyOf(another))?.check?.expectations).toHaveLength(1);
+});
+
+test("a search over commits is kept unless it is stopped", () => {
+  const store = keeping();
+  const between = { from: Version.parse("1.22.1"), to: Version.parse("1.22.2") };
+  const of = { between, subject: "of this" };
+  store.apply((workspace) => beginCommitSearch(workspace, of));
+  expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
+  store.apply((workspace) => changeCommitSearch(workspace, { state: "done" }));
+  expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
+  store.apply((workspace) => changeCommitSearch(workspace, { state: "running" }));
+  store.apply(stopCommitSearch);
+  expect(readKeptCheck(keyOf(welcome))?.commits).toBeNull();
+});
+
+test("a matrix is kept unless it is stopped", () => {
+  const store = keeping();
+  const { code, library: selection, check } = store.getState();
+  if (!check) throw new TypeError("The check is missing.");
+  const matrix = {
+    state: "running",
+    over: ["branches", "themes"],
+    branches: ["develop"],
+    building: null,
+    cells: [],
+    judged: {},
+    of: { code, selection, check },
+    subject: "of this",
+    underWay: [],
+  } as const;
+  store.apply((workspace) => ({ ...workspace, matrix }));
+  const kept = { over: ["branches", "themes"], branches: ["develop"], subject: "of this" };
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
+  store.apply((workspace) => changeMatrix(workspace, () => ({ state: "done" })));
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
+  store.apply((workspace) => changeMatrix(workspace, () => ({ state: "running" })));
+  store.apply(stopMatrix);
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toBeNull();
+});

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { editCode } from "../../document/state.ts";
+import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
+import { aWorkspace } from "../../app/test/a-workspace.ts";
+import type { CheckingParts } from "../effects.ts";
+import { addExpectation } from "../state.ts";
+import { createMatrix } from "./create-matrix.ts";
+
+test("a matrix over branches judges the text of its start, whatever is typed while they are built", async () => {
+  const store = createWorkspaceStore(
+    addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),
+  );
+  const resolved = Promise.withResolvers<ReturnType<typeof aBranch>>();
+  const judged: string[] = [];
+  const matrix = createMatrix({
+    store,
+    frames: { claim: async () => true, endHungProcess: async () => false },
+    originOf: () => "http://preview",
+    api: { readBranch: () => resolved.promise, buildBranch: async () => aReadyBuild },
+    prepareChecked: async ({ code }: { code: string }) => {
+      judged.push(code);
+      return { impossible: "Nothing runs in this test." };
+    },
+  } as unknown as CheckingParts);
+  matrix.judge({ over: ["branches", "themes"], branches: ["someone:develop"] }, "usual");
+  store.apply((workspace) => editCode(workspace, "<p>typed since</p>"));
+  resolved.resolve(aBranch());
+  await expect.poll(() => store.getState().matrix?.state).toBe("done");
+  expect(new Set(judged)).toEqual(new Set(["<p>judged</p>"]));
+});

@@ -1,0 +1,108 @@
+import type { Version } from "@online-editor/contract";
+import type { Verdict } from "@online-editor/contract/judgement";
+import { sameSelection } from "@online-editor/selection";
+import { unlessOpen } from "../../platform/command.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import { messages } from "../command-messages.ts";
+import { type CheckedSubject, isShown, type Variant } from "../variant.ts";
+
+/** The reduction of the open document. */
+export interface DocumentReductionState {
+  reduction: DocumentReduction | null;
+}
+
+export interface DocumentReduction {
+  /** `outdated`: stopped because the document or its selection changed. */
+  state: "running" | "stopped" | "outdated" | "done";
+  /** The subject of the reduction. */
+  of: CheckedSubject;
+  /** The releases on both sides of a known break. The reduced document must show the same on both. */
+  between: { from: Version; to: Version } | null;
+  /** The smallest known to show the same; `of` at first. */
+  best: Variant;
+  /** What the reduced document replaced in the editor; null when it was never shown. */
+  replaced: Variant | null;
+  /** UTF-8 bytes of the code and the extension names. */
+  bytesBefore: number;
+  bytes: number;
+  /** How many candidates were judged. */
+  tried: number;
+  /** The message when it could not start or ended early. */
+  trouble: string | null;
+}
+
+declare module "../../platform/workspace.ts" {
+  interface Workspace extends DocumentReductionState {}
+}
+
+export const initialReduction: DocumentReductionState = { reduction: null };
+
+export const beginReduction = (
+  workspace: Workspace,
+  { of, between }: Pick<DocumentReduction, "of" | "between">,
+  bytes: number,
+): Workspace => ({
+  ...workspace,
+  reduction: {
+    state: "running",
+    of,
+    between,
+    best: of,
+    replaced: null,
+    bytesBefore: bytes,
+    bytes,
+    tried: 0,
+    trouble: null,
+  },
+});
+
+/** Updates the current reduction, if any. */
+export const changeReduction = (workspace: Workspace, change: Partial<DocumentReduction>): Workspace =>
+  workspace.reduction ? { ...workspace, reduction: { ...workspace.reduction, ...change } } : workspace;
+
+/** Stops the reduction and keeps its smallest result. */
+export const stopReduction = (workspace: Workspace): Workspace =>
+  workspace.reduction?.state === "running" ? changeReduction(workspace, { state: "stopped" }) : workspace;
+
+/** Ends a running reduction whose document or selection has changed. */
+export const outdateReduction = (workspace: Workspace): Workspace => {
+  const { reduction } = workspace;
+  return reduction?.state === "running" && !isShown(workspace, reduction.of)
+    ? changeReduction(workspace, { state: "outdated" })
+    : workspace;
+};
+
+/** True when the editor shows the reduced document, on any release. */
+export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduction): boolean =>
+  best.code === code && best.selection.extensions.join() === library.extensions.join();
+
+/** Why the document cannot be reduced now; null when it can. */
+export const whyNotReducible = (workspace: Workspace): string | null => {
+  const t = messages.get();
+  const { check, reduction } = workspace;
+  const closed = unlessOpen(workspace);
+  if (closed !== null) return closed;
+  if (!check?.expectations.length) return t.noExpectation;
+  // A person cannot judge hundreds of candidates.
+  if (check.expectations.some(({ expect }) => expect === "by-eye")) return t.byEye;
+  if (reduction?.state === "running") return t.beingReduced;
+  const verdict = shownVerdict(workspace);
+  if (verdict === null) return t.notJudged;
+  return verdict === "bad" || verdict === "good" ? null : t.noVerdict;
+};
+
+/** The current verdict on the document, by the check or by the search; null when there is none. */
+const shownVerdict = (workspace: Workspace): Verdict | null => {
+  const { checking, releaseSearch, check, library } = workspace;
+  if (checking?.state === "judged" && isShown(workspace, checking.of) && checking.of.check === check)
+    return checking.judgement.verdict;
+  if (!releaseSearch || !isSearched(workspace) || library.branch) return null;
+  return releaseSearch.search.judged[library.version]?.at(-1)?.verdict ?? null;
+};
+
+/** True when the search over releases covers the current document, on any release. */
+export const isSearched = ({ releaseSearch, code, check, library }: Workspace): boolean =>
+  releaseSearch !== null &&
+  releaseSearch.of.code === code &&
+  releaseSearch.of.check === check &&
+  sameSelection({ ...releaseSearch.of.selection, version: library.version }, library);

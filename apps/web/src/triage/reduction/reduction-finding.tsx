@@ -1,0 +1,103 @@
+import { useStore } from "@nanostores/react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { useScrollTo } from "../../ui/scroll-to.ts";
+import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
+import { messages } from "./messages.ts";
+import styles from "../releases/release-finding.module.css";
+
+/** The button that reduces the document. */
+export const Reduce = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const disabledReason = useWorkspace(whyNotReducible);
+  return (
+    <Button
+      look="outlined"
+      title={t.reduceHint}
+      disabledReason={disabledReason}
+      onClick={effects.check.reduce}
+    >
+      {t.reduce}
+    </Button>
+  );
+};
+
+/** The progress and the result of the reduction. */
+export const ReductionFinding = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const found = useWorkspace(({ reduction }) => reduction);
+  const section = useScrollTo(found?.state === "running");
+  if (!found) return null;
+  const { state, trouble, between } = found;
+  const isSmaller = found.bytes < found.bytesBefore;
+  return (
+    <section ref={section} className={styles["finding"]} aria-label={t.reduction}>
+      <div className={styles["head"]}>
+        <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
+        {state === "running" && (
+          <Button look="outlined" onClick={effects.check.stop}>
+            {t.stop}
+          </Button>
+        )}
+      </div>
+      {state !== "running" && isSmaller && <Result found={found} />}
+      {between && trouble === null && <p className={styles["note"]}>{t.between(between)}</p>}
+    </section>
+  );
+};
+
+const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
+  const t = messages.get();
+  const facts = { before: bytesBefore, now: bytes, tried };
+  if (state === "running") return t.progress(facts);
+  if (state === "stopped") return t.stopped(facts);
+  if (state === "outdated") return t.outdated(facts);
+  return bytes < bytesBefore ? t.done(facts) : t.nothingGoes(facts);
+};
+
+/** The actions on the reduced document and the one before it. */
+const Result = ({ found }: { found: DocumentReduction }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isIn = useWorkspace((workspace) => isInPlace(workspace, found));
+  const { best, of } = found;
+  return (
+    <div className={styles["change"]}>
+      {best.code.trim() === "" && <p>{t.empty}</p>}
+      <div className={styles["buttons"]}>
+        {isIn ? (
+          <>
+            <Button
+              look="outlined"
+              onClick={() => {
+                effects.result.compareWith(null);
+                effects.check.showReduced("before");
+              }}
+            >
+              {t.undo}
+            </Button>
+            <Button
+              look="outlined"
+              onClick={() => {
+                effects.result.compareWith(of.selection, of.code);
+              }}
+            >
+              {t.compare}
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="outlined"
+            onClick={() => {
+              effects.check.showReduced("after");
+            }}
+          >
+            {t.use}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

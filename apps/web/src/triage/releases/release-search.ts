@@ -1,0 +1,56 @@
+import type { Selection, Version } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { Judged, Search } from "@online-editor/triage";
+import type { Workspace } from "../../platform/workspace.ts";
+
+/** The search for the release that changed the verdict. */
+export interface ReleaseSearchState {
+  releaseSearch: ReleaseSearch | null;
+}
+
+export interface ReleaseSearch {
+  state: "running" | "stopped" | "done";
+  search: Search;
+  /** What is judged; the release of the selection varies. */
+  of: { code: string; selection: Selection; check: Check };
+  /** Identifies `of`; see `subjectOf`. */
+  subject: string;
+  /** How the selection was adjusted to each release, in sentences. */
+  fitted: Readonly<Record<string, readonly string[]>>;
+  /** The running releases. */
+  underWay: readonly Version[];
+}
+
+declare module "../../platform/workspace.ts" {
+  interface Workspace extends ReleaseSearchState {}
+}
+
+export const initialReleaseSearch: ReleaseSearchState = { releaseSearch: null };
+
+export const takeSearch = (workspace: Workspace, releaseSearch: ReleaseSearch | null): Workspace => ({
+  ...workspace,
+  releaseSearch,
+});
+
+/** Updates the current search, if any. */
+export const changeSearch = (workspace: Workspace, change: Partial<ReleaseSearch>): Workspace =>
+  workspace.releaseSearch
+    ? { ...workspace, releaseSearch: { ...workspace.releaseSearch, ...change } }
+    : workspace;
+
+/** Stops the search and keeps its verdicts. */
+export const stopSearch = (workspace: Workspace): Workspace =>
+  workspace.releaseSearch?.state === "running"
+    ? changeSearch(workspace, { state: "stopped", underWay: [] })
+    : workspace;
+
+/** The judgements without “cannot-run”: those may have been caused by the network. */
+export const withoutImpossible = (
+  judged: Readonly<Record<string, readonly Judged[]>>,
+): Record<string, readonly Judged[]> =>
+  Object.fromEntries(
+    Object.entries(judged).flatMap(([release, all]) => {
+      const possible = all.filter(({ verdict }) => verdict !== "cannot-run");
+      return possible.length > 0 ? [[release, possible]] : [];
+    }),
+  );

@@ -1,0 +1,95 @@
+import type { Expectation, Step } from "@online-editor/contract/check";
+import { aRun, aRunId } from "@online-editor/run/testing";
+import { describe, expect, test } from "vitest";
+import { aWorkspace } from "../app/test/a-workspace.ts";
+import {
+  addExpectation,
+  addStep,
+  beginChecking,
+  beginRecording,
+  changeExpectation,
+  changeTerms,
+  endChecking,
+  endRecording,
+  isVerdictCurrent,
+  moveLine,
+  receiveStep,
+  removeLine,
+} from "./state.ts";
+
+const noErrors: Expectation = { expect: "no-uncaught-error" };
+const fires = (name: string): Expectation => ({ expect: "event", name, times: 1 });
+
+const withThree = () =>
+  ["a", "b", "c"].reduce((workspace, name) => addExpectation(workspace, fires(name)), aWorkspace());
+const namesOf = ({ check }: ReturnType<typeof aWorkspace>) =>
+  check?.expectations.map((one) => (one.expect === "event" ? one.name : one.expect));
+
+test("a check exists from its first line until its last is removed", () => {
+  const begun = addExpectation(aWorkspace(), noErrors);
+  expect(begun.check).toEqual({
+    steps: [],
+    expectations: [noErrors],
+    withinSeconds: 5,
+    isNegated: false,
+  });
+  expect(removeLine(begun, { part: "expectations", index: 0 }).check).toBeNull();
+  const steps = addStep(aWorkspace(), { do: "press", key: "Enter" });
+  expect(steps.check?.expectations).toEqual([]);
+});
+
+test("a line moves within its part, and stays at the ends", () => {
+  const moved = moveLine(withThree(), { part: "expectations", index: 2 }, -1);
+  expect(namesOf(moved)).toEqual(["a", "c", "b"]);
+  expect(namesOf(moveLine(moved, { part: "expectations", index: 0 }, -1))).toEqual(["a", "c", "b"]);
+  expect(namesOf(moveLine(moved, { part: "expectations", index: 2 }, 1))).toEqual(["a", "c", "b"]);
+});
+
+test("a line is changed in place", () => {
+  expect(namesOf(changeExpectation(withThree(), 1, noErrors))).toEqual(["a", "no-uncaught-error", "c"]);
+});
+
+test("a verdict is outdated when the code, the selection or the check changes", () => {
+  const workspace = withThree();
+  const { code, library: selection, check } = workspace;
+  if (!check) throw new Error("There is no check.");
+  const of = { code, selection, check };
+  expect(isVerdictCurrent(workspace, of)).toBe(true);
+  expect(isVerdictCurrent(changeTerms(workspace, { isNegated: true }), of)).toBe(false);
+  expect(isVerdictCurrent({ ...workspace, code: "other" }, of)).toBe(false);
+  expect(isVerdictCurrent({ ...workspace, library: { ...selection, theme: selection.theme } }, of)).toBe(
+    true,
+  );
+});
+
+test("a stopped check leaves no verdict", () => {
+  expect(endChecking(beginChecking(withThree())).checking).toBeNull();
+});
+
+describe("a recording", () => {
+  const click = (name: string): Step => ({ do: "click", target: { by: "role", role: "button", name } });
+  const recorded = (step: Step, replaces = 0) => ({ step, replaces });
+  const run = aRun();
+  const begun = () => beginRecording(addStep({ ...aWorkspace(), run }, click("before")), run.id);
+
+  test("replaces the previous steps with its first one", () => {
+    const one = receiveStep(begun(), run.id, recorded(click("one")));
+    const two = receiveStep(one, run.id, recorded(click("two")));
+    expect(two.check?.steps).toEqual([click("one"), click("two")]);
+  });
+
+  test("replaces steps that turned out to be part of another one", () => {
+    const one = receiveStep(begun(), run.id, recorded(click("one")));
+    const two = receiveStep(one, run.id, recorded(click("one")));
+    const both = receiveStep(two, run.id, recorded({ ...click("one"), do: "double-click" } as Step, 2));
+    expect(both.check?.steps).toEqual([{ ...click("one"), do: "double-click" }]);
+  });
+
+  test("ends when stopped, or when another run is shown", () => {
+    expect(receiveStep(endRecording(begun()), run.id, recorded(click("late"))).check?.steps).toEqual([
+      click("before"),
+    ]);
+    const rerun = { ...begun(), run: aRun({ id: aRunId(2) }) };
+    expect(receiveStep(rerun, run.id, recorded(click("late")))).toBe(rerun);
+  });
+});

@@ -1,0 +1,186 @@
+import type { RunId } from "@online-editor/contract";
+import type { Check, Expectation, RecordedStep, Step, Unrecorded } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
+import { sameSelection } from "@online-editor/selection";
+import { isCheckChanged } from "../document/opening-state.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { initialCommitSearch } from "./commits/commit-search.ts";
+import { initialReduction } from "./reduction/document-reduction.ts";
+import { initialMatrix } from "./matrix/matrix-state.ts";
+import { initialReleaseSearch } from "./releases/release-search.ts";
+import type { CheckedSubject, Variant } from "./variant.ts";
+
+/** The check of the open document and its outcome. */
+export interface CheckState {
+  /** The person's check, possibly without expectations yet; null when it has no lines. */
+  check: Check | null;
+  /** The running check, or the last verdict. */
+  checking: Checking | null;
+  /** The run that is being recorded, how many steps it has reported, and what it could not record. */
+  recording: { run: RunId; count: number; unrecorded: readonly Unrecorded["what"][] } | null;
+  /** The variant whose run the person must judge, and the check's question if it has one. */
+  asking: (Variant & { question: string | null }) | null;
+}
+
+export type Checking =
+  | { state: "running" }
+  | {
+      state: "judged";
+      judgement: Judgement;
+      /** What was judged. */
+      of: CheckedSubject;
+    };
+
+declare module "../platform/workspace.ts" {
+  interface Workspace extends CheckState {}
+}
+
+export const initialCheck: CheckState = { check: null, checking: null, recording: null, asking: null };
+
+/** The session storage key of a tab's checks. */
+export const keptChecksKey = "kept-checks";
+
+export const emptyCheck: Check = { steps: [], expectations: [], withinSeconds: 5, isNegated: false };
+
+/** The position of a line among the steps or the expectations. */
+export interface CheckLine {
+  part: "steps" | "expectations";
+  index: number;
+}
+
+/** Replaces the check; one without lines becomes null. */
+export const takeCheck = (workspace: Workspace, check: Check | null): Workspace => ({
+  ...workspace,
+  check: check && check.steps.length + check.expectations.length === 0 ? null : check,
+});
+
+export const addExpectation = (workspace: Workspace, expectation: Expectation): Workspace => {
+  const check = workspace.check ?? emptyCheck;
+  return takeCheck(workspace, { ...check, expectations: [...check.expectations, expectation] });
+};
+
+/** True when running the check records the look that the expectation compares with. */
+export const isToRecord = (expectation: Expectation): boolean =>
+  expectation.expect === "stays-as-it-is" && expectation.recorded === null;
+
+export const addStep = (workspace: Workspace, step: Step): Workspace => {
+  const check = workspace.check ?? emptyCheck;
+  return takeCheck(workspace, { ...check, steps: [...check.steps, step] });
+};
+
+export const changeExpectation = (
+  workspace: Workspace,
+  index: number,
+  expectation: Expectation,
+): Workspace => {
+  const { check } = workspace;
+  return check
+    ? takeCheck(workspace, { ...check, expectations: check.expectations.with(index, expectation) })
+    : workspace;
+};
+
+export const changeStep = (workspace: Workspace, index: number, step: Step): Workspace => {
+  const { check } = workspace;
+  return check ? takeCheck(workspace, { ...check, steps: check.steps.with(index, step) }) : workspace;
+};
+
+export const removeLine = (workspace: Workspace, { part, index }: CheckLine): Workspace =>
+  changeLines(workspace, part, (lines) => lines.toSpliced(index, 1));
+
+/** Moves a line within its part; at the ends it stays. */
+export const moveLine = (workspace: Workspace, { part, index }: CheckLine, by: -1 | 1): Workspace =>
+  changeLines(workspace, part, (lines) => {
+    const [line, other] = [lines[index], lines[index + by]];
+    return line === undefined || other === undefined
+      ? lines
+      : lines.with(index, other).with(index + by, line);
+  });
+
+export const changeTerms = (
+  workspace: Workspace,
+  terms: Partial<Pick<Check, "isNegated" | "withinSeconds">>,
+): Workspace => (workspace.check ? takeCheck(workspace, { ...workspace.check, ...terms }) : workspace);
+
+export const beginRecording = (workspace: Workspace, run: RunId): Workspace => ({
+  ...workspace,
+  recording: { run, count: 0, unrecorded: [] },
+});
+
+export const endRecording = (workspace: Workspace): Workspace =>
+  workspace.recording ? { ...workspace, recording: null } : workspace;
+
+/** True while steps are recorded. A later run ends the recording. */
+export const isRecording = ({ recording, run }: Workspace, of = recording?.run): boolean =>
+  recording !== null && recording.run === of && run?.id === recording.run;
+
+/** Adds a recorded step. The first one replaces the steps from before the recording. */
+export const receiveStep = (
+  workspace: Workspace,
+  run: RunId,
+  { step, replaces }: Pick<RecordedStep, "step" | "replaces">,
+): Workspace => {
+  const { recording } = workspace;
+  if (!recording || !isRecording(workspace, run)) return workspace;
+  const check = workspace.check ?? emptyCheck;
+  const before = recording.count === 0 ? [] : check.steps;
+  const kept = before.slice(0, before.length - Math.min(replaces, before.length));
+  return {
+    ...takeCheck(workspace, { ...check, steps: [...kept, step] }),
+    recording: { ...recording, count: recording.count + 1 },
+  };
+};
+
+export const receiveUnrecorded = (
+  workspace: Workspace,
+  run: RunId,
+  { what }: Pick<Unrecorded, "what">,
+): Workspace => {
+  const { recording } = workspace;
+  if (!recording || !isRecording(workspace, run) || recording.unrecorded.includes(what)) return workspace;
+  return { ...workspace, recording: { ...recording, unrecorded: [...recording.unrecorded, what] } };
+};
+
+const changeLines = (
+  workspace: Workspace,
+  part: CheckLine["part"],
+  change: <Line>(lines: Line[]) => Line[],
+): Workspace => {
+  const { check } = workspace;
+  if (!check) return workspace;
+  return takeCheck(
+    workspace,
+    part === "steps"
+      ? { ...check, steps: change(check.steps) }
+      : { ...check, expectations: change(check.expectations) },
+  );
+};
+
+export const beginChecking = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  checking: { state: "running" },
+});
+
+export const receiveJudgement = (
+  workspace: Workspace,
+  judgement: Judgement,
+  of: CheckedSubject,
+): Workspace => ({ ...workspace, checking: { state: "judged", judgement, of } });
+
+/** Ends a running check without a verdict. */
+export const endChecking = (workspace: Workspace): Workspace =>
+  workspace.checking?.state === "running" ? { ...workspace, checking: null } : workspace;
+
+/** Resets the checks when another document opens, which keeps only the check it was saved with. */
+export const forgetCheck = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  ...initialCheck,
+  ...initialReleaseSearch,
+  ...initialCommitSearch,
+  ...initialReduction,
+  ...initialMatrix,
+  check: isCheckChanged(workspace) ? null : workspace.check,
+});
+
+/** True when a verdict matches the current code, selection and check. */
+export const isVerdictCurrent = ({ code, library, check }: Workspace, of: CheckedSubject): boolean =>
+  of.code === code && of.check === check && sameSelection(of.selection, library);

@@ -1,0 +1,21 @@
+import { i18n } from "../platform/i18n.ts";
+import { late } from "../ui/late-part.tsx";
+import type { ToolTab } from "../tools/tool-tab.ts";
+
+declare module "../platform/screen.ts" {
+  interface TabNames {
+    check: true;
+  }
+}
+
+export const messages = i18n("tools/check/tab", {
+  title: "Check",
+  show: "Show the check",
+});
+
+export const checkTab: ToolTab = {
+  id: "check",
+  title: () => messages.get().title,
+  commandTitle: () => messages.get().show,
+  Panel: late(async () => (await import("./check-panel.tsx")).CheckTab),
+};
