@@ -6,7 +6,9 @@ import { Shell } from "./shell.tsx";
 
 const PageNotFound = late(async () => (await import("../document/page-not-found.tsx")).PageNotFound);
 const UserPage = late(async () => (await import("../account/snippets/user-page.tsx")).UserPage);
-const CollectionPage = late(async () => (await import("../account/snippets/collection-page.tsx")).CollectionPage);
+const CollectionPage = late(
+  async () => (await import("../account/snippets/collection-page.tsx")).CollectionPage,
+);
 const SignedIn = late(async () => (await import("../account/sign-in-pages.tsx")).SignedIn);
 const SignInFailed = late(async () => (await import("../account/sign-in-pages.tsx")).SignInFailed);
 

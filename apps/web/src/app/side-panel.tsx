@@ -16,7 +16,9 @@ import { focusReturn } from "../ui/focus-return.ts";
 import { focusedElement } from "../ui/keys-ahead.ts";
 import styles from "./side-panel.module.css";
 
-const ReferencePanel = late(async () => (await import("../library/reference/reference-panel.tsx")).ReferencePanel);
+const ReferencePanel = late(
+  async () => (await import("../library/reference/reference-panel.tsx")).ReferencePanel,
+);
 
 const titles = {
   examples: "examples",
