@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("accounts", {
+export const messages = i18n("account", {
   nobodySignedIn: "You are not signed in",
   signIn: "Sign in",
   signedInAs: params("Signed in as {username}"),

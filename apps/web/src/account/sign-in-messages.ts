@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("accounts/sign-in", {
+export const messages = i18n("account/sign-in", {
   signIn: "Sign in",
   signInToSave: "Sign in to save. Your document is saved right after.",
   signInWith: params("Sign in with {provider}"),

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("accounts/token", {
+export const messages = i18n("account/token", {
   tokens: "Tokens",
   whatTheyAre: "Tokens let scripts read and save your documents. Signing out does not end them.",
   howToUse: "How to use one",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("shell/dialog", {
+export const messages = i18n("app/dialog", {
   close: "Close",
   keyboardHelp: "Keyboard help",
   searchAndReplace: "Search and replace",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("shell", {
+export const messages = i18n("app", {
   main: "Main",
   more: "More",
   new: "New",

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("editor/code", {
+export const messages = i18n("code/code", {
   code: "Code",
   tabMovesFocus: "Tab moves the focus. Control M makes it indent.",
   tabIndents: "Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus.",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("editor/formatting", {
+export const messages = i18n("code/formatting", {
   notUnderstood: params("Not formatted. Line {line}: {message}"),
   changedMeanwhile: "Not formatted: the document changed meanwhile.",
   formatterFailed: "Not formatted: the formatter failed or did not load. Your code is unchanged.",

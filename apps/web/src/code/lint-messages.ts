@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("editor/lint", {
+export const messages = i18n("code/lint", {
   attributeTwice: "Duplicate attribute. The second one is ignored.",
   nothingToClose: "No open element matches this closing tag.",
   somethingStillOpen: "An element inside is still open.",

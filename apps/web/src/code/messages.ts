@@ -1,6 +1,6 @@
 import { i18n } from "../platform/i18n.ts";
 
-export const messages = i18n("editor", {
+export const messages = i18n("code", {
   nextProblem: "Next problem",
   nothingWrong: "No problems",
   showName: "Look up the name at the cursor",

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("editor/name", {
+export const messages = i18n("code/name", {
   option: "Option",
   columnOption: "Column option",
   method: "Method",

@@ -33,4 +33,4 @@ export const codeMirrorPhrases = {
 };
 
 /** Loaded late, with the language support. */
-export const messages = i18n("editor/phrases", codeMirrorPhrases);
+export const messages = i18n("code/phrases", codeMirrorPhrases);

@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("editor/reference", {
+export const messages = i18n("code/reference", {
   unknownName: params("Unknown name {name}. Did you mean {other}?"),
   undeclaredProp: params("{name} is not a prop of the component in this release."),
   notYet: params("{name} is not in this release. {other} is the first to have it."),

@@ -8,7 +8,7 @@ const asTheServerSays = Object.fromEntries(ProblemCode.options.map((code) => [co
   string
 >;
 
-export const messages = i18n("kernel", {
+export const messages = i18n("platform", {
   ...asTheServerSays,
   "too-many-requests": params("Too many requests in a short time. {whenToRetry}"),
   "reply-unreadable":

@@ -7,7 +7,7 @@ const isMessages = (value: unknown): value is Messages =>
 
 const found = {
   ...import.meta.glob<Record<string, unknown>>("../**/*messages.ts", { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>("../tools/*/tab.ts", { eager: true }),
+  ...import.meta.glob<Record<string, unknown>>(["../tools/*/tab.ts", "../triage/tab.ts"], { eager: true }),
 };
 const modules = Object.fromEntries(
   Object.entries(found).map(([path, module]) => [path, Object.values(module).filter(isMessages)]),
@@ -27,10 +27,10 @@ const entriesOf = (messages: ComponentsJSON): Map<string, TranslationJSON> =>
 const placesIn = (text: TranslationJSON): string[] =>
   [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted();
 
-/** `../tools/console/messages.ts` is about `tools/console`, `../code/phrases-messages.ts` about `editor/phrases`. */
+/** `../tools/console/messages.ts` is about `tools/console`, `../code/phrases-messages.ts` about `code/phrases`. */
 const namespaceOf = (path: string) =>
   path
-    .replace(/^\.\//, "kernel/")
+    .replace(/^\.\//, "platform/")
     .replace(/^\.\.\//, "")
     .replace(/(?:(?:-|\/)messages)?\.ts$/, "");
 

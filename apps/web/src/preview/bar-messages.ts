@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("result/bar", {
+export const messages = i18n("preview/bar", {
   whatRuns: "What runs",
   whatRunsLeft: "What runs left",
   whatRunsRight: "What runs right",

@@ -1,6 +1,6 @@
 import { i18n } from "../platform/i18n.ts";
 
-export const messages = i18n("result", {
+export const messages = i18n("preview", {
   run: "Run",
   stop: "Stop",
   nothingRuns: "Nothing is running",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("result/run", {
+export const messages = i18n("preview/run", {
   result: "Result",
   comparedResult: "Compared result",
   fetching: params("Fetching {library} {release} and what it needs"),

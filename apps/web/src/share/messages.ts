@@ -1,6 +1,6 @@
 import { i18n } from "../platform/i18n.ts";
 
-export const messages = i18n("sharing", {
+export const messages = i18n("share", {
   import: "Import",
   pastePage: "Paste a page",
   share: "Share",

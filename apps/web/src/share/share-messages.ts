@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("sharing/share", {
+export const messages = i18n("share/share", {
   share: "Share",
   report: "Report",
   export: "Export",

@@ -1,6 +1,6 @@
 import { i18n } from "../platform/i18n.ts";
 
-export const messages = i18n("tools/check/command", {
+export const messages = i18n("triage/command", {
   runCheck: "Run check",
   findRelease: "Find the release that changed the verdict",
   reduce: "Reduce the document",

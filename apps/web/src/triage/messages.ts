@@ -1,6 +1,6 @@
 import { i18n, params } from "../platform/i18n.ts";
 
-export const messages = i18n("tools/check", {
+export const messages = i18n("triage", {
   addExpectation: "Add expectation",
   fromThisRun: "From this run",
   byHand: "By hand",

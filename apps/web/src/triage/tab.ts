@@ -8,7 +8,7 @@ declare module "../platform/screen.ts" {
   }
 }
 
-export const messages = i18n("tools/check/tab", {
+export const messages = i18n("triage/tab", {
   title: "Check",
   show: "Show the check",
 });

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("snippets/collection", {
+export const messages = i18n("account/snippets/collection", {
   collections: "Collections",
   noCollections: "Collections group snippets, yours and others', to check them all at once.",
   newCollection: "New collection",

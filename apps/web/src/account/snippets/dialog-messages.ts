@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("snippets/dialog", {
+export const messages = i18n("account/snippets/dialog", {
   close: "Close",
   save: "Save",
   changesLater: "can be changed later",

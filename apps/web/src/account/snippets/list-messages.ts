@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("snippets/list", {
+export const messages = i18n("account/snippets/list", {
   library: "Library",
   all: "All",
   sortBy: "Sort by",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("snippets", {
+export const messages = i18n("account/snippets", {
   beingSaved: "Saving",
   save: "Save",
   nothingChanged: "No changes to save",

@@ -1,6 +1,6 @@
 import { i18n } from "../../platform/i18n.ts";
 
-export const messages = i18n("settings/dialog", {
+export const messages = i18n("app/settings/dialog", {
   settings: "Settings",
   language: "Language",
   asTheBrowser: "Browser default",

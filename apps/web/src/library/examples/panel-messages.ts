@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("examples/panel", {
+export const messages = i18n("library/examples/panel", {
   searchExamples: "Search examples",
   searchSomeExamples: params("Search {total} examples"),
   welcome: "Welcome",

@@ -1,6 +1,6 @@
 import { i18n } from "../../platform/i18n.ts";
 
-export const messages = i18n("reference", {
+export const messages = i18n("library/reference", {
   reference: "Reference",
   whatChanged: "What changed between releases",
   upgrade: "Upgrade to another release",

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("reference/panel", {
+export const messages = i18n("library/reference/panel", {
   parts: "Parts of the reference",
   names: "Names",
   changes: "What changed",

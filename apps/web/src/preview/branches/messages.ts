@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("branches", {
+export const messages = i18n("preview/branches", {
   branch: "Branch",
   branchExample: "user:branch or #123",
   use: "Use",

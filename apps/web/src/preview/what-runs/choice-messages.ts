@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("libraries/choice", {
+export const messages = i18n("preview/what-runs/choice", {
   source: "Source",
   release: "Release",
   branch: "Branch",

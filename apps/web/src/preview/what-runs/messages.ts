@@ -1,6 +1,6 @@
 import { i18n } from "../../platform/i18n.ts";
 
-export const messages = i18n("libraries", {
+export const messages = i18n("preview/what-runs", {
   library: "Library",
   chooseVersion: "Choose version",
   chooseTheme: "Choose theme",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("sharing/export", {
+export const messages = i18n("share/export", {
   download: "Download",
   cdnPage: "HTML with CDN links",
   cdnPageHint: "Files come from jsDelivr, pinned and checked by integrity.",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("sharing/import", {
+export const messages = i18n("share/import", {
   import: "Import",
   address: "URL",
   pasteHere: "Or paste a page here",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("sharing/report", {
+export const messages = i18n("share/report", {
   formOpens: params("Opens the {library} issue form in a new tab, filled in. You submit it there."),
   noForm: "No issue form is known for this library. Copy the report and send it to its authors.",
   titleOfIssue: "Title of the issue",

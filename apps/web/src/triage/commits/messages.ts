@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("tools/check/commits", {
+export const messages = i18n("triage/commits", {
   findCommit: "Find the commit",
   findCommitHint: "Builds commits between both releases and names the one that changed the verdict",
   search: "Search over commits",

@@ -1,6 +1,6 @@
 import { i18n } from "../../platform/i18n.ts";
 
-export const messages = i18n("tools/check/lines", {
+export const messages = i18n("triage/lines", {
   addTitle: "Add expectation",
   editTitle: "Edit line",
   add: "Add",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("tools/check/matrix", {
+export const messages = i18n("triage/matrix", {
   title: "Matrix",
   hint: "Runs the check over two dimensions, such as releases and themes",
   rows: "Rows",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("tools/check/reduction", {
+export const messages = i18n("triage/reduction", {
   reduce: "Reduce",
   reduceHint: "Removes what the verdict does not need",
   reduction: "Reduction",

@@ -1,6 +1,6 @@
 import { i18n, params } from "../../platform/i18n.ts";
 
-export const messages = i18n("tools/check/releases", {
+export const messages = i18n("triage/releases", {
   findRelease: "Find the release",
   findReleaseHint: "Runs the check on every release and names the one that changed the verdict",
   search: "Search over releases",
