@@ -2,13 +2,13 @@ import type { Library, Look, MatrixResult, Selection } from "@online-editor/cont
 import type { Check } from "@online-editor/contract/check";
 import {
   checkedPageOf,
+  checkedPageScript,
   createUpstreamDocuments,
   mayHaveBeenSlow,
   prepareRun,
   readCheckedRun,
   type RawCheckedRun,
   type ReadCheckedRun,
-  runCheckedPage,
 } from "@online-editor/run";
 import type { ConsoleMessage, Dialog, Page, Request, Response, WebError } from "playwright-core";
 import type { HostPage, HostPages } from "./host-pages.ts";
@@ -102,7 +102,7 @@ const runFromHost = async (
   let isAtRest = false;
   const startedAt = performance.now();
   try {
-    const raw = await Promise.race([page.evaluate(runCheckedPage, parts), early.promise]);
+    const raw = await Promise.race([page.evaluate<RawCheckedRun>(checkedPageScript(parts)), early.promise]);
     const picture = takesPicture && raw.ended === "reported" ? await page.screenshot() : null;
     const { ended } = raw;
     let shown: ShownInPage | null = null;

@@ -1,5 +1,6 @@
 export { checkedPageOf } from "./checked/checked-page-of.ts";
 export {
+  checkedPageScript,
   mayHaveBeenSlow,
   runCheckedPage,
   type CheckedPage,
@@ -15,8 +16,6 @@ export {
   type UpstreamReading,
 } from "./document/upstream-documents.ts";
 export { isWholePage, pageStart } from "./document/whole-page.ts";
-export { postInto } from "./messages/post-into.ts";
-export { createMeter, refuseFloods } from "./messages/refuse-floods.ts";
 export { assetUrl, isAssetUrl, type AssetOrigins } from "./page/asset-url.ts";
 export type { RunOrigins } from "./page/compose-page.ts";
 export type { PageFiles, PageScript } from "./page/own-files.ts";
@@ -44,4 +43,8 @@ export {
   type RunError,
   type LoadReport,
 } from "./run.ts";
+export { createKeeper, type Keeper } from "./sandbox/create-keeper.ts";
+export { createMeter, createSandbox, inPage, type Sandbox } from "./sandbox/create-sandbox.ts";
+export { refuseFloods } from "./sandbox/refuse-floods.ts";
+export { beginsWithinMs, openRunFrame, type RunFrame, watchForSilence } from "./sandbox/run-frame.ts";
 export { readRan, type Ran } from "./what-ran.ts";

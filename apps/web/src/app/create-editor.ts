@@ -2,6 +2,7 @@ import { pendingSignIn, readLastUser, storeLastUser } from "../account/account-s
 import { createLastDocument } from "../preview/document-storage.ts";
 import { readFrame, storeFrame } from "../preview/frame.ts";
 import type { Settings } from "@online-editor/contract";
+import { createKeeper } from "@online-editor/run";
 import { createApi, csrfTokenIn } from "../platform/api.ts";
 import { commandsByShortcut, runCommand } from "./commands.ts";
 import { createEffects } from "./create-effects.ts";
@@ -17,7 +18,6 @@ import { followRuns } from "../preview/follow-runs.ts";
 import { createInterruptedRuns } from "../preview/interrupted-runs.ts";
 import { createLateGuard, lastThreadFinding } from "../preview/late-guard.ts";
 import { createLateWatching, openDifferencesOnComparison, openToolsOnProblem } from "../tools/effects.ts";
-import { createKeeper } from "../preview/keeper.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { createNavigation } from "../platform/navigation.ts";
 import { whenNobodyTypes } from "../ui/after-pause.ts";

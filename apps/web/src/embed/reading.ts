@@ -3,8 +3,7 @@ import { chooseSelection, type OpenProblem } from "../document/state.ts";
 import { formFields, type Settings } from "@online-editor/contract";
 import { withBuild, libraryNamed } from "@online-editor/selection";
 import { type Api, createApi } from "../platform/api.ts";
-import { createKeeper } from "../preview/keeper.ts";
-import { newRunId, postInto } from "@online-editor/run";
+import { createKeeper } from "@online-editor/run";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { receiveBuild } from "../preview/branches/state.ts";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
@@ -45,12 +44,7 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
     csrfToken: () => undefined,
   });
-  const keeper = createKeeper(previewOrigin, (frame, address) => {
-    // Named before it exists: a form whose target no frame has would open a window.
-    frame.name = `keeper-${newRunId()}`;
-    document.body.append(frame);
-    postInto(frame.name, { action: address, field: formFields.embed, value: "" });
-  });
+  const keeper = createKeeper(previewOrigin, formFields.embed);
   const frames: PreviewFrames = createPreviewFrames({
     keeper,
     lastDocument: createLastDocument(),

@@ -1,5 +1,5 @@
 import { attempt } from "../platform/browser-storage.ts";
-import type { Keeper } from "./keeper.ts";
+import type { Keeper } from "@online-editor/run";
 
 /** Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. */
 export interface LastDocument {

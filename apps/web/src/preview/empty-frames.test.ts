@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyFrames, type EmptyFrames } from "./empty-frames.ts";
+import { createEmptyFrames } from "./empty-frames.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const made: EmptyFrames[] = [];
+const made: ReturnType<typeof createEmptyFrames>[] = [];
 const someEmptyFrames = () => {
   const emptyFrames = createEmptyFrames();
   made.push(emptyFrames);
@@ -26,15 +26,18 @@ test("a run gets the prepared frame, and the next run another", () => {
   vi.runAllTimers();
   const [ready] = frames();
   expect(ready?.hidden).toBe(true);
-  expect(emptyFrames.take(document.body)).toBe(ready);
+  const sandbox = ready?.getAttribute("sandbox")?.split(" ") ?? [];
+  expect(sandbox).toContain("allow-scripts");
+  expect(sandbox.filter((token) => token.startsWith("allow-top-navigation"))).toEqual([]);
+  expect(emptyFrames.take(document.body).element).toBe(ready);
   expect(ready?.hidden).toBe(false);
-  expect(emptyFrames.take(document.body)).not.toBe(ready);
+  expect(emptyFrames.take(document.body).element).not.toBe(ready);
 });
 
 test("a run that starts before one is ready gets a new one, and no other is created", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(document.body);
-  const taken = emptyFrames.take(document.body);
+  const { element: taken } = emptyFrames.take(document.body);
   vi.runAllTimers();
   expect(frames()).toEqual([taken]);
 });
@@ -55,7 +58,7 @@ test("a frame prepared for one place is not used in another", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(left);
   vi.runAllTimers();
-  expect(emptyFrames.take(right).parentElement).toBe(right);
+  expect(emptyFrames.take(right).element.parentElement).toBe(right);
   emptyFrames.remove();
   expect(left.children).toHaveLength(0);
 });
@@ -72,7 +75,7 @@ test("there is none while the user types, and one again afterwards", () => {
   const [ready] = frames();
   press("Control");
   press("Enter");
-  expect(emptyFrames.take(document.body)).toBe(ready);
+  expect(emptyFrames.take(document.body).element).toBe(ready);
   press("a");
   vi.runAllTimers();
   expect(frames()).toEqual([ready]);

@@ -1,31 +1,23 @@
 import { runSandbox } from "@online-editor/contract";
+import { createSandbox, type Sandbox } from "@online-editor/run";
 
 const afterMs = 200;
-
-/** Frames for runs, each to be used once. */
-export interface EmptyFrames {
-  /** A frame in the place: the prepared one, or a new one. */
-  take(place: HTMLElement): HTMLIFrameElement;
-  /** Prepares one soon. */
-  prepare(place: HTMLElement): void;
-  /** Removes the prepared frame. */
-  remove(): void;
-}
 
 /**
  * Browsers need several milliseconds for a new frame: the next run's is created ahead, while nobody waits for it. There
  * is none while somebody types: an additional frame in the page slows every paint.
  */
-export const createEmptyFrames = (): EmptyFrames => {
+export const createEmptyFrames = () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let ready: HTMLIFrameElement | undefined;
+  let ready: Sandbox | undefined;
   let wantedIn: HTMLElement | null = null;
   const remove = () => {
     clearTimeout(timer);
-    ready?.remove();
+    ready?.element.remove();
     ready = undefined;
     wantedIn = null;
   };
+  /** Prepares one soon. */
   const prepare = (place: HTMLElement) => {
     remove();
     wantedIn = place;
@@ -37,24 +29,20 @@ export const createEmptyFrames = (): EmptyFrames => {
     if (wantedIn && key !== "Control" && key !== "Meta" && key !== "Enter") prepare(wantedIn);
   });
   return {
-    take(place) {
-      const frame = ready?.parentElement === place ? ready : addFrame(place);
+    /** A frame in the place: the prepared one, or a new one. */
+    take(place: HTMLElement): Sandbox {
+      const frame = ready?.element.parentElement === place ? ready : addFrame(place);
       if (frame === ready) ready = undefined;
       remove();
-      frame.hidden = false;
+      frame.element.hidden = false;
       return frame;
     },
     prepare,
+    /** Removes the prepared frame. */
     remove,
   };
 };
 
-const addFrame = (place: HTMLElement) => {
-  const frame = document.createElement("iframe");
-  frame.setAttribute("sandbox", runSandbox);
-  frame.allow = "clipboard-write; fullscreen";
-  // It is hidden from the user, screen readers and the keyboard until it has a page.
-  frame.hidden = true;
-  place.append(frame);
-  return frame;
-};
+/** It is hidden from the user, screen readers and the keyboard until it has a page. */
+const addFrame = (place: HTMLElement) =>
+  createSandbox(place, { sandbox: runSandbox, allow: "clipboard-write; fullscreen", hidden: "" });

@@ -6,10 +6,10 @@ import {
   scrollBounds,
   type ScrollPlace,
 } from "@online-editor/contract";
+import { openRunFrame, type RunFrame, watchForSilence } from "@online-editor/run";
 import { language } from "../platform/i18n.ts";
 import { createEmptyFrames } from "./empty-frames.ts";
 import { messages } from "./run-messages.ts";
-import { openRunFrame, type RunFrame, watchForSilence } from "./run-frame.ts";
 
 /** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
 export interface FramePair {

@@ -1,4 +1,4 @@
-import type { RunFrame } from "./run-frame.ts";
+import type { RunFrame } from "@online-editor/run";
 
 /** Keeps the focus where the user is. */
 export interface FocusKeeper {

@@ -1,10 +1,8 @@
 import type { EditorMessage, RunId } from "@online-editor/contract";
-import { refuseFloods, type EndedFor } from "@online-editor/run";
+import { beginsWithinMs, type EndedFor, type Keeper, refuseFloods, type RunFrame } from "@online-editor/run";
 import { createDocumentStorage, type LastDocument } from "./document-storage.ts";
 import { createFramePair, type FramePairParts, type RunEvents, type Start } from "./frame-pair.ts";
 import { keepFocus } from "./keep-focus.ts";
-import type { Keeper } from "./keeper.ts";
-import { beginsWithinMs, type RunFrame } from "./run-frame.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that replaces the last one when it has painted. */
 export interface PreviewFrames {

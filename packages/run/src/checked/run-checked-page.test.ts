@@ -61,7 +61,12 @@ const runPage = () => {
         if (answers) port1.postMessage({ type: "pong", ping: 1 });
       };
       window.dispatchEvent(
-        new MessageEvent("message", { source, data: { type: "hello", run }, ports: [port2] }),
+        new MessageEvent("message", {
+          source,
+          origin: "http://preview",
+          data: { type: "hello", run },
+          ports: [port2],
+        }),
       );
       return asked;
     },

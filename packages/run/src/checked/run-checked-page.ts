@@ -1,6 +1,7 @@
 import type { FormField, RunId } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { ExposureQuestion } from "../exposed/expose-page.ts";
+import { createSandbox, inPage } from "../sandbox/create-sandbox.ts";
 
 export interface CheckedPage {
   /** The page of a run that was prepared to be checked, and where it runs. */
@@ -38,33 +39,40 @@ export interface RawCheckedRun {
 
 /**
  * Runs a page in a hidden frame of this document, has its check carried out, and resolves with what it sent; then
- * removes the frame unless it is to be kept. `stop` ends it. It must not refer to anything outside itself: the command
- * line passes its source text to a headless browser.
+ * removes the frame unless it is to be kept. `stop` ends it.
  */
-export const runCheckedPage = (
-  {
-    html,
-    url,
-    run,
-    field,
-    sandbox,
-    check,
-    limits,
-    releasePath = null,
-    width = 1280,
-    isKept = false,
-  }: CheckedPage,
+export const runCheckedPage = (page: CheckedPage, stop?: AbortSignal): Promise<RawCheckedRun> =>
+  runIn(createSandbox, page, stop);
+
+/** The text of a script that does so in the page of a headless browser, for the command line. */
+export const checkedPageScript = (page: CheckedPage): string => inPage(runIn, page);
+
+const runIn = (
+  create: typeof createSandbox,
+  { sandbox, check, limits, releasePath = null, width = 1280, isKept = false, ...page }: CheckedPage,
   stop?: AbortSignal,
 ): Promise<RawCheckedRun> =>
   new Promise((resolve) => {
-    const frame = document.createElement("iframe");
-    frame.name = run;
-    frame.setAttribute("sandbox", sandbox);
-    frame.setAttribute("aria-hidden", "true");
-    frame.inert = true;
-    frame.tabIndex = -1;
+    const maxMessages = 300;
+    const messages: unknown[] = [];
+    if (stop?.aborted) {
+      resolve({ ended: "stopped", messages, report: null });
+      return;
+    }
+    let checkPort: MessagePort | undefined;
+    let hasLoaded = false;
+    let early: { report: unknown } | undefined;
+    let loads = 0;
+    /** Its page has said so before it left. */
+    let isLeaving = false;
+    /** How often in a row the page was asked without an answer. Time alone would count what this page was held up. */
+    let unanswered = 0;
+
+    const frame = create(document.body, { sandbox, name: page.run, "aria-hidden": "true", tabindex: "-1" });
+    const { element } = frame;
+    element.inert = true;
     // Laid out at window size, since elements without layout cannot be judged.
-    Object.assign(frame.style, {
+    Object.assign(element.style, {
       position: "fixed",
       inset: "0 auto auto 0",
       width: `${width}px`,
@@ -74,39 +82,20 @@ export const runCheckedPage = (
       pointerEvents: "none",
       zIndex: "-1",
     });
-    const maxMessages = 300;
-    const messages: unknown[] = [];
-    let runPort: MessagePort | undefined;
-    let checkPort: MessagePort | undefined;
-    let hasLoaded = false;
-    let early: { report: unknown } | undefined;
-    let loads = 0;
-    /** Its page has said so before it left. */
-    let isLeaving = false;
-    /** How often in a row the page was asked without an answer. Time alone would count what this page was held up. */
-    let unanswered = 0;
-    let second = { since: performance.now(), count: 0 };
 
     const end = (ended: RawCheckedRun["ended"], report: unknown = null) => {
       clearInterval(watch);
       clearTimeout(deadline);
-      removeEventListener("message", onMessage);
       stop?.removeEventListener("abort", onStop);
-      runPort?.close();
+      frame.close();
       checkPort?.close();
-      if (isKept && ended === "reported") Object.assign(frame.style, { opacity: "1", zIndex: "2147483647" });
-      else frame.remove();
+      if (isKept && ended === "reported")
+        Object.assign(element.style, { opacity: "1", zIndex: "2147483647" });
+      else element.remove();
       resolve({ ended, messages, report });
     };
     const onStop = () => {
       end("stopped");
-    };
-    /** More messages than any page needs. */
-    const isFlood = () => {
-      const now = performance.now();
-      if (now - second.since > 1000) second = { since: now, count: 0 };
-      second.count += 1;
-      return second.count > 400;
     };
     const awaitReport = () => {
       if (hasLoaded) return;
@@ -134,79 +123,51 @@ export const runCheckedPage = (
             (url) => typeof url === "string" && url.includes(releasePath) && /\.m?js$/.test(url),
           ),
       );
-    const handleRunnerMessage = ({ data }: MessageEvent<unknown>) => {
-      unanswered = 0;
-      if (isFlood()) {
-        end("flooded");
-        return;
-      }
-      if (typeof data !== "object" || data === null || !("type" in data) || data.type === "pong") return;
-      if (messages.length < maxMessages) messages.push(data);
-      if (data.type === "leaving") isLeaving = true;
-      if (data.type !== "loaded") return;
-      if (isReleaseMissing(data)) end("unfetched");
-      else awaitReport();
-    };
-    /** The first load is the document's own, unless it has navigated before. */
-    const onLoad = () => {
+    const askEveryMs = 500;
+    const watch = setInterval(() => {
+      if (!frame.hasBegun()) return;
+      unanswered += 1;
+      if (unanswered * askEveryMs > limits.answerMs) end(isLeaving ? "navigated" : "hung");
+      else frame.send({ type: "ping", ping: unanswered });
+    }, askEveryMs);
+    let deadline = setTimeout(end, limits.loadMs, "never-loaded");
+    stop?.addEventListener("abort", onStop);
+    // The first load is the document's own, unless it has navigated before. The frame's initial empty page fires `load`
+    // too, and has done so by now.
+    element.addEventListener("load", () => {
       loads += 1;
       if (loads > 1) end("navigated");
-    };
-    const onMessage = ({ source, data, ports: [port] }: MessageEvent<unknown>) => {
-      if (source !== frame.contentWindow) return;
-      if (isFlood()) {
-        end("flooded");
-        return;
-      }
-      if (typeof data !== "object" || data === null || !("type" in data) || !("run" in data)) return;
-      if (data.run !== run || !port) return;
-      const { type } = data;
-      if (type === "hello" && !runPort) {
-        runPort = port;
-        port.onmessage = handleRunnerMessage;
-      } else if (type === "check-hello" && !checkPort) {
+    });
+    frame.start({
+      ...page,
+      name: page.run,
+      mostPerSecond: 400,
+      onPorts(from, [port]) {
+        if (from !== "check-hello" || !port) return;
         checkPort = port;
-        port.onmessage = (event: MessageEvent<unknown>) => {
-          const { data: report } = event;
+        port.onmessage = ({ data: report }: MessageEvent<unknown>) => {
           if (hasLoaded) end("reported", report);
           // The order of the two ports is not guaranteed.
           else early ??= { report };
         };
         // So early that the page need not wait for it.
         port.postMessage(check);
-      } else if (type === "hello" || type === "check-hello") end("forged");
-    };
-    const askEveryMs = 500;
-    const watch = setInterval(() => {
-      if (!runPort) return;
-      unanswered += 1;
-      if (unanswered * askEveryMs > limits.answerMs) end(isLeaving ? "navigated" : "hung");
-      else runPort.postMessage({ type: "ping", ping: unanswered });
-    }, askEveryMs);
-    let deadline = setTimeout(end, limits.loadMs, "never-loaded");
-    addEventListener("message", onMessage);
-    if (stop?.aborted) {
-      onStop();
-      return;
-    }
-    stop?.addEventListener("abort", onStop);
-    document.body.append(frame);
-    // Added this late because a frame's initial empty page fires `load` too; it has done so by now.
-    frame.addEventListener("load", onLoad);
-
-    const form = document.createElement("form");
-    const text = document.createElement("textarea");
-    Object.assign(form, {
-      method: "post",
-      enctype: "text/plain",
-      acceptCharset: "utf-8",
-      action: url,
-      target: run,
-      hidden: true,
+      },
+      onForged(from) {
+        if (from === "hello" || from === "check-hello") end("forged");
+      },
+      onMessage(message) {
+        unanswered = 0;
+        if (typeof message !== "object" || message === null || !("type" in message)) return;
+        if (message.type === "pong") return;
+        if (messages.length < maxMessages) messages.push(message);
+        if (message.type === "leaving") isLeaving = true;
+        if (message.type !== "loaded") return;
+        if (isReleaseMissing(message)) end("unfetched");
+        else awaitReport();
+      },
+      onFlood: () => {
+        end("flooded");
+      },
     });
-    Object.assign(text, { name: field, value: html });
-    form.append(text);
-    document.body.append(form);
-    form.submit();
-    form.remove();
   });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { aRunId } from "@online-editor/run/testing";
-import type { EditorMessage, RunMessage } from "@online-editor/contract";
+import { type EditorMessage, type RunMessage, runSandbox } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createEmptyFrames } from "./empty-frames.ts";
+import { aRunId } from "../testing.ts";
+import { createSandbox } from "./create-sandbox.ts";
 import { openRunFrame } from "./run-frame.ts";
 
 const origin = "http://preview";
@@ -28,7 +28,7 @@ const aRunFrame = () => {
   const received: RunMessage[] = [];
   const unreachable = vi.fn();
   const flooded = vi.fn();
-  const frame = openRunFrame(createEmptyFrames().take(document.body), {
+  const frame = openRunFrame(createSandbox(document.body, { sandbox: runSandbox }), {
     run,
     html: "<p>1</p>\n",
     previewOrigin: origin,

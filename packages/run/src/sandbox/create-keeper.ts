@@ -1,30 +1,19 @@
-import { KeeperReply, type KeeperRequest, runPaths } from "@online-editor/contract";
+import { type FormField, KeeperReply, type KeeperRequest, runPaths } from "@online-editor/contract";
+import { newRunId } from "../prepare-run.ts";
+import { createSandbox, type Sandbox } from "./create-sandbox.ts";
 
 /** The hidden frame that keeps the documents' process alive and clears the storage of their origin. */
-export interface Keeper {
-  /** Resolves when the storage is clear; to false if the keeper could not be loaded or did not answer in time. */
-  clearStorage(of: { origin: string; timeoutMs: number }): Promise<boolean>;
-  /** Blocks the frame's thread for this long; false if it does not answer within `timeoutMs`, 2000 by default. */
-  block(ms: number, timeoutMs?: number): Promise<boolean>;
-  /** Replaces the open frame by a fresh one of this origin: what a document did to it is gone. */
-  renew(origin: string): void;
-  /** Opens the frame at its last origin; does nothing when it is open. */
-  open(): void;
-  close(): void;
-}
+export type Keeper = ReturnType<typeof createKeeper>;
 
 /** A loaded page that is silent for this long is not the keeper's: the server did not answer, or refused. */
 const readyTimeoutMs = 500;
 
 const blockTimeoutMs = 2000;
 
-/** Starts at `firstOrigin`. `load` puts a frame into the document and the keeper's page into it. */
-export const createKeeper = (
-  firstOrigin: string,
-  load: (frame: HTMLIFrameElement, address: string) => void = loadByAddress,
-): Keeper => {
+/** Starts at `firstOrigin`. With a field its page is posted, as that of an embed must be. */
+export const createKeeper = (firstOrigin: string, field?: FormField) => {
   let current = firstOrigin;
-  let element: HTMLIFrameElement | undefined;
+  let frame: Sandbox | undefined;
   let ready: Promise<boolean> | undefined;
   let lastRequest = 0;
 
@@ -32,7 +21,7 @@ export const createKeeper = (
   const waitForReply = (expected: (reply: KeeperReply) => boolean, signal?: AbortSignal) =>
     new Promise<true>((resolve) => {
       const listen = (event: MessageEvent<unknown>) => {
-        if (event.source !== element?.contentWindow || event.origin !== current) return;
+        if (event.source !== frame?.element.contentWindow || event.origin !== current) return;
         const reply = KeeperReply.safeParse(event.data);
         if (!reply.success || !expected(reply.data)) return;
         window.removeEventListener("message", listen);
@@ -41,11 +30,16 @@ export const createKeeper = (
       window.addEventListener("message", listen, signal ? { signal } : {});
     });
 
+  /** Opens the frame at its last origin; does nothing when it is open. */
   const open = () => {
-    if (element) return;
-    element = document.createElement("iframe");
-    element.tabIndex = -1;
-    element.setAttribute("aria-hidden", "true");
+    if (frame) return;
+    const url = current + runPaths.keeper;
+    frame = createSandbox(document.body, {
+      tabindex: "-1",
+      "aria-hidden": "true",
+      ...(field === undefined && { src: url }),
+    });
+    const { element } = frame;
     Object.assign(element.style, {
       position: "fixed",
       width: "1px",
@@ -53,18 +47,18 @@ export const createKeeper = (
       border: "0",
       opacity: "0",
     });
-    const failed = hasLoadedSilently(element);
-    load(element, current + runPaths.keeper);
-    ready = Promise.race([waitForReply(({ type }) => type === "ready"), failed]);
+    ready = Promise.race([waitForReply(({ type }) => type === "ready"), hasLoadedSilently(element)]);
+    if (field !== undefined) frame.post({ name: `keeper-${newRunId()}`, url, field, html: "" });
   };
 
+  /** Replaces the open frame by a fresh one of this origin: what a document did to it is gone. */
   const renew = (origin: string) => {
-    const old = element;
-    element = undefined;
+    const old = frame;
+    frame = undefined;
     current = origin;
     // The new one comes first, so that the documents' process is never without a frame.
     open();
-    old?.remove();
+    old?.element.remove();
   };
 
   /** True when it answers in time. */
@@ -75,7 +69,7 @@ export const createKeeper = (
     const waiting = new AbortController();
     const answered = async () => {
       if (!(await ready)) return false;
-      element?.contentWindow?.postMessage(asked, current);
+      frame?.element.contentWindow?.postMessage(asked, current);
       return waitForReply(
         (received) => received.type === reply && "request" in received && received.request === asked.request,
         waiting.signal,
@@ -93,16 +87,18 @@ export const createKeeper = (
   return {
     open,
     close() {
-      element?.remove();
-      element = undefined;
+      frame?.element.remove();
+      frame = undefined;
     },
     renew,
-    async clearStorage({ origin, timeoutMs }) {
+    /** Resolves when the storage is clear; to false if the keeper could not be loaded or did not answer in time. */
+    async clearStorage({ origin, timeoutMs }: { origin: string; timeoutMs: number }): Promise<boolean> {
       if (origin === current) open();
       else renew(origin);
       return ask({ type: "clear-storage", request: ++lastRequest }, { reply: "storage-cleared", timeoutMs });
     },
-    async block(ms, timeoutMs = blockTimeoutMs) {
+    /** Blocks the frame's thread for this long; false if it does not answer within `timeoutMs`, 2000 by default. */
+    async block(ms: number, timeoutMs = blockTimeoutMs): Promise<boolean> {
       open();
       return ask({ type: "block", request: ++lastRequest, ms }, { reply: "blocked", timeoutMs });
     },
@@ -116,8 +112,3 @@ const hasLoadedSilently = (frame: HTMLIFrameElement) =>
       if (!frame.contentDocument) setTimeout(resolve, readyTimeoutMs, false);
     });
   });
-
-const loadByAddress = (frame: HTMLIFrameElement, address: string) => {
-  frame.src = address;
-  document.body.append(frame);
-};

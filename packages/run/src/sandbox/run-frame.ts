@@ -1,26 +1,15 @@
 import {
-  type EditorMessage,
   formFields,
   type FormField,
-  Hello,
   type RunId,
   RunMessage,
   runPath,
   type ScrollPlace,
 } from "@online-editor/contract";
-import { createMeter, postInto } from "@online-editor/run";
+import type { Sandbox } from "./create-sandbox.ts";
 
 /** One frame with one run in it. */
-export interface RunFrame {
-  element: HTMLIFrameElement;
-  /** True when the page has loaded and its runner has reported. */
-  hasBegun(): boolean;
-  /** Resolves to whether the run answers within `timeoutMs`. */
-  isAlive(timeoutMs: number): Promise<boolean>;
-  /** Does nothing before the run has started. */
-  send(message: EditorMessage): void;
-  remove(): void;
-}
+export type RunFrame = ReturnType<typeof openRunFrame>;
 
 export interface RunFrameEvents {
   onMessage(message: RunMessage): void;
@@ -42,9 +31,9 @@ const answerAfterLoadMs = 1000;
 /** Until then a run that has not started may still be loading from the server. */
 export const beginsWithinMs = 2000;
 
-/** Starts a run: posts its page into an empty frame and receives the port that the runner sends. */
+/** Starts a run in an empty frame. */
 export const openRunFrame = (
-  element: HTMLIFrameElement,
+  sandbox: Sandbox,
   {
     run,
     html,
@@ -67,69 +56,19 @@ export const openRunFrame = (
     shortcuts?: readonly string[];
     events: RunFrameEvents;
   },
-): RunFrame => {
-  element.name = `run-${run}`;
-  // A form's target is the name of the frame's window.
-  if (element.contentWindow) element.contentWindow.name = element.name;
+) => {
+  const { element, hasBegun, send } = sandbox;
   const openedAt = performance.now();
-  let port: MessagePort | undefined;
   let lastPing = 0;
   let isLeaving = false;
   let isInDialog = false;
   let hasLoaded = false;
   const answers = new Map<number, () => void>();
 
-  const send = (message: EditorMessage) => {
-    port?.postMessage(message);
-  };
-
-  const takePort = (event: MessageEvent<unknown>) => {
-    if (port || event.source !== element.contentWindow || event.origin !== previewOrigin) return;
-    const hello = Hello.safeParse(event.data);
-    const [handedOver, watched] = event.ports;
-    if (!hello.success || hello.data.run !== run || !handedOver) return;
-    port = handedOver;
-    window.removeEventListener("message", takePort);
-    if (scroll.length > 0) send({ type: "restore-scroll", places: scroll });
-    if (shortcuts.length > 0) send({ type: "report-shortcuts", shortcuts });
-    if (watched) events.onWatched?.(watched);
-    const isTooMuch = createMeter();
-    port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isTooMuch()) {
-        events.onFlood();
-        return;
-      }
-      const message = RunMessage.safeParse(data);
-      if (!message.success) return;
-      if (message.data.type === "pong") answers.get(message.data.ping)?.();
-      if (message.data.type === "leaving") isLeaving = true;
-      if (message.data.type === "dialog") isInDialog = message.data.isOpen;
-      events.onMessage(message.data);
-    };
-  };
-  window.addEventListener("message", takePort);
-  /** The first port is from our script, which comes before the document. */
-  const takeRecorder = ({ source, origin, data, ports: [recorder] }: MessageEvent<unknown>) => {
-    if (source !== element.contentWindow || origin !== previewOrigin || !recorder) return;
-    if (typeof data !== "object" || data === null || !("type" in data) || !("run" in data)) return;
-    if (data.type !== "record-hello" || data.run !== run) return;
-    window.removeEventListener("message", takeRecorder);
-    events.onRecorder?.(recorder);
-  };
-  if (isRecorded) window.addEventListener("message", takeRecorder);
-  element.addEventListener("load", () => {
-    if (!port) events.onUnreachable();
-    else if (hasLoaded || isLeaving)
-      void isAlive(answerAfterLoadMs).then((alive) => {
-        if (!alive) events.onLeft();
-      });
-    hasLoaded = true;
-  });
-  postInto(element.name, { action: previewOrigin + runPath(run), field, value: html });
-
-  const isAlive = async (timeoutMs: number) => {
+  /** Resolves to whether the run answers within `timeoutMs`. */
+  const isAlive = async (timeoutMs: number): Promise<boolean> => {
     // A run that has not started cannot hang, but the process that it waits for can.
-    if (!port) return performance.now() - openedAt < beginsWithinMs;
+    if (!hasBegun()) return performance.now() - openedAt < beginsWithinMs;
     // It waits for its user, and answers nothing else.
     if (isInDialog) return true;
     const ping = ++lastPing;
@@ -149,15 +88,48 @@ export const openRunFrame = (
     });
   };
 
+  element.addEventListener("load", () => {
+    if (!hasBegun()) events.onUnreachable();
+    else if (hasLoaded || isLeaving)
+      void isAlive(answerAfterLoadMs).then((alive) => {
+        if (!alive) events.onLeft();
+      });
+    hasLoaded = true;
+  });
+  sandbox.start({
+    run,
+    name: `run-${run}`,
+    url: previewOrigin + runPath(run),
+    field,
+    html,
+    onPorts(from, [first, watched]) {
+      if (from === "hello") {
+        if (scroll.length > 0) send({ type: "restore-scroll", places: scroll });
+        if (shortcuts.length > 0) send({ type: "report-shortcuts", shortcuts });
+        if (watched) events.onWatched?.(watched);
+      } else if (from === "record-hello" && isRecorded && first) events.onRecorder?.(first);
+    },
+    onMessage(data) {
+      const message = RunMessage.safeParse(data);
+      if (!message.success) return;
+      if (message.data.type === "pong") answers.get(message.data.ping)?.();
+      if (message.data.type === "leaving") isLeaving = true;
+      if (message.data.type === "dialog") isInDialog = message.data.isOpen;
+      events.onMessage(message.data);
+    },
+    onFlood: () => {
+      events.onFlood();
+    },
+  });
+
   return {
     element,
-    hasBegun: () => port !== undefined,
+    /** True when the page has loaded and its runner has reported. */
+    hasBegun,
     isAlive,
     send,
     remove() {
-      window.removeEventListener("message", takePort);
-      window.removeEventListener("message", takeRecorder);
-      port?.close();
+      sandbox.close();
       element.remove();
     },
   };

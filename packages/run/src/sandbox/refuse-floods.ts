@@ -1,20 +1,4 @@
-/** No page needs more messages in a second unless it is out to keep the editor busy. */
-const maxPerSecond = 200;
-
-/** Returns a function that counts a message and answers true when there are more in a second than any page needs. */
-export const createMeter = (): (() => boolean) => {
-  let since = 0;
-  let count = 0;
-  return () => {
-    const now = performance.now();
-    if (now - since > 1000) {
-      since = now;
-      count = 0;
-    }
-    count += 1;
-    return count > maxPerSecond;
-  };
-};
+import { createMeter } from "./create-sandbox.ts";
 
 /**
  * Calls `onFlood` when the frames of this window, including removed ones, send it more messages than any page needs.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createKeeper } from "./keeper.ts";
+import { createKeeper } from "./create-keeper.ts";
 
 const origin = "http://preview";
 
