@@ -1,5 +1,5 @@
 import { type BranchCommit, type Library, nameOfBranch, type Selection } from "@online-editor/contract";
-import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
+import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import type { Product } from "./product.ts";
@@ -10,7 +10,8 @@ export interface BuiltBranch {
   selection: Pick<Selection, "version" | "branch">;
 }
 
-const pollMs = 40;
+/** The server is on loopback. */
+const pausesMs = { shortest: 40, longest: 40 };
 
 /**
  * Has the product build a branch, pull request, tag or commit, as the editor does, and waits for the build. Throws
@@ -29,20 +30,22 @@ export const buildBranch = async (
   const target = typeof branch === "string" ? await call.resolve(library.id, branch) : branch;
   const { repository, commit, ref } = target;
   const named = nameOfBranch(target);
-  let build = await call.build({ library: library.id, repository, commit });
-  while (build.state === "building") {
-    const { step, done, total } = build;
-    onProgress(`${named}: ${step}${total === 0 ? "" : ` ${done} of ${total}`}`);
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-    build = await call.readBuild({ library: library.id, commit });
-  }
+  const askForBuild = () => call.build({ library: library.id, repository, commit });
+  const build = await followBuild(await askForBuild(), {
+    build: askForBuild,
+    read: () => call.readBuild({ library: library.id, commit }),
+    onProgress: ({ step, done, total }) => {
+      onProgress(`${named}: ${step}${total === 0 ? "" : ` ${done} of ${total}`}`);
+    },
+    signal: stop,
+    pausesMs,
+  });
   if (build.state === "failed") {
     const [error] = build.errors;
     const place =
       error?.file === undefined ? "" : ` (${error.file}${error.line === undefined ? "" : `:${error.line}`})`;
     throw new CannotRun(`${named} could not be built: ${error?.message ?? "the reason is unknown."}${place}`);
   }
-  if (build.state === "absent") throw new CannotRun(`${named} was not built.`);
   try {
     const { version } = build;
     return {

@@ -5,13 +5,11 @@ import {
   type LibraryId,
   nameOfBranch,
 } from "@online-editor/contract";
-import { libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
+import { followBuild, libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { listOf } from "../../platform/i18n.ts";
 import type { WorkspaceStore, Workspace } from "../../platform/workspace.ts";
 import { rememberRef } from "./used-refs.ts";
-import type { BranchChoosing } from "./effects.ts";
-import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";
 import { messages } from "./messages.ts";
 import {
   type BranchTrouble,
@@ -35,14 +33,6 @@ export interface BuildAwaitingParts {
   onTrouble: (message: string, target: BranchCommit | null) => void;
 }
 
-/** Waits for builds of the document's library, one at a time. */
-export interface BuildAwaiting extends Pick<BranchChoosing, "choose" | "tryAgain" | "stopWaiting"> {
-  /** Gets the build of a known commit. */
-  obtain(target: BranchCommit): Promise<void>;
-  /** Gets the build of a resolved ref. */
-  take(branch: Branch): Promise<void>;
-}
-
 /** A wait: for which library, under which name. */
 interface Wait {
   library: LibraryId;
@@ -52,14 +42,11 @@ interface Wait {
 
 const longestRef = 300;
 
-/** Resolves refs and follows their builds until they are ready; a newer call cancels an older one. */
-export const createBuildAwaiting = ({
-  store,
-  api,
-  work,
-  onBuilt,
-  onTrouble,
-}: BuildAwaitingParts): BuildAwaiting => {
+/**
+ * Resolves refs and follows the builds of the document's library until they are ready, one at a time: a newer call cancels
+ * an older one.
+ */
+export const createBuildAwaiting = ({ store, api, work, onBuilt, onTrouble }: BuildAwaitingParts) => {
   const { getState, apply } = store;
   let waiting = new AbortController();
 
@@ -90,28 +77,31 @@ export const createBuildAwaiting = ({
     }
   };
 
-  const following = (waited: Wait, target: BranchCommit): BuildToFollow => ({
-    api,
-    library: waited.library,
-    target,
-    signal: waited.signal,
-    onProgress: (progress) => {
-      const { library, ref } = waited;
-      setWork(waited, { state: "building", library, ref, target, progress });
-    },
-    onLearned: (facts) => {
-      apply((workspace) => learnCommit(workspace, target.commit, facts));
+  /** The calls for the build of a commit. */
+  const callsFor = ({ library, signal }: Wait, { repository, commit }: BranchCommit) => ({
+    build: () => api.buildBranch({ library, repository, commit }, { signal }),
+    read: async () => {
+      const answer = await api.readBuild({ library, commit }, { signal });
+      apply((workspace) => learnCommit(workspace, commit, answer));
+      return answer.build;
     },
   });
 
-  /** Waits for the build of a commit, whose state `read` returns. */
-  const reach = (waited: Wait, target: BranchCommit, read: () => Promise<Build>) => {
-    const { library, ref } = waited;
+  /** Waits for the build of a commit, whose state is what `first` returns. */
+  const reach = (waited: Wait, target: BranchCommit, first: () => Promise<Build>) => {
+    const { library, ref, signal } = waited;
     setWork(waited, { state: "building", library, ref, target, progress: null });
     return wait(waited, {
       target,
       act: async () => {
-        const ended = await followBuild(await read(), following(waited, target));
+        const ended = await followBuild(await first(), {
+          ...callsFor(waited, target),
+          onProgress: (progress) => {
+            setWork(waited, { state: "building", library, ref, target, progress });
+          },
+          signal,
+          isMissed: (error) => error instanceof ServerUnreachable,
+        });
         if (ended.state === "failed") {
           setWork(waited, { state: "failed", library, ref, target, errors: ended.errors });
           onTrouble(messages.get().branchCouldNotBeBuilt({ branch: nameOfBranch(target) }), target);
@@ -162,18 +152,15 @@ export const createBuildAwaiting = ({
       const { target } = failed;
       if (!target) return;
       const waited = begin(failed.ref);
-      await reach(waited, target, () => askForBuild(following(waited, target)));
+      await reach(waited, target, callsFor(waited, target).build);
     },
-    async obtain(target) {
+    /** Gets the build of a known commit. */
+    async obtain(target: BranchCommit): Promise<void> {
       const waited = begin(target.ref);
-      await reach(waited, target, async () => {
-        const { library, signal } = waited;
-        const answer = await api.readBuild({ library, commit: target.commit }, { signal });
-        apply((workspace) => learnCommit(workspace, target.commit, answer));
-        return answer.build;
-      });
+      await reach(waited, target, callsFor(waited, target).read);
     },
-    take: (branch) => takeResolved(begin(branch.ref), branch),
+    /** Gets the build of a resolved ref. */
+    take: (branch: Branch): Promise<void> => takeResolved(begin(branch.ref), branch),
   };
 };
 

@@ -1,9 +1,8 @@
 import type { BranchCommit, Library, ReadyBuild, Version } from "@online-editor/contract";
-import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
-import { followBuild } from "../../preview/branches/follow-build.ts";
+import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { pause } from "../../ui/after-pause.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
-import { ApiProblem } from "../../platform/api.ts";
+import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import type { CommitUnderWay } from "./commit-search.ts";
 import type { CheckingParts } from "../effects.ts";
 
@@ -22,15 +21,15 @@ export const buildCommit = async (
     stop,
   }: { library: Library; target: BranchCommit; onProgress: ReportProgress; stop: AbortSignal },
 ): Promise<{ library: Library; version: Version } | { impossible: string }> => {
-  const following = {
-    api,
-    library: library.id,
-    target,
-    signal: stop,
+  const { repository, commit } = target;
+  const calls = {
+    build: () => api.buildBranch({ library: library.id, repository, commit }, { signal: stop }),
+    read: async () => (await api.readBuild({ library: library.id, commit }, { signal: stop })).build,
     onProgress,
-    onLearned: () => undefined,
+    signal: stop,
+    isMissed: (error: unknown) => error instanceof ServerUnreachable,
   };
-  const build = await patiently(() => followBuild({ state: "absent" }, following), onProgress, stop);
+  const build = await patiently(() => followBuild({ state: "absent" }, calls), onProgress, stop);
   if (build.state === "failed") {
     const [error] = build.errors;
     const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
@@ -39,7 +38,7 @@ export const buildCommit = async (
   const built = builtLibrary(library, build);
   if (typeof built === "string") return { impossible: built };
   const { version } = build;
-  store.apply((now) => receiveBuild(now, { commit: target.commit, version, library: built }));
+  store.apply((now) => receiveBuild(now, { commit, version, library: built }));
   return { library: built, version };
 };
 
