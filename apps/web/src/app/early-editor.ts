@@ -74,7 +74,7 @@ export const startEarlyEditor = async ({
 
 const isSigningIn = () => attempt(() => sessionStorage.getItem("pending-sign-in") !== null, false);
 
-/** Whether a page may have ended with it, see `InterruptedRuns`; a page open in another tab looks the same. */
+/** Whether a page may have ended with it, see `createInterruptedRuns`; a page open in another tab looks the same. */
 const isInterrupted = (document: string) =>
   attempt(
     () =>

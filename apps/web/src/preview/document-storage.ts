@@ -13,17 +13,10 @@ interface Place {
   document: string;
 }
 
-/** The storage of the documents' origins, which is cleared before another document runs there. */
-export interface DocumentStorage {
-  /** True when a document can run at once. */
-  isClearFor(place: Place): boolean;
-  /** Clears it for a document that is still wanted when its turn comes; false if that failed. */
-  clearFor(place: Place, isWanted: () => boolean): Promise<boolean>;
-}
-
 /** A slow connection must not prevent clearing: each timeout is followed by a longer one. */
 const clearTimeoutsMs = [2000, 5000, 15_000];
 
+/** The storage of the documents' origins, which is cleared before another document runs there. */
 export const createDocumentStorage = ({
   keeper,
   lastDocument,
@@ -39,7 +32,7 @@ export const createDocumentStorage = ({
   endRuns: (origin: string) => void;
   /** Ends the documents' process. */
   endProcess: () => void;
-}): DocumentStorage => {
+}) => {
   let lastClear = Promise.resolve(true);
   let pendingClears = 0;
 
@@ -61,9 +54,13 @@ export const createDocumentStorage = ({
   };
 
   return {
-    isClearFor: (place) => pendingClears === 0 && lastDocument.read() === keyOf(place),
-    /** Serialised: a document must not start before the storage is cleared for it, nor be cleared while it runs. */
-    clearFor(place, isWanted) {
+    /** True when a document can run at once. */
+    isClearFor: (place: Place): boolean => pendingClears === 0 && lastDocument.read() === keyOf(place),
+    /**
+     * Clears it for a document that is still wanted when its turn comes; false if that failed. Serialised: a document
+     * must not start before the storage is cleared for it, nor be cleared while it runs.
+     */
+    clearFor(place: Place, isWanted: () => boolean): Promise<boolean> {
       pendingClears++;
       lastClear = lastClear.then(() => (isWanted() ? clear(place) : false)).finally(() => pendingClears--);
       return lastClear;

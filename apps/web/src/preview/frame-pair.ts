@@ -11,24 +11,6 @@ import { language } from "../platform/i18n.ts";
 import { createEmptyFrames } from "./empty-frames.ts";
 import { messages } from "./run-messages.ts";
 
-/** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
-export interface FramePair {
-  /** Where the frames are; null while there is no result on the screen. */
-  place(): HTMLElement | null;
-  /** Moves to another place, which starts empty. */
-  attach(place: HTMLElement | null): void;
-  /** Starts a run in a fresh frame under the shown one; undefined without a place. */
-  open(start: Start): RunFrame | undefined;
-  shown(): RunFrame | undefined;
-  coming(): RunFrame | undefined;
-  /** The shown and the coming frame, as far as there are any. */
-  all(): RunFrame[];
-  /** Removes a frame whose page is gone: what it shows now is not a run, and does not answer. */
-  forget(frame: RunFrame): void;
-  /** Removes both. */
-  remove(): void;
-}
-
 /** What to run: a page, and the document that it is made from. */
 export interface Start {
   run: RunId;
@@ -69,12 +51,13 @@ export interface FramePairParts {
   shortcuts?: readonly string[];
 }
 
+/** The frames of one result: the shown run, and the coming one, which replaces it when it has painted. */
 export const createFramePair = ({
   events,
   title = () => messages.get().result,
   field = formFields.editor,
   shortcuts = [],
-}: FramePairParts): FramePair => {
+}: FramePairParts) => {
   const emptyFrames = createEmptyFrames();
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
@@ -84,9 +67,11 @@ export const createFramePair = ({
   const placesIn = (document: string) => (scrolled?.document === document ? scrolled.places : []);
   let stopWatching: (() => void) | undefined;
 
+  /** The shown and the coming frame, as far as there are any. */
   const all = () => [shown, coming].filter((frame) => frame !== undefined);
   const has = (frame: RunFrame) => frame === shown || frame === coming;
 
+  /** Removes both. */
   const remove = () => {
     stopWatching?.();
     for (const frame of all()) frame.remove();
@@ -107,6 +92,7 @@ export const createFramePair = ({
     if (container) emptyFrames.prepare(container);
   };
 
+  /** Removes a frame whose page is gone: what it shows now is not a run, and does not answer. */
   const forget = (frame: RunFrame) => {
     if (!has(frame)) return;
     stopWatching?.();
@@ -127,13 +113,16 @@ export const createFramePair = ({
   });
 
   return {
+    /** Where the frames are; null while there is no result on the screen. */
     place: () => container,
-    attach(place) {
+    /** Moves to another place, which starts empty. */
+    attach(place: HTMLElement | null) {
       remove();
       emptyFrames.remove();
       container = place;
     },
-    open({ run, origin, html, document, isDark, isRecorded = false }) {
+    /** Starts a run in a fresh frame under the shown one; undefined without a place. */
+    open({ run, origin, html, document, isDark, isRecorded = false }: Start): RunFrame | undefined {
       if (!container) return undefined;
       const frame = openRunFrame(emptyFrames.take(container), {
         run,

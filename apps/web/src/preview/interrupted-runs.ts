@@ -5,18 +5,9 @@ import type { WorkspaceStore } from "../platform/workspace.ts";
 
 const prefix = "running ";
 
-/** Knows which documents last ran in a page that ended unexpectedly: it hung, or crashed. */
-export interface InterruptedRuns {
-  /** Notes from now on what runs in this tab, for the next page. */
-  follow(store: WorkspaceStore): void;
-  /**
-   * Resolves to whether a page ended while it ran the document with this key; only once, and moves the draft of that
-   * page's tab to this tab.
-   */
-  take(document: string): Promise<boolean>;
-}
-
 /**
+ * Knows which documents last ran in a page that ended unexpectedly: it hung, or crashed.
+ *
  * Each tab has a note in local storage while its page is visible and runs something. Closing a page removes the note,
  * unless the document has hung. An open tab is recognised by the lock that it holds.
  */
@@ -27,7 +18,7 @@ export const createInterruptedRuns = ({
   /** The browser tab's own id. */
   tab: string;
   drafts: Pick<DraftStore, "of" | "keep" | "discard">;
-}): InterruptedRuns => {
+}) => {
   const key = prefix + tab;
   let noted: string | null = null;
   const note = (document: string | null) => {
@@ -47,7 +38,8 @@ export const createInterruptedRuns = ({
   };
 
   return {
-    follow(store) {
+    /** Notes from now on what runs in this tab, for the next page. */
+    follow(store: WorkspaceStore): void {
       const update = ({ run, document: address } = store.getState(), isSeen = !document.hidden) => {
         note(run && isAtRisk(run) && (isSeen || run.hasHung) ? keyOf(address) : null);
       };
@@ -66,7 +58,11 @@ export const createInterruptedRuns = ({
       });
       holdWhileSeen(key);
     },
-    async take(document) {
+    /**
+     * Resolves to whether a page ended while it ran the document with this key; only once, and moves the draft of that
+     * page's tab to this tab.
+     */
+    async take(document: string): Promise<boolean> {
       const found = notesOf(document);
       if (found.length === 0) return false;
       const alive = await heldLocks();

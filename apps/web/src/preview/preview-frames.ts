@@ -5,27 +5,7 @@ import { createFramePair, type FramePairParts, type RunEvents, type Start } from
 import { keepFocus } from "./keep-focus.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that replaces the last one when it has painted. */
-export interface PreviewFrames {
-  /** Sets the place of the frames; null while there is no result on the screen. */
-  attach(container: HTMLElement | null): void;
-  start(start: Start): Promise<void>;
-  /** Ends all runs; the place stays empty. */
-  stop(): void;
-  /** Removes the frames but keeps their process alive. */
-  clear(): void;
-  /** Sends a message to the shown run. */
-  send(message: EditorMessage): void;
-  /**
-   * Prepares a document's origin for a run elsewhere in the page: ends a hung process there, and clears what another
-   * document stored. False if that failed.
-   */
-  claim(place: Pick<Start, "origin" | "document">): Promise<boolean>;
-  /**
-   * Ends the documents' process if it no longer answers; true when the shown run is gone with it. A run started
-   * meanwhile is restarted.
-   */
-  endHungProcess(): Promise<boolean>;
-}
+export type PreviewFrames = ReturnType<typeof createPreviewFrames>;
 
 export interface PreviewEvents extends RunEvents {
   onStart(run: RunId): void;
@@ -54,7 +34,7 @@ export const createPreviewFrames = ({
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
-} & Pick<FramePairParts, "title" | "field" | "shortcuts">): PreviewFrames => {
+} & Pick<FramePairParts, "title" | "field" | "shortcuts">) => {
   let newest: Start | undefined;
   let hasRun = false;
   /** The number of ended processes. */
@@ -92,6 +72,7 @@ export const createPreviewFrames = ({
     keeper.close();
   };
 
+  /** Ends all runs; the place stays empty. */
   const stop = () => {
     newest = undefined;
     isEmptied = false;
@@ -190,7 +171,8 @@ export const createPreviewFrames = ({
   });
 
   return {
-    attach(element) {
+    /** Sets the place of the frames; null while there is no result on the screen. */
+    attach(element: HTMLElement | null): void {
       if (element === pair.place()) return;
       if (pair.all().length > 0) isEmptied = true;
       pair.attach(element);
@@ -200,7 +182,7 @@ export const createPreviewFrames = ({
           if (isEmptied && pair.place() === element) events.onEmptied();
         });
     },
-    async start(start) {
+    async start(start: Start): Promise<void> {
       newest = start;
       isEmptied = false;
       timesTaken = 0;
@@ -217,20 +199,30 @@ export const createPreviewFrames = ({
       if (isClear) open(start);
       else events.onUnreachable(start.run);
     },
-    clear() {
+    /** Removes the frames but keeps their process alive. */
+    clear(): void {
       newest = undefined;
       isEmptied = false;
       pair.remove();
     },
-    send(message) {
+    /** Sends a message to the shown run. */
+    send(message: EditorMessage): void {
       pair.shown()?.send(message);
     },
     stop,
-    claim: async (place) => {
+    /**
+     * Prepares a document's origin for a run elsewhere in the page: ends a hung process there, and clears what another
+     * document stored. False if that failed.
+     */
+    claim: async (place: Pick<Start, "origin" | "document">): Promise<boolean> => {
       await endHung();
       return storage.isClearFor(place) || storage.clearFor(place, () => true);
     },
-    async endHungProcess() {
+    /**
+     * Ends the documents' process if it no longer answers; true when the shown run is gone with it. A run started
+     * meanwhile is restarted.
+     */
+    async endHungProcess(): Promise<boolean> {
       const [process, asked] = [processes, newest];
       // What runs in another process by now is watched separately.
       if (await keeper.block(0)) return false;
