@@ -13,7 +13,7 @@ const verdictOf = (page: Page): Locator => page.getByRole("region", { name: "Ver
 const openCheck = async (editor: EditorPage, page: Page, text: string) => {
   await editor.open("/");
   await editor.runDocument(text);
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await expect(editor.button("Run check")).toBeVisible();
 };
 
@@ -25,7 +25,7 @@ const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 test("four clicks make a check of what is shown and run it", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(table);
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await editor.addExpectation("2 of #cities tbody tr");
   await expect(verdictOf(page)).toHaveCount(0);
   await editor.button("Run check").click();
@@ -42,7 +42,7 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
 
 test("the first error is proposed, and fails", async ({ editor, page }) => {
   await editor.open("/");
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   for (const [script, error] of [
     ["missing()", "Uncaught ReferenceError: missing is not defined"],
     ["throw { status: 404 }", "Uncaught {status: 404}"],
@@ -83,11 +83,9 @@ test("what is shown becomes a check that fails, by one click", async ({ editor, 
 test("lines are written, edited, moved and removed using only the keyboard", async ({ editor, page }) => {
   await openCheck(editor, page, table);
   const { keyboard } = page;
-  await page.getByRole("tab", { name: "Check" }).focus();
+  await page.getByRole("tab", { name: "Triage" }).focus();
   await keyboard.press("Tab");
   await expect(editor.button("Hide tools")).toBeFocused();
-  await keyboard.press("Tab");
-  await expect(editor.button("Run check")).toBeFocused();
   await keyboard.press("Tab");
   await expect(editor.button("Record")).toBeFocused();
   await keyboard.press("Tab");
@@ -229,7 +227,7 @@ test("a search judged by eye asks about few releases, takes keys, and continues 
   const judged = page.getByRole("option", { name: /: (Good|Bad)/ });
   await expect(judged).toHaveCount(2);
   await page.reload();
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await expect(judged).toHaveCount(2);
   await expect(question).toContainText(/on the right, look as it should/);
   await page.keyboard.press("g");
@@ -276,7 +274,7 @@ test("a matrix judges each pair, opens a run by keyboard, is saved to a file, an
   await page.keyboard.press("Enter");
   await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
   await page.reload();
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await expect(matrix).toContainText("2 good, 4 bad, 0 cannot run");
 });
 

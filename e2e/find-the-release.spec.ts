@@ -35,7 +35,7 @@ const verdictsOf = async (page: Page): Promise<[release: string, verdict: string
 const openCheck = async (editor: EditorPage, page: Page, text: string, address = "/") => {
   await editor.open(address);
   await editor.runDocument(text);
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await expect(editor.button("Run check")).toBeVisible();
 };
 
@@ -86,7 +86,7 @@ test("a search stops at once and continues after a reload; the release that brok
   await expect(known.nth(judged + 2)).toBeAttached();
   const before = await known.count();
   await page.reload();
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await expect(known.nth(before - 1)).toBeAttached();
   await expect(editor.button("Search again")).toBeVisible(untilDone);
 
@@ -130,7 +130,7 @@ test("a search stops at once and continues after a reload; the release that brok
     if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/")) runs += 1;
   });
   await page.reload();
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await expect(answer).toContainText("broken since 1.24.0");
   expect(await verdictsOf(page)).toEqual(verdicts);
   // The result's own run.

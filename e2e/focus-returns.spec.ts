@@ -45,7 +45,7 @@ const byKeys = {
 
 test("the focus returns to where it was, or to the code if it was nowhere", async ({ editor, page }) => {
   await editor.open("/");
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   for (const [name, { opener, role, entry }] of Object.entries(byButton))
     await test.step(name, async () => {
       const from = opener(page);

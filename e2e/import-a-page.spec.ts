@@ -87,7 +87,7 @@ check: {"steps":[],"expectations":[{"expect":"result-text","match":{"how":"conta
   await editor.runsOn("Version", "1.22.1");
   await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("Teas");
   await expect(editor.code).not.toContainText("---");
-  await tab.getByRole("tab", { name: "Check" }).click();
+  await tab.getByRole("tab", { name: "Triage" }).click();
   await editor.button("Run check").click();
   await expect(tab.getByRole("region", { name: "Verdict" })).toContainText("Good");
 });

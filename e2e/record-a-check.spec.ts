@@ -15,7 +15,7 @@ const linesOf = (page: Page) => page.getByRole("list", { name: "Lines of the che
 const openCheck = async (editor: EditorPage, page: Page, text: string) => {
   await editor.open("/");
   await editor.runDocument(text);
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
 };
 
 /** Starts a recording, and waits for its run. */
@@ -32,7 +32,7 @@ const record = async (editor: EditorPage, page: Page) => {
 test("a user's steps in the result become a check, which then passes", async ({ editor, page }) => {
   await openCheck(editor, page, table);
   await record(editor, page);
-  await expect(page.getByRole("tabpanel", { name: "Check" })).toContainText("What you do appears here");
+  await expect(page.getByRole("tabpanel", { name: "Triage" })).toContainText("What you do appears here");
   const { result } = editor;
   await result.getByText("Name", { exact: true }).click();
   await expect(linesOf(page)).toHaveText([/Click column header “Name”/]);

@@ -60,7 +60,7 @@ const expectCode = async (editor: EditorPage, text: string) => {
 const openBad = async (editor: EditorPage, page: Page, text: string) => {
   await editor.open("/");
   await editor.runDocument(text);
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await editor.button("What is shown is wrong").click();
   await editor.button("Run check").click();
   await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Bad");
@@ -89,7 +89,7 @@ test("a document is reduced to what throws, which undo reverts; Stop leaves no f
 
   await reduction(page).getByRole("button", { name: "Compare before and after" }).click();
   await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await reduction(page).getByRole("button", { name: "Undo" }).click();
   await expectCode(editor, document);
   await reduction(page).getByRole("button", { name: "Use the reduced document" }).click();

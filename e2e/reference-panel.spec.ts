@@ -269,7 +269,7 @@ test("an upgrade lists what is affected, fixes it, and shows both releases side 
 }) => {
   await editor.open("/?version=1.13.2");
   await editor.write(written);
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await editor.button("Add expectation").click();
   await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
   const dialog = page.getByRole("dialog", { name: "Add expectation" });

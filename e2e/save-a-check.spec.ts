@@ -13,7 +13,7 @@ const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 
 /** Expects both items of the list. */
 const expectTwo = async (editor: EditorPage, page: Page) => {
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await editor.addExpectation(/^2 of #fruit/);
   await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
 };
@@ -51,7 +51,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
 
   await test.step("the revision before it has none", async () => {
     await page.goto(`${address}?revision=1&check`);
-    await expect(page.getByRole("tabpanel", { name: "Check" })).toContainText(
+    await expect(page.getByRole("tabpanel", { name: "Triage" })).toContainText(
       "Say what the document must show",
     );
     await expect(linesOf(page)).toHaveCount(0);

@@ -27,7 +27,7 @@ test("the tools show what happens below the result, and open once for a problem"
       page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table"),
     ).toBeVisible();
     await expect(cell).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Check"]);
+    await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Triage"]);
   });
   await test.step("a problem opens the console once, and does not move the focus", async () => {
     await editor.open("/");
@@ -108,7 +108,7 @@ test("the tools are accessible in both schemes, open and hidden", async ({ edito
   await editor.runDocument(`${table}<script>console.log("Hello"); missing()</script>`);
   for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    for (const tool of [/^Console/, /^Check/, /^Events/, /^Network/]) {
+    for (const tool of [/^Console/, /^Triage/, /^Events/, /^Network/]) {
       await page.getByRole("tab", { name: tool }).click();
       await expect(page.getByRole("tabpanel", { name: tool })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);

@@ -181,7 +181,7 @@ test("a page without the library says so, and one click runs what is in it on th
   await expect(line).toContainText(
     /^A whole page loads its own files: nothing of bootstrap-table 1\.\d+\.\d+ ran\./,
   );
-  await page.getByRole("tab", { name: "Check" }).click();
+  await page.getByRole("tab", { name: "Triage" }).click();
   await editor.button("What is shown is wrong").click();
   await editor.button("Run check").click();
   await expect(page.getByRole("region", { name: "Verdict" })).toContainText(

@@ -4,6 +4,7 @@ import { createExampleSearch } from "../library/examples/use-example-search.ts";
 import { aCommand } from "./test/a-command.ts";
 import { exampleCommands, searchCommands, searchPalette, withLatest } from "./palette-commands.ts";
 import { aWorkspace } from "./test/a-workspace.ts";
+import { checkCommands } from "../triage/commands.ts";
 
 const usual = ["Run", "Run as you type", "Full screen", "Save", "Save as new"].map(aCommand);
 const others = [
@@ -49,6 +50,11 @@ describe("what is found", () => {
     expect(titlesFor("run", ["Run as you type"])).toEqual(["Run as you type", "Run"]);
     expect(titlesFor("full", ["Open example Résumé"])).toEqual(["Full screen"]);
   });
+});
+
+test.each(["bisect", "regression", "since when", "bug", "broke"])("people find the break by %j", (text) => {
+  const [first] = searchCommands(text, { usual: [...usual, checkCommands.findBreak], others, lately: [] });
+  expect(first?.title()).toBe("Find the break");
 });
 
 test("a repeated command becomes the latest once, and few are remembered", () => {

@@ -117,10 +117,16 @@ export const searchPalette = (
 
 const rankedCommands = (words: readonly string[], { usual, others, lately }: Searched) =>
   [...usual, ...others]
-    .map((command) => ({ command, distance: distanceOf(fold(command.title()), words) }))
+    .map((command) => ({ command, distance: distanceOfCommand(command, words) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || ageOf(a.command, lately) - ageOf(b.command, lately))
     .slice(0, mostFound);
+
+/** What people also call a command is worth less than a word of its title, and more than its letters. */
+const distanceOfCommand = ({ title, otherWords }: Command, words: readonly string[]) => {
+  const byTitle = distanceOf(fold(title()), words);
+  return otherWords ? Math.min(byTitle, 2 + distanceOf(fold(otherWords()), words)) : byTitle;
+};
 
 const ageOf = ({ id }: Command, lately: readonly string[]) => {
   const at = lately.indexOf(id);

@@ -2,13 +2,17 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { late, LatePart, DeferredPart } from "../ui/late-part.tsx";
 import { AfterFirstResult } from "../platform/first-result.tsx";
-import { useWorkspace } from "../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { showTool } from "../platform/screen.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../preview/result.module.css";
 import { ResultSide, widthText } from "../preview/result-side.tsx";
 import { messages as runMessages } from "../preview/run-messages.ts";
 import { messages } from "../preview/messages.ts";
+import { isTriageShown } from "../triage/commands.ts";
+import { messages as triageMessages } from "../triage/command-messages.ts";
+import { expectOnce } from "../triage/state.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command-button.tsx";
 import { commands } from "./commands.ts";
@@ -21,6 +25,7 @@ const RunProblems = late(async () => (await import("../preview/problem-overlay.t
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
 export const ResultPane = () => {
   const t = useStore(messages);
+  const { store } = useEditor();
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
@@ -54,7 +59,13 @@ export const ResultPane = () => {
         </div>
         <DeferredPart>
           <AfterFirstResult>
-            <RunProblems />
+            <RunProblems
+              onSinceWhen={() => {
+                store.apply((workspace) =>
+                  showTool(expectOnce(workspace, { expect: "no-uncaught-error" }), "check"),
+                );
+              }}
+            />
           </AfterFirstResult>
         </DeferredPart>
       </div>
@@ -71,13 +82,27 @@ const CloseComparison = late(async () => (await import("../preview/result-tools.
 const ResultTools = () => {
   const t = useStore(messages);
   const ofRuns = useStore(runMessages);
+  const ofTriage = useStore(triageMessages);
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   const { width } = useWorkspace((workspace) => workspace.frame);
   const shownWidth = widthText(width);
+  const isPhone = usePhone();
+  const isTriageOpen = useWorkspace(isTriageShown);
   return (
     <>
+      {/* Two bars and a phone have no room for it; the tab Triage is below them. */}
+      {!isComparing && !isPhone && (
+        <CommandButton
+          command={commands.findBreak}
+          look="quiet"
+          aria-pressed={isTriageOpen}
+          hint={ofTriage.findBreakHint}
+        >
+          <CompactLabel text={commands.findBreak.title()} picture="target" yields="late" />
+        </CommandButton>
+      )}
       <CommandButton command={commands.compare} look="quiet" aria-pressed={isComparing} hint={t.compareHint}>
-        <CompactLabel text={commands.compare.title()} picture="compare" yields="late" />
+        <CompactLabel text={commands.compare.title()} picture="compare" yields="early" />
       </CommandButton>
       <LateMenu
         Menu={FrameMenu}

@@ -11,6 +11,9 @@ import { messages } from "../tools/messages.ts";
 import { ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools-drawer.module.css";
 
+/** The height of Triage until somebody chooses another: all three of its steps fit. */
+const triageShare = "55%";
+
 export interface ToolsDrawerProps {
   /** `screen`: they fill a phone's screen, and are neither resized nor hidden. */
   room: "below" | "screen";
@@ -24,7 +27,10 @@ export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
   const drawer = useRef<HTMLElement>(null);
   const tool = useWorkspace((workspace) => workspace.tool);
   const isOpen = useWorkspace((workspace) => workspace.areToolsOpen) || room === "screen";
-  const height = useWorkspace(({ preferences }) => preferences.toolsHeight);
+  const isTriage = tool === "check";
+  const height = useWorkspace(({ preferences }) =>
+    isTriage ? preferences.triageHeight : preferences.toolsHeight,
+  );
   const [isAsked, setIsAsked] = useState(false);
   useFocusAfterHiding(drawer, isOpen);
   return (
@@ -33,9 +39,9 @@ export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
       className={styles["drawer"]}
       aria-label={t.tools}
       data-room={room}
-      style={isOpen && room === "below" ? { height } : undefined}
+      style={isOpen && room === "below" ? { height: height ?? triageShare } : undefined}
     >
-      {isOpen && room === "below" && <HeightHandle drawer={drawer} height={height} />}
+      {isOpen && room === "below" && <HeightHandle drawer={drawer} stored={height} isTriage={isTriage} />}
       <div className={styles["head"]}>
         <TabList
           label={t.tools}
@@ -90,20 +96,32 @@ const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: bool
 };
 
 /** The upper edge of the tools: dragged, or moved by the arrow keys; a double click restores the default height. */
-const HeightHandle = ({ drawer, height }: { drawer: RefObject<HTMLElement | null>; height: number }) => {
+const HeightHandle = ({
+  drawer,
+  stored,
+  isTriage,
+}: {
+  drawer: RefObject<HTMLElement | null>;
+  stored: number | null;
+  isTriage: boolean;
+}) => {
   const t = useStore(messages);
   const { effects } = useEditor();
+  const usual = isTriage
+    ? Math.round((window.innerHeight * parseInt(triageShare)) / 100)
+    : toolsHeights.usual;
+  const height = stored ?? usual;
   const grabbed = useRef({ at: 0, height });
   const now = () => drawer.current?.getBoundingClientRect().height ?? height;
   const choose = (next: number) => {
-    effects.settings.prefer({ toolsHeight: next });
+    effects.settings.prefer(isTriage ? { triageHeight: next } : { toolsHeight: next });
   };
   return (
     <Handle
       className={styles["handle"]}
       label={t.height}
       orientation="horizontal"
-      range={toolsHeights}
+      range={{ ...toolsHeights, usual }}
       value={height}
       valueText={t.heightIs({ height })}
       afterKey={(event) => heightAfterKey(event, now(), roomOf(drawer.current))}

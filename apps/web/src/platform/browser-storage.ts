@@ -53,9 +53,12 @@ export const flag =
   (stored) =>
     typeof stored === "boolean" ? stored : otherwise;
 
-/** A number clamped to a range. */
+/** A number within a range. */
 export const within =
-  ([least, most]: readonly [number, number], otherwise: number): Reader<number> =>
+  <Otherwise extends number | null>(
+    [least, most]: readonly [number, number],
+    otherwise: Otherwise,
+  ): Reader<number | Otherwise> =>
   (stored) =>
     typeof stored === "number" && stored >= least && stored <= most ? stored : otherwise;
 

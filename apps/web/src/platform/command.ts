@@ -12,6 +12,8 @@ export interface Command {
   id: string;
   /** In the language of the screen. */
   title: () => string;
+  /** In the language of the screen: what people also call it, for the palette to find it by. */
+  otherWords?: () => string;
   /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
   shortcut?: string;
   /** Null when the command is available, else why not. */

@@ -31,6 +31,8 @@ export interface Preferences {
   areToolsOpen: boolean;
   /** The height of the tools below the result, in pixels. */
   toolsHeight: number;
+  /** The height of Triage, which needs more of it, in pixels; null for its share of the column. */
+  triageHeight: number | null;
   /** Whether the console keeps its lines when another run starts. */
   keepConsole: boolean;
   panel: "examples" | "reference" | "snippets" | "revisions" | null;
@@ -63,6 +65,7 @@ const readers: { [Name in keyof Preferences]: Reader<Preferences[Name]> } = {
   editorShare: within([15, 85], 47),
   areToolsOpen: flag(true),
   toolsHeight: within([toolsHeights.least, toolsHeights.most], toolsHeights.usual),
+  triageHeight: within([toolsHeights.least, toolsHeights.most], null),
   keepConsole: flag(false),
   panel: oneOf(["examples", "reference", "snippets", "revisions"], null),
   latelyUsed: texts,

@@ -15,10 +15,12 @@ export interface ProblemOverlayProps {
   problems: readonly Problem[];
   /** Absent if the document's code is not shown. */
   onGoTo?: ((place: Place) => void) | undefined;
+  /** Asks which release threw the shown error first. */
+  onSinceWhen?: (() => void) | undefined;
 }
 
 /** The run's problems at the bottom of the result, one at a time, until they are closed; new ones reopen it. */
-export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) => {
+export const ProblemOverlay = ({ run, problems, onGoTo, onSinceWhen }: ProblemOverlayProps) => {
   const t = useStore(messages);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [index, setIndex] = useState(0);
@@ -61,6 +63,11 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
                 {t.goToLine({ line: problem.place.line })}
               </Button>
             )}
+            {onSinceWhen && run.errors.some(({ message }) => message === problem.message) && (
+              <Button look="outlined" title={t.sinceWhenHint} onClick={onSinceWhen}>
+                {t.sinceWhen}
+              </Button>
+            )}
             <Button
               look="outlined"
               onClick={() => {
@@ -90,7 +97,7 @@ const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "prob
 };
 
 /** The problems of the shown run, over it. */
-export const RunProblems = () => {
+export const RunProblems = ({ onSinceWhen }: Pick<ProblemOverlayProps, "onSinceWhen">) => {
   const { store } = useEditor();
   const run = useWorkspace((workspace) => workspace.run);
   const texts = useStore(runProblemsMessages);
@@ -103,6 +110,7 @@ export const RunProblems = () => {
       onGoTo={(place) => {
         store.apply((workspace) => revealPlace(workspace, place));
       }}
+      onSinceWhen={onSinceWhen}
     />
   );
 };

@@ -75,6 +75,8 @@ export const messages = i18n("preview/run", {
   place: params("Line {line}, column {column}"),
   next: params("{number} of {all}, next"),
   goToLine: params("Go to line {line}"),
+  sinceWhen: "Since when?",
+  sinceWhenHint: "Finds the release that first threw this error",
   close: "Close",
   onLine: params("Line {line}: {problem}"),
   oneProblem: params("1 problem. {problem}"),

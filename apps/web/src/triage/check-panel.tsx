@@ -1,5 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
+import { nameOfRelease } from "@online-editor/contract";
+import type { Run } from "@online-editor/run";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { unlessOpen } from "../platform/command.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -16,16 +18,25 @@ import { messages } from "./messages.ts";
 import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { messages as searchMessages } from "./releases/messages.ts";
-import { addExpectation, changeExpectation, changeStep, isRecording, isToRecord } from "./state.ts";
+import {
+  addExpectation,
+  changeExpectation,
+  changeStep,
+  expectOnce,
+  isRecording,
+  isToRecord,
+} from "./state.ts";
 import { VerdictRegion } from "./verdict.tsx";
 
 const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
-/** The panel of the check: its lines and the verdict. */
+/** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
-  const t = useStore(matrixMessages);
+  const t = useStore(messages);
+  const ofMatrix = useStore(matrixMessages);
   const { store, effects } = useEditor();
   const [edited, setEdited] = useState<EditedLine | null>(null);
+  const release = useWorkspace(({ library }) => nameOfRelease(library));
   const hasLines = useWorkspace(({ check }) => check !== null);
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
   const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
@@ -34,43 +45,51 @@ export const CheckTab = () => {
   usePageOfResult();
   return (
     <>
-      <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
-        <div className={styles["group"]}>
-          <RunCheck />
-          <Record />
-          <AddExpectation
-            onByHand={(kind) => {
-              setEdited({ what: "new", kind });
-            }}
-          />
-        </div>
-        <div className={styles["group"]}>
-          <FindRelease />
-          <Reduce />
-          <Button
-            look="outlined"
-            title={t.hint}
-            aria-expanded={showsMatrix}
-            onClick={() => {
-              setShowsMatrix(!showsMatrix);
-            }}
-          >
-            {t.title}
-          </Button>
-        </div>
-      </div>
-      <div className={styles["body"]}>
-        <NotRecorded />
-        {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
-        {hasVerdict && <VerdictRegion />}
-        <EyeQuestion />
-        <ReductionFinding />
-        <ReleaseFinding />
-        {showsMatrix && (
-          <LatePart>
-            <MatrixSection />
-          </LatePart>
-        )}
+      <div className={styles["steps"]}>
+        <Step number={1} title={t.whatIsWrong({ release })}>
+          <div className={styles["buttons"]}>
+            <Record />
+            <AddExpectation
+              onByHand={(kind) => {
+                setEdited({ what: "new", kind });
+              }}
+            />
+            <ItThrows />
+            <IJudge />
+            <RunCheck />
+          </div>
+          <EyeQuestion />
+          <NotRecorded />
+          {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
+          {hasVerdict && <VerdictRegion />}
+        </Step>
+        <Step number={2} title={t.sinceWhen}>
+          <div className={styles["buttons"]}>
+            <FindRelease />
+          </div>
+          <ReleaseFinding />
+        </Step>
+        <Step number={3} title={t.thenWhat}>
+          <div className={styles["buttons"]}>
+            <Reduce />
+            <Button
+              look="outlined"
+              title={ofMatrix.hint}
+              aria-expanded={showsMatrix}
+              onClick={() => {
+                setShowsMatrix(!showsMatrix);
+              }}
+            >
+              {ofMatrix.title}
+            </Button>
+          </div>
+          <ReductionFinding />
+          {showsMatrix && (
+            <LatePart>
+              <MatrixSection />
+            </LatePart>
+          )}
+        </Step>
       </div>
       {edited && (
         <LineDialog
@@ -92,6 +111,60 @@ export const CheckTab = () => {
         />
       )}
     </>
+  );
+};
+
+/** One step, with its number beside its title. */
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className={styles["step"]} aria-labelledby={id}>
+      <h2 id={id}>
+        <span className={styles["number"]} aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
+
+/** Expects of the document that it throws none of the errors that it throws. */
+const ItThrows = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const [error] = useWorkspace(({ run }) => run?.errors ?? noErrors);
+  return (
+    <Button
+      look="outlined"
+      title={error?.message}
+      disabledReason={error ? null : t.noError}
+      onClick={() => {
+        store.apply((workspace) => expectOnce(workspace, { expect: "no-uncaught-error" }));
+      }}
+    >
+      {t.itThrows}
+    </Button>
+  );
+};
+
+const noErrors: Run["errors"] = [];
+
+/** Leaves the verdict on each release to the person. */
+const IJudge = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  return (
+    <Button
+      look="outlined"
+      title={t.iJudgeHint}
+      onClick={() => {
+        store.apply((workspace) => expectOnce(workspace, { expect: "by-eye" }));
+      }}
+    >
+      {t.iJudge}
+    </Button>
   );
 };
 

@@ -1,6 +1,9 @@
 import { i18n } from "../platform/i18n.ts";
 
 export const messages = i18n("triage/command", {
+  findBreak: "Find the break",
+  findBreakWords: "bisect regression since when bug broke triage",
+  findBreakHint: "Says which release broke it",
   runCheck: "Run check",
   findRelease: "Find the release that changed the verdict",
   reduce: "Reduce the document",
@@ -9,5 +12,5 @@ export const messages = i18n("triage/command", {
   noVerdict: "Only what is good or bad can be reduced",
   byEye: "What you judge by eye cannot be reduced",
   notBuilt: "The branch is not built yet",
-  noExpectation: "Add an expectation in Check first",
+  noExpectation: "Add an expectation in Triage first",
 });

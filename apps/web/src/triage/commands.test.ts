@@ -3,10 +3,21 @@ import { expect, test } from "vitest";
 import { receiveBuild } from "../preview/branches/state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import { checkCommands } from "./commands.ts";
+import type { CommandContext } from "../platform/command.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { checkCommands, isTriageShown } from "./commands.ts";
 import { addExpectation } from "./state.ts";
 
 const { disabledReason } = checkCommands.runCheck;
+
+test("finding the break opens Triage, and closes it when it is open", () => {
+  const workspaceStore = createWorkspaceStore(aWorkspace({ areToolsOpen: false }));
+  const press = () => {
+    checkCommands.findBreak.run({ workspaceStore } as CommandContext);
+    return isTriageShown(workspaceStore.getState());
+  };
+  expect([press(), press(), press()]).toEqual([true, false, true]);
+});
 
 test("a check of a branch waits for its build", () => {
   const branch = aBranchCommit("a");

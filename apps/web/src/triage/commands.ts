@@ -1,10 +1,26 @@
 import { type Command, unlessOpen } from "../platform/command.ts";
 import { selectedLibrary } from "../preview/what-runs/state.ts";
-import { showTool } from "../platform/screen.ts";
+import { hideTools, showTool } from "../platform/screen.ts";
+import type { Workspace } from "../platform/workspace.ts";
 import { messages } from "./command-messages.ts";
 import { whyNotReducible } from "./reduction/document-reduction.ts";
 
+/** True while Triage is what the tools show. */
+export const isTriageShown = ({ tool, areToolsOpen }: Pick<Workspace, "tool" | "areToolsOpen">): boolean =>
+  areToolsOpen && tool === "check";
+
 export const checkCommands = {
+  findBreak: {
+    id: "check.find-break",
+    title: () => messages.get().findBreak,
+    otherWords: () => messages.get().findBreakWords,
+    disabledReason: unlessOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) =>
+        isTriageShown(workspace) ? hideTools(workspace) : showTool(workspace, "check"),
+      );
+    },
+  },
   runCheck: {
     id: "check.run",
     title: () => messages.get().runCheck,

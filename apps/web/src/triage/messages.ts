@@ -1,6 +1,13 @@
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("triage", {
+  whatIsWrong: params("What is wrong on {release}?"),
+  sinceWhen: "Since when?",
+  thenWhat: "Then",
+  itThrows: "It throws an error",
+  noError: "It threw no error",
+  iJudge: "I judge by eye",
+  iJudgeHint: "Shows you each release, to say whether it works",
   addExpectation: "Add expectation",
   fromThisRun: "From this run",
   byHand: "By hand",

@@ -11,6 +11,7 @@ import {
   changeTerms,
   endChecking,
   endRecording,
+  expectOnce,
   isVerdictCurrent,
   moveLine,
   receiveStep,
@@ -36,6 +37,12 @@ test("a check exists from its first line until its last is removed", () => {
   expect(removeLine(begun, { part: "expectations", index: 0 }).check).toBeNull();
   const steps = addStep(aWorkspace(), { do: "press", key: "Enter" });
   expect(steps.check?.expectations).toEqual([]);
+});
+
+test("an expectation that need not be said twice is added once", () => {
+  const once = expectOnce(aWorkspace(), noErrors);
+  expect(once.check?.expectations).toEqual([noErrors]);
+  expect(expectOnce(once, noErrors)).toBe(once);
 });
 
 test("a line moves within its part, and stays at the ends", () => {

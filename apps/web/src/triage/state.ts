@@ -59,6 +59,12 @@ export const addExpectation = (workspace: Workspace, expectation: Expectation): 
   return takeCheck(workspace, { ...check, expectations: [...check.expectations, expectation] });
 };
 
+/** Adds an expectation that need not be said twice. */
+export const expectOnce = (workspace: Workspace, expectation: Expectation): Workspace =>
+  workspace.check?.expectations.some(({ expect }) => expect === expectation.expect)
+    ? workspace
+    : addExpectation(workspace, expectation);
+
 /** True when running the check records the look that the expectation compares with. */
 export const isToRecord = (expectation: Expectation): boolean =>
   expectation.expect === "stays-as-it-is" && expectation.recorded === null;

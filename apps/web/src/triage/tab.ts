@@ -9,8 +9,8 @@ declare module "../platform/screen.ts" {
 }
 
 export const messages = i18n("triage/tab", {
-  title: "Check",
-  show: "Show the check",
+  title: "Triage",
+  show: "Show Triage",
 });
 
 export const checkTab: ToolTab = {

@@ -20,7 +20,10 @@ export interface ReleaseStripProps {
   announced: Version | null;
 }
 
-/** One cell for each release, oldest first, shaped by its verdict. Arrow keys move, Enter selects the release. */
+/**
+ * The releases on one line, oldest first, in groups of their minor release, each shaped by its verdict. Arrow keys move,
+ * Enter selects the release.
+ */
 export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
@@ -72,37 +75,73 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
           setHovered(null);
         }}
       >
-        {releases.map((version, place) => {
-          const { verdict, words, reason } = verdictOf(version);
-          return (
-            <div
-              key={version}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={version === selected}
-              aria-label={t.optionOf({ release: version, verdict: words, reason }).replace(/\. $/, "")}
-              className={styles["cell"]}
-              data-verdict={verdict ?? undefined}
-              data-active={version === active ? "" : undefined}
-              data-running={found.underWay.includes(version) ? "" : undefined}
-              onMouseEnter={() => {
-                setHovered(version);
-              }}
-              onClick={() => {
-                setPointed(version);
-                select(version);
-              }}
-            >
-              {verdict && <VerdictSign verdict={verdict} />}
+        {minorsOf(releases).map(({ name, label, versions }) => (
+          <div key={name} role="group" aria-label={name} className={styles["minor"]}>
+            <div className={styles["cells"]}>
+              {versions.map((version) => {
+                const { verdict, words, reason } = verdictOf(version);
+                return (
+                  <div
+                    key={version}
+                    id={`${id}-${releases.indexOf(version)}`}
+                    role="option"
+                    aria-selected={version === selected}
+                    aria-label={t.optionOf({ release: version, verdict: words, reason }).replace(/\. $/, "")}
+                    className={styles["cell"]}
+                    data-verdict={verdict ?? undefined}
+                    data-active={version === active ? "" : undefined}
+                    data-running={found.underWay.includes(version) ? "" : undefined}
+                    onMouseEnter={() => {
+                      setHovered(version);
+                    }}
+                    onClick={() => {
+                      setPointed(version);
+                      select(version);
+                    }}
+                  >
+                    <span className={styles["mark"]}>
+                      {verdict === "bad" && <VerdictSign verdict={verdict} />}
+                    </span>
+                  </div>
+                );
+              })}
             </div>
-          );
-        })}
+            <span className={styles["label"]} aria-hidden="true">
+              {label}
+            </span>
+          </div>
+        ))}
       </div>
       {shown !== null && (
         <VerdictLine version={shown} {...verdictOf(shown)} library={library} found={found} />
       )}
     </>
   );
+};
+
+interface Minor {
+  name: string;
+  /** Below the group: without the major release where the group before has the same. */
+  label: string;
+  versions: Version[];
+}
+
+/** The releases of each minor release. */
+const minorsOf = (releases: readonly Version[]): Minor[] => {
+  const minors: Minor[] = [];
+  for (const version of releases) {
+    const [major = "", minor = ""] = version.split(".");
+    const name = `${major}.${minor}`;
+    const last = minors.at(-1);
+    if (last?.name === name) last.versions.push(version);
+    else
+      minors.push({
+        name,
+        label: last?.name.startsWith(`${major}.`) ? minor : name,
+        versions: [version],
+      });
+  }
+  return minors;
 };
 
 /** The verdict on one release, with its reason. */
