@@ -48,7 +48,8 @@ export const judgedAgain: readonly JudgedAgain[] = [
   const data = Array.from({ length: 23 }, (_, i) => ({ nr: i + 1, colour: colours[i % 3] }))
   $("#table").bootstrapTable({ data })
 </script>`,
-    { "1.22.4": "bad", "1.26.0": "good" },
+    // Its extension goes to page 1 half a second later, on both releases.
+    { "1.22.4": "bad", "1.26.0": "bad" },
     { expectations: [shows("Showing 11 to 15")] },
     { extensions: ["filter-control"] },
   ),

@@ -1,5 +1,3 @@
-import type { Check } from "@online-editor/contract/check";
-
 /** Parts of a selection, by their names. */
 export interface Selected {
   library?: string;
@@ -32,12 +30,3 @@ export interface Report {
 }
 
 export type ReportStep = { click: string } | { drag: string; to: string };
-
-/** What the command line says about a report. */
-export interface ReportVerdict {
-  file: string;
-  selected?: Selected;
-  check: Partial<Check>;
-  verdict: "good" | "bad" | "cannot-run";
-  reason?: RegExp;
-}
