@@ -53,14 +53,7 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
       // The answer brings the token, too.
       const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
       const hasEnded = build.state === "ready" || build.state === "failed";
-      // One that is made ahead of its time goes on only if somebody asks for it.
       return hasEnded ? build : change(routes.buildBranch.path, body, Build);
-    },
-    /** Resolves when the server has built it, or does not; aborting the calls gives the build up. */
-    async buildAhead(body: { library: string; repository: string; commit: string }): Promise<Build> {
-      const { library, commit } = body;
-      const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
-      return build.state === "absent" ? change(routes.buildAhead.path, body, Build) : build;
     },
   };
 };

@@ -51,14 +51,7 @@ export interface Judge {
     ready: ReadyDocument,
     at: { repository: Repository; commit: Commit },
     check: Check,
-    options: { onBuilt: () => void },
   ): Promise<JudgedRun>;
-  /** Builds a commit that may be judged soon; aborting the signal gives that up. */
-  buildAhead(
-    ready: ReadyDocument,
-    at: { repository: Repository; commit: Commit },
-    signal: AbortSignal,
-  ): Promise<unknown>;
   readCommit(ready: ReadyDocument, at: { repository: Repository; commit: Commit }): Promise<CommitChange>;
   /** Judges a document on the selection of a cell. */
   judgeCell(ready: ReadyDocument, cell: MatrixCell, check: Check): Promise<JudgedRun>;
@@ -129,21 +122,15 @@ export const openJudge = async ({
     build: ({ library }, branch) => build(library, branch),
     judge: judgeOn,
     listCommits: ({ library }, { from, to }) => calls.listCommits({ library: library.id, from, to }),
-    async judgeCommit(ready, { repository, commit }, check, { onBuilt }) {
+    async judgeCommit(ready, { repository, commit }, check) {
       try {
         const built = await build(ready.library, { repository, commit, ref: commit });
-        onBuilt();
         return await judgeOn(ready, built, check);
       } catch (error) {
         if (!(error instanceof CannotRun) || stop.aborted) throw error;
         return impossible(check, error.message);
       }
     },
-    buildAhead: ({ library }, at, signal) =>
-      createBranchCalls(product.origin, AbortSignal.any([stop, signal])).buildAhead({
-        library: library.id,
-        ...at,
-      }),
     readCommit: ({ library }, at) => calls.readCommit({ library: library.id, ...at }),
     async judgeCell({ document }, { library, selection, look, width, impossible: why }, check) {
       if (why !== null) return impossible(check, why);

@@ -42,13 +42,6 @@ export const branchRoutes = {
     reply: Build,
     problems: ["forged-request", "too-many-requests", ...gitProblems],
   }),
-  buildAhead: change("POST", "/api/build-ahead", {
-    summary:
-      "Build a commit that may be wanted soon, while the server builds no other, and wait for the end; given up when the caller hangs up, or another build is asked for",
-    body: z.strictObject({ library: LibraryId, repository: Repository, commit: Commit }),
-    reply: Build,
-    problems: ["forged-request", "too-many-requests", ...gitProblems],
-  }),
   readBuild: get("/api/build", {
     summary:
       "How the build of a commit stands, without asking the git host; of one that nobody asked for it is absent",

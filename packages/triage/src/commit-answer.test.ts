@@ -2,7 +2,7 @@ import { Commit, type CommitRange, Repository } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, it } from "vitest";
 import { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
-import { next, nextAfter, type Search, recordVerdict } from "./search.ts";
+import { next, type Search, recordVerdict } from "./search.ts";
 
 const idOf = (at: number) => Commit.parse(at.toString(16).padStart(40, "0"));
 
@@ -26,39 +26,6 @@ const searchIn = (range: CommitRange, verdictOf: (at: number) => Verdict) => {
   }
   return { search, judged, answer: commitAnswerOf(search, range) };
 };
-
-describe("the commits that may come next", () => {
-  const range = rangeOf(9);
-  const judgedAt = (verdicts: Record<number, Verdict>) =>
-    Object.entries(verdicts).reduce<Search>(
-      (search, [at, verdict]) => recordVerdict(search, idOf(Number(at)), { verdict, reason: "" }),
-      startCommitSearch(range),
-    );
-
-  it("are the other end after the first, whatever its verdict", () => {
-    expect(nextAfter(judgedAt({}), idOf(8))).toEqual([idOf(0)]);
-  });
-
-  it("are the middle after the second, as both ends may differ", () => {
-    expect(nextAfter(judgedAt({ 8: "bad" }), idOf(0))).toEqual([idOf(4)]);
-  });
-
-  it("are the middles of both halves after that, and none at the end", () => {
-    expect(nextAfter(judgedAt({ 8: "bad", 0: "good" }), idOf(4))).toEqual([idOf(6), idOf(2)]);
-    expect(nextAfter(judgedAt({ 8: "bad", 6: "good", 0: "good" }), idOf(7))).toEqual([]);
-  });
-
-  it("always include the one that comes next", () => {
-    let search: Search = startCommitSearch(rangeOf(57));
-    let foreseen: string[] | null = null;
-    for (let [commit] = next(search); commit !== undefined; [commit] = next(search)) {
-      if (foreseen) expect(foreseen).toContain(commit);
-      foreseen = nextAfter(search, commit);
-      const verdict = Number.parseInt(commit, 16) < 23 ? "good" : "bad";
-      search = recordVerdict(search, commit, { verdict, reason: "" });
-    }
-  });
-});
 
 describe("the commit that changed the verdict", () => {
   it("is found wherever it is, with at most log2(n) + 2 runs", () => {

@@ -1,5 +1,4 @@
 export { answerOf, sentenceOf } from "./answer.ts";
-export { createBuildsAhead } from "./builds-ahead.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitIn, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
@@ -20,7 +19,6 @@ export {
   judgedAs,
   next,
   meantChange,
-  nextAfter,
   startSearch,
   recordVerdict,
   type Judged,

@@ -79,17 +79,6 @@ export const next = (search: Search): string[] => {
 };
 
 /**
- * What `next` may ask for once the current release is judged good or bad: two releases when the verdict decides, one
- * when it does not, none when the search ends.
- */
-export const nextAfter = (search: Search, release: string): string[] => {
-  const wanted = (["good", "bad"] as const).flatMap((verdict) =>
-    next(recordVerdict(search, release, { verdict, reason: "" })).slice(0, 1),
-  );
-  return [...new Set(wanted)].filter((one) => one !== release);
-};
-
-/**
  * Unjudged releases: the ends, then the middle of what lies between a good and a bad one. The rest, widest gaps first,
  * waits until both sides of one change are neighbours: each release may cost a download.
  */

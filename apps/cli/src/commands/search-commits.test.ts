@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { Commit, type CommitRange, Repository } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
@@ -24,7 +23,7 @@ const check: Check = {
 };
 const idOf = (at: number) => Commit.parse(at.toString(16).padStart(40, "0"));
 
-/** A history of as many commits, which are bad from the n-th on; builds ahead end when they are given up. */
+/** A history of as many commits, which are bad from the n-th on. */
 const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
   const repository = Repository.parse("owner/table");
   const range: CommitRange = {
@@ -36,12 +35,9 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
     })),
   };
   const judged: string[] = [];
-  const ahead = new Map<string, AbortSignal>();
-  const port: Pick<Judge, "listCommits" | "judgeCommit" | "buildAhead" | "readCommit"> = {
+  const port: Pick<Judge, "listCommits" | "judgeCommit" | "readCommit"> = {
     listCommits: async () => range,
-    async judgeCommit(_ready, { commit }, _check, { onBuilt }) {
-      await Promise.resolve();
-      onBuilt();
+    async judgeCommit(_ready, { commit }) {
       judged.push(commit);
       await Promise.resolve();
       const isGood = Number.parseInt(commit, 16) < culprit;
@@ -51,12 +47,6 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
         : { verdict: "bad", reason: "Rows are missing", evidence };
       return { judgement, run: null };
     },
-    async buildAhead(_ready, { commit }, signal) {
-      ahead.set(commit, signal);
-      await new Promise((resolve) => {
-        signal.addEventListener("abort", resolve);
-      });
-    },
     readCommit: async (_ready, { commit }) => ({
       commit,
       authoredAt: "2026-11-20T23:30:00.000Z",
@@ -65,27 +55,20 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
       files: [],
     }),
   };
-  return { port, judged, ahead };
+  return { port, judged };
 };
 
-test.runIf(availableParallelism() > 1)(
-  "commits that may come next are built ahead, and cancelled once they cannot",
-  async () => {
-    const { port, judged, ahead } = historyOf({ count: 20, culprit: 13 });
-    const parts = { judge: port, ready, check, stop: new AbortController().signal, show: () => undefined };
-    const { answer, sentence } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
-    expect(answer.found?.commit).toBe(idOf(13));
-    expect(sentence).toMatch(/^Broken by 0000000/);
-    expect(judged.length).toBeLessThanOrEqual(Math.ceil(Math.log2(20)) + 2);
-    // The first is built for itself; after that the more likely one of two, which may not be the one that is judged.
-    expect(judged.slice(1, 3).every((commit) => ahead.has(commit))).toBe(true);
-    expect(ahead.size).toBeGreaterThanOrEqual(judged.length - 2);
-    expect([...ahead.values()].every((signal) => signal.aborted)).toBe(true);
-  },
-);
+test("the culprit is found by halves", async () => {
+  const { port, judged } = historyOf({ count: 20, culprit: 13 });
+  const parts = { judge: port, ready, check, stop: new AbortController().signal, show: () => undefined };
+  const { answer, sentence } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
+  expect(answer.found?.commit).toBe(idOf(13));
+  expect(sentence).toMatch(/^Broken by 0000000/);
+  expect(judged.length).toBeLessThanOrEqual(Math.ceil(Math.log2(20)) + 2);
+});
 
-test("a search that is stopped gives up what is built ahead, and looks nothing up", async () => {
-  const { port, ahead } = historyOf({ count: 20, culprit: 13 });
+test("a search that is stopped judges no further, and looks nothing up", async () => {
+  const { port } = historyOf({ count: 20, culprit: 13 });
   const controller = new AbortController();
   const stopping: typeof port = {
     ...port,
@@ -98,5 +81,4 @@ test("a search that is stopped gives up what is built ahead, and looks nothing u
   const parts = { judge: stopping, ready, check, stop: controller.signal, show: () => undefined };
   const { answer } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
   expect([answer.verdicts.length, answer.found]).toEqual([1, null]);
-  expect([...ahead.values()].every((signal) => signal.aborted)).toBe(true);
 });

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import type { Check } from "@online-editor/contract/check";
 import type { CommitAnswer } from "@online-editor/contract/judgement";
 import {
@@ -6,9 +5,6 @@ import {
   commitAnswerOf,
   commitIn,
   commitSentenceOf,
-  createBuildsAhead,
-  nextAfter,
-  type Search,
   startCommitSearch,
 } from "@online-editor/triage";
 import type { Judge } from "../open-judge.ts";
@@ -22,8 +18,8 @@ export interface FoundCommit {
 }
 
 /**
- * Finds the commit between two refs that changed the verdict on a document. One is judged at a time; on a core that is free
- * then, those are built that may come next. Throws `CannotRun` where the refs or the git host cannot be had.
+ * Finds the commit between two refs that changed the verdict on a document. One is built and judged at a time.
+ * Throws `CannotRun` where the refs or the git host cannot be had.
  */
 export const searchCommits = async (
   between: { from: string; to: string },
@@ -34,7 +30,7 @@ export const searchCommits = async (
     stop,
     show,
   }: {
-    judge: Pick<Judge, "listCommits" | "judgeCommit" | "buildAhead" | "readCommit">;
+    judge: Pick<Judge, "listCommits" | "judgeCommit" | "readCommit">;
     ready: ReadyDocument;
     check: Check;
     stop: AbortSignal;
@@ -43,25 +39,14 @@ export const searchCommits = async (
 ): Promise<FoundCommit> => {
   const range = await judge.listCommits(ready, between);
   const { repository, commits } = range;
-  const ahead = createBuildsAhead((name, signal) => judge.buildAhead(ready, commitIn(range, name), signal));
-  const started = startCommitSearch(range);
-  let known: Search = started;
-  const search = await runSearch(started, {
+  const search = await runSearch(startCommitSearch(range), {
     workers: 1,
     stop,
-    async judge(name) {
-      ahead.take(name);
-      const onBuilt = () => {
-        if (availableParallelism() > 1) ahead.want(nextAfter(known, name));
-      };
-      return (await judge.judgeCommit(ready, commitIn(range, name), check, { onBuilt })).judgement;
-    },
+    judge: async (name) => (await judge.judgeCommit(ready, commitIn(range, name), check)).judgement,
     onProgress: (now) => {
-      known = now;
       show(`${Object.keys(now.judged).length} of ${commits.length} commits. ${commitSentenceOf(now, range)}`);
     },
   });
-  ahead.want([]);
   const answer = commitAnswerOf(search, range);
   const by = stop.aborted ? null : changedBy(answer, range);
   const found = by && (await judge.readCommit(ready, { repository, commit: by.commit }));

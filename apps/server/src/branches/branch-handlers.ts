@@ -39,11 +39,10 @@ export interface BranchParts {
   gitOf: (library: Library) => GitAccess;
   refs: RefReading;
   store: Pick<BuildStore, "stateOf">;
-  builds: Pick<Builds, "start" | "makeAhead">;
-  /** Limits for questions to the git host, for builds, and for those ahead of their time. */
+  builds: Pick<Builds, "start">;
+  /** Limits for questions to the git host, and for builds. */
   countQuestion: CountForAddress;
   countBuild: CountForAddress;
-  countBuildAhead: CountForAddress;
 }
 
 /**
@@ -58,7 +57,6 @@ export const createBranchHandlers = ({
   builds,
   countQuestion,
   countBuild,
-  countBuildAhead,
 }: BranchParts) => ({
   readBranch: async (
     { library: id, ref, since }: Query<"readBranch">,
@@ -96,15 +94,6 @@ export const createBranchHandlers = ({
     if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
     const mayStart = () => countBuild(address);
     return builds.start({ library: id, repository, commit }, { signal, mayStart });
-  },
-
-  buildAhead: async (
-    { library: id, repository, commit }: Body<"buildAhead">,
-    { address, signal }: Pick<Caller, "address" | "signal">,
-  ) => {
-    if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
-    const mayStart = () => countBuildAhead(address);
-    return builds.makeAhead({ library: id, repository, commit }, { signal, mayStart });
   },
 
   listCommits: async (

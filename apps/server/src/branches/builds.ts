@@ -51,12 +51,6 @@ export interface Builds {
    * waiting. `mayStart` is called, and may throw, only when there is something to start.
    */
   start(target: BuildTarget, options: BuildCall): Promise<Build>;
-  /**
-   * Makes a build that may be asked for soon, while this server makes no other, and resolves with its state when that has
-   * ended; at once where there is no room or nothing to do. It is given up when the signal aborts, and when another
-   * build is started; once it is started itself it is a build as any other.
-   */
-  makeAhead(target: BuildTarget, options: BuildCall): Promise<Build>;
   /** Ends the builds in progress, so that another server can start them at once. */
   close(): Promise<void>;
 }
@@ -73,15 +67,11 @@ export const createBuilds = ({
   const whenFree = createBuildQueue(atOnce);
   const closing = new AbortController();
   const underWay = new Map<string, Promise<void>>();
-  /** Builds that nobody has started yet; aborting gives one up. */
-  const ahead = new Map<string, AbortController>();
-  /** Builds that were given up and have not ended yet. */
-  const ending = new Map<string, Promise<unknown>>();
   const beginning = createSingleFlight<boolean>();
   let places = atOnce + waiting;
 
-  const finish = async (claim: Claim, target: BuildTarget, givenUp: AbortSignal) => {
-    const held = holdClaim(claim, { store, progressEveryMs, signal: givenUp });
+  const finish = async (claim: Claim, target: BuildTarget) => {
+    const held = holdClaim(claim, { store, progressEveryMs, signal: closing.signal });
     const { signal } = held;
     const startedAt = performance.now();
     const { library, commit } = target;
@@ -102,35 +92,31 @@ export const createBuilds = ({
       report({ event: "build-ready", library, commit, tookMs, files: made.files.length });
     } catch (error) {
       await held.end();
-      if (givenUp.aborted) await store.release(claim);
+      if (closing.signal.aborted) await store.release(claim);
       else if (signal.aborted || !(await store.fail(claim, explain(error)))) lose();
       else report({ event: "build-failed", library, commit, error });
     }
   };
 
   /** Returns whether this server makes the build. */
-  const begin = async (
-    target: BuildTarget,
-    mayStart: () => Promise<void>,
-    givenUp: AbortSignal = closing.signal,
-  ) => {
+  const begin = async (target: BuildTarget, mayStart: () => Promise<void>) => {
     await mayStart();
     if (places === 0) throw new TooManyRequests(retryAfterSeconds);
     places -= 1;
     let work: Promise<void> | undefined;
     try {
       const claim = await store.claim(target, closing);
-      if (claim) work = follow(claim, target, givenUp);
+      if (claim) work = follow(claim, target);
       return claim !== null;
     } finally {
       if (!work) places += 1;
     }
   };
 
-  const follow = (claim: Claim, target: BuildTarget, givenUp: AbortSignal) => {
+  const follow = (claim: Claim, target: BuildTarget) => {
     const { library, commit } = target;
     const key = keyOf(target);
-    const work = finish(claim, target, givenUp)
+    const work = finish(claim, target)
       // The database failed as well: the lease expires by itself, then the build can be started again.
       .catch((error: unknown) => {
         report({ event: "build-failed", library, commit, error });
@@ -148,43 +134,9 @@ export const createBuilds = ({
 
   return {
     start: async (target, { signal, mayStart }) => {
-      const key = keyOf(target);
-      // From now on it is somebody's, unless it was given up before.
-      ahead.delete(key);
-      await ending.get(key);
       const build = await stateOf(target, signal);
       if (build.state === "ready" || build.state === "building") return build;
-      for (const [other, controller] of ahead) if (other !== key) controller.abort();
-      await beginning.run(key, () => begin(target, mayStart), { signal });
-      ahead.delete(key);
-      return stateOf(target, signal);
-    },
-    makeAhead: async (target, { signal, mayStart }) => {
-      const build = await stateOf(target, signal);
-      if (build.state !== "absent" || underWay.size >= atOnce) return build;
-      const key = keyOf(target);
-      const own = new AbortController();
-      const giveUp = () => {
-        if (ahead.get(key) === own) own.abort();
-      };
-      ahead.set(key, own);
-      signal.addEventListener("abort", giveUp);
-      const givenUp = AbortSignal.any([closing.signal, own.signal]);
-      const beginIt = () => begin(target, mayStart, givenUp);
-      own.signal.addEventListener("abort", () => {
-        const ended = beginning
-          .settled()
-          .then(() => underWay.get(key))
-          .finally(() => ending.delete(key));
-        ending.set(key, ended);
-      });
-      try {
-        await beginning.run(key, beginIt, { signal });
-        await underWay.get(key);
-      } finally {
-        signal.removeEventListener("abort", giveUp);
-        if (ahead.get(key) === own) ahead.delete(key);
-      }
+      await beginning.run(keyOf(target), () => begin(target, mayStart), { signal });
       return stateOf(target, signal);
     },
     close: async () => {

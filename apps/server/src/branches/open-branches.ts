@@ -100,7 +100,6 @@ export const openBranches = ({
     refs: createRefReading({ gitOf, gitBaseUrl: config.gitBaseUrl, now, closing: closing.signal }),
     countQuestion: (address) => questions.countOne(`git:${address}`, now()),
     countBuild: (address) => started.countOne(`builds:${address}`, now()),
-    countBuildAhead: (address) => started.countOne(`builds-ahead:${address}`, now()),
   });
   return {
     handlers,

@@ -55,7 +55,7 @@ export interface CheckingParts {
   /** The frames of the result; checked runs share their process. */
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
   prepareChecked: PrepareChecked;
-  api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch" | "buildAhead">;
+  api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch">;
   record: ResultEffects["record"];
   compareWith: ResultEffects["compareWith"];
   formatted: Formatting["formatted"];

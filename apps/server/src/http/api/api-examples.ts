@@ -361,7 +361,6 @@ export const apiExamples: { [Name in keyof AllRoutes]: ApiExample<AllRoutes[Name
     body: branch,
     reply: { state: "building", step: "compiling", done: 12, total: 180 },
   },
-  buildAhead: { body: branch, reply: ready },
   readBuild: {
     query: { library: "bootstrap-table", commit },
     reply: { build: ready, committedAt: "2026-11-20T08:00:00.000Z", subject: "Sort by several columns" },

@@ -90,7 +90,6 @@ export const tagOf: Record<keyof AllRoutes, Tag> = {
   readOptionsSchema: "Reference",
   readBranch: "Branches",
   buildBranch: "Branches",
-  buildAhead: "Branches",
   readBuild: "Branches",
   listRefs: "Branches",
   listCommits: "Branches",

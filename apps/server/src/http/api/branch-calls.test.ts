@@ -220,22 +220,6 @@ describe("a build", () => {
     expect(refused.headers["retry-after"]).toBe("40");
   });
 
-  test("is made ahead of its time, and answered at its end; it counts apart", async () => {
-    const { commit, build, browser } = await startWithBranches({ env: { BUILDS_PER_MINUTE: "1" } });
-    const [id, other] = [await commit(), await commit({ from: "main", files: { "src/b.js": "2" } })];
-    const body = { library: tableId, repository: tableRepository, commit: id };
-    expect(await browser.call("POST", "/api/build-ahead", body)).toMatchObject({
-      status: 200,
-      json: { state: "ready" },
-    });
-    expect((await build(other)).state).toBe("building");
-    const elsewhere = { ...body, repository: "someone/else" };
-    expect(await browser.call("POST", "/api/build-ahead", elsewhere)).toMatchObject({
-      status: 403,
-      json: { code: "repository-refused" },
-    });
-  });
-
   test("is saved with a snippet when it is ready, and not before", async () => {
     const { app, parts, commit, buildToEnd } = await startWithBranches();
     const ada = startBrowser(app, parts.config.appOrigin);

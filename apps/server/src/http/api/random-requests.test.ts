@@ -128,7 +128,6 @@ const takesLong = new Set([
   "readCommit",
   "readBranch",
   "buildBranch",
-  "buildAhead",
 ]);
 /** The chance that an operation is skipped for another. */
 const rarity = ({ operationId }: Operation): number =>

@@ -5,10 +5,8 @@ import {
   changedBy,
   commitAnswerOf,
   commitIn,
-  createBuildsAhead,
   fitSelection,
   next,
-  nextAfter,
   startCommitSearch,
   recordVerdict,
 } from "@online-editor/triage";
@@ -31,8 +29,8 @@ import type { SearchStart } from "../releases/create-searching.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 
 /**
- * Finds the commit between two releases that changed the verdict on the open document. Builds one commit after the
- * other, and prebuilds the next candidates while one is judged.
+ * Finds the commit between two releases that changed the verdict on the open document. Builds and judges one commit
+ * after the other.
  */
 export const createCommitSearching = (
   parts: CheckingParts,
@@ -103,22 +101,13 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
   const failure = await claimPlace(parts, workspace);
   if (failure !== null) throw new NotCleared(failure);
   const process = createHungProcess(parts);
-  const ahead = createBuildsAhead((wanted, signal) =>
-    api.buildAhead({ library: library.id, ...commitIn(range, wanted) }, { signal }),
-  );
-  const endAhead = () => {
-    ahead.want([]);
-  };
-  stop.addEventListener("abort", endAhead);
   try {
     for (let [wanted] = next(search); wanted !== undefined; [wanted] = next(search)) {
       const place = commitIn(range, wanted);
-      ahead.take(wanted);
       const { judgement, ended } = await judgeCommit(parts, searched, {
         ...place,
         onProgress: (progress) => {
           change({ underWay: { commit: place.commit, progress } });
-          if (progress === null) ahead.want(nextAfter(search, wanted));
         },
       });
       await process.endAfter(ended);
@@ -129,8 +118,6 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
       change({ listed: { range, search } });
     }
   } finally {
-    stop.removeEventListener("abort", endAhead);
-    endAhead();
     process.bringBack();
   }
   const by = changedBy(commitAnswerOf(search, range), range);
