@@ -1,5 +1,4 @@
 import type { Route } from "@online-editor/contract";
-import type { AllRoutes } from "./all-routes.ts";
 
 /** The security schemes in OpenAPI's terms; only pages of `appOrigin` may use a session. */
 export const securitySchemes = (appOrigin: string): object => ({
@@ -44,64 +43,3 @@ export const securityNote = ({ problems, changesState }: Route, appOrigin: strin
     ...(changesState ? [`In a browser it needs \`X-XSRF-TOKEN\`. ${originRule(appOrigin)}`] : []),
     ...(problems.includes("session-needed") ? ["Tokens are not accepted."] : []),
   ].join(" ");
-
-/** Groups of operations, in display order. */
-export const tags = [
-  { name: "Snippets", description: "Saving, loading and managing documents" },
-  { name: "Collections", description: "Named lists of snippets with their checks" },
-  { name: "Catalogue", description: "Libraries, releases, examples and their files" },
-  { name: "Reference", description: "The names in each release of a library" },
-  { name: "Branches", description: "Running on a branch, pull request or commit" },
-  { name: "Account", description: "Signing in and out; for browsers" },
-  { name: "Tokens", description: "Access for programs; for browsers" },
-  { name: "Other sites", description: "What other sites request about a link" },
-] as const;
-
-type Tag = (typeof tags)[number]["name"];
-
-export const tagOf: Record<keyof AllRoutes, Tag> = {
-  readCode: "Snippets",
-  saveCode: "Snippets",
-  listSnippets: "Snippets",
-  changeSnippet: "Snippets",
-  deleteSnippet: "Snippets",
-  restoreSnippet: "Snippets",
-  listRevisions: "Snippets",
-  fetchDocument: "Snippets",
-  listCollections: "Collections",
-  readCollection: "Collections",
-  createCollection: "Collections",
-  changeCollection: "Collections",
-  deleteCollection: "Collections",
-  restoreCollection: "Collections",
-  addToCollection: "Collections",
-  removeFromCollection: "Collections",
-  readVerdicts: "Collections",
-  uploadVerdicts: "Collections",
-  readCatalogue: "Catalogue",
-  readExample: "Catalogue",
-  readSynonyms: "Catalogue",
-  readTranslation: "Catalogue",
-  refreshExamples: "Catalogue",
-  readIntegrity: "Catalogue",
-  readNames: "Reference",
-  readReferenceChanges: "Reference",
-  readReference: "Reference",
-  readOptionsSchema: "Reference",
-  readBranch: "Branches",
-  buildBranch: "Branches",
-  readBuild: "Branches",
-  listRefs: "Branches",
-  listCommits: "Branches",
-  readCommit: "Branches",
-  readProfile: "Account",
-  readSignInChoices: "Account",
-  signInLocally: "Account",
-  signOut: "Account",
-  signOutEverywhere: "Account",
-  deleteAccount: "Account",
-  listTokens: "Tokens",
-  createToken: "Tokens",
-  revokeToken: "Tokens",
-  readOembed: "Other sites",
-};

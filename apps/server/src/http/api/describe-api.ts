@@ -1,9 +1,24 @@
-import { Problem, type ProblemCode, type Route } from "@online-editor/contract";
+import {
+  AssetAddress,
+  Commit,
+  ExtensionId,
+  LibraryId,
+  LocaleCode,
+  Problem,
+  type ProblemCode,
+  Repository,
+  RevisionNumber,
+  type Route,
+  SnippetContent,
+  SnippetId,
+  ThemeId,
+  Username,
+  Version,
+} from "@online-editor/contract";
 import { z } from "zod";
 import { problemOf } from "../problems.ts";
-import { type AllRoutes, allRoutes } from "./all-routes.ts";
-import { type ApiExample, apiExamples } from "./api-examples.ts";
-import { securityNote, securityOf, securitySchemes, tagOf, tags } from "./api-security.ts";
+import { allRoutes } from "./all-routes.ts";
+import { securityNote, securityOf, securitySchemes } from "./api-security.ts";
 
 /**
  * The OpenAPI document of the contract's route table (OpenAPI 3.1, whose schemas are JSON Schema 2020-12), for the
@@ -19,50 +34,83 @@ export const describeApi = ({ appOrigin }: { appOrigin: string }): object => ({
       "Saving, loading and building documents: what the editor asks its server, and what a program can. A program sends a token that its owner created in Settings, `Authorization: Bearer oe_…`; pages of the editor have a session. Every failure is a problem document (RFC 9457) with a stable code.",
   },
   servers: [{ url: appOrigin, description: "This server" }],
-  tags,
+  tags: tags.map(({ name, description }) => ({ name, description })),
   paths: describePaths(appOrigin),
   components: {
-    schemas: { Problem: schemaOf(Problem, "output") },
+    schemas: { Problem: schemaOf(Problem) },
     securitySchemes: securitySchemes(appOrigin),
   },
 });
 
+/** Groups of operations by the first part of their paths, in display order. */
+const tags = [
+  {
+    name: "Snippets",
+    description: "Saving, loading and managing documents",
+    paths: ["code", "snippets", "snippet", "revisions", "document"],
+  },
+  {
+    name: "Collections",
+    description: "Named lists of snippets with their checks",
+    paths: ["collections", "collection"],
+  },
+  {
+    name: "Catalogue",
+    description: "Libraries, releases, examples and their files",
+    paths: ["catalogue", "example", "synonyms", "translation", "refresh-examples", "integrity"],
+  },
+  { name: "Reference", description: "The names in each release of a library", paths: ["reference"] },
+  {
+    name: "Branches",
+    description: "Running on a branch, pull request or commit",
+    paths: ["branch", "build", "refs", "commits", "commit"],
+  },
+  {
+    name: "Account",
+    description: "Signing in and out; for browsers",
+    paths: ["profile", "sign-in", "logout", "logout-everywhere", "account"],
+  },
+  { name: "Tokens", description: "Access for programs; for browsers", paths: ["tokens", "token"] },
+  { name: "Other sites", description: "What other sites request about a link", paths: ["oembed"] },
+];
+
+const tagOf = ({ path }: Route) => {
+  const tag = tags.find(({ paths }) => paths.includes(path.split("/")[2] ?? ""));
+  if (!tag) throw new Error(`No tag has ${path}.`);
+  return tag.name;
+};
+
 const describePaths = (appOrigin: string) => {
-  const byPath = Map.groupBy(Object.entries(allRoutes), ([, { path }]) => path);
+  const byPath = Map.groupBy(Object.entries<Route>(allRoutes), ([, { path }]) => path);
   const describeMethods = (entries: [string, Route][]) =>
     Object.fromEntries(
-      entries.map(([name, route]) => [
-        route.method.toLowerCase(),
-        describeRoute(name as keyof AllRoutes, route, appOrigin),
-      ]),
+      entries.map(([name, route]) => [route.method.toLowerCase(), describeRoute(name, route, appOrigin)]),
     );
   return Object.fromEntries(Array.from(byPath, ([path, entries]) => [path, describeMethods(entries)]));
 };
 
-const describeRoute = (operationId: keyof AllRoutes, route: Route, appOrigin: string) => {
+const describeRoute = (operationId: string, route: Route, appOrigin: string) => {
   const { summary, query, body, reply, problems } = route;
-  const example: ApiExample = apiExamples[operationId];
   const note = securityNote(route, appOrigin);
   return {
     operationId,
-    tags: [tagOf[operationId]],
+    tags: [tagOf(route)],
     summary,
     ...(note !== "" && { description: note }),
     security: securityOf(route),
     parameters: [
-      ...describeQuery(query, example),
+      ...describeQuery(query),
       ...(problems.includes("idempotency-key-reused") ? [idempotencyHeader] : []),
     ],
-    ...describeBody(body, example),
+    ...(takesBody(body) && { requestBody: { required: true, content: jsonOf(schemaOf(body, asSent)) } }),
     responses: {
-      200: {
-        description: "The answer",
-        content: { "application/json": { schema: replySchemaOf(reply), example: example.reply } },
-      },
+      200: { description: "The answer", content: jsonOf(schemaOf(reply, asRead)) },
       ...describeProblems(problemsOf(route)),
     },
   };
 };
+
+const jsonOf = (schema: object) => ({ "application/json": { schema } });
 
 /** The problems that the route lists, and those common to all calls of its kind. */
 const problemsOf = ({ problems, body, changesState }: Route): ProblemCode[] => [
@@ -86,34 +134,18 @@ const idempotencyHeader = {
 
 const takesBody = (body: z.ZodType) => !body.safeParse(undefined).success;
 
-const describeBody = (body: z.ZodType, example: ApiExample) =>
-  !takesBody(body)
-    ? {}
-    : {
-        requestBody: {
-          required: true,
-          content: {
-            "application/json": { schema: withoutDefaultsRequired(body), example: example.body },
-          },
-        },
-      };
-
 const ObjectSchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   required: z.array(z.string()).default([]),
 });
 
-const Query = z.record(z.string(), z.unknown());
-
-const describeQuery = (query: z.ZodType, example: ApiExample) => {
-  const examples = Query.parse(example.query ?? {});
-  const { properties, required } = ObjectSchema.parse(schemaOf(query, "output"));
+const describeQuery = (query: z.ZodType) => {
+  const { properties, required } = ObjectSchema.parse(schemaOf(query, asSent));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: "query",
     schema,
-    required: required.includes(name) && !("default" in schema),
-    ...(name in examples && { example: examples[name] }),
+    required: required.includes(name),
   }));
 };
 
@@ -149,36 +181,66 @@ const headersOf: Partial<Record<number, object>> = {
   503: { "Retry-After": retryAfter },
 };
 
-/** The schema of a request body: as parsed, except that fields with a default are optional. */
-const withoutDefaultsRequired = (body: z.ZodType) => {
-  const { $schema: _, ...described } = z.toJSONSchema(body, {
-    io: "output",
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      const isDefaulted = (name: string) => {
-        const property = jsonSchema.properties?.[name];
-        return typeof property === "object" && "default" in property;
-      };
-      const required = jsonSchema.required?.filter((name) => !isDefaulted(name));
-      if (required) jsonSchema.required = required;
+const selection = {
+  library: "bootstrap-table",
+  version: "1.24.1",
+  theme: "bootstrap5",
+  extensions: ["export"],
+  locale: "en-US",
+};
+
+/** Examples of the contract's schemas, from which the page makes those of whole calls. */
+export const schemaExamples = new Map<z.ZodType, unknown>([
+  [Username, "ada"],
+  [SnippetId, 42],
+  [RevisionNumber, 3],
+  [LibraryId, selection.library],
+  [Version, selection.version],
+  [ThemeId, selection.theme],
+  [ExtensionId, "export"],
+  [LocaleCode, selection.locale],
+  [Repository, "wenzhixin/bootstrap-table"],
+  [Commit, "8d1f6a2c3b4e5f60718293a4b5c6d7e8f9012345"],
+  [AssetAddress, "/npm/bootstrap-table@1.24.1/dist/bootstrap-table.min.js"],
+  [
+    SnippetContent,
+    {
+      title: "Sorted ships",
+      description: "The newest comes first.",
+      code: '<table data-toggle="table" data-sort-name="built" data-sort-order="desc">…</table>',
+      library: selection,
     },
-  });
-  return described;
+  ],
+]);
+
+const examples: ReadonlyMap<z.core.$ZodType, unknown> = schemaExamples;
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** As parsed, except that fields with a default are optional. */
+const asSent = (schema: JsonSchema) => {
+  const isDefaulted = (name: string) => {
+    const property = schema.properties?.[name];
+    return typeof property === "object" && "default" in property;
+  };
+  const required = schema.required?.filter((name) => !isDefaulted(name));
+  if (required) schema.required = required;
 };
 
 /** Without `additionalProperties: false`: the next release may add fields, which readers ignore. */
-const replySchemaOf = (reply: z.ZodType) => {
-  const { $schema: _, ...described } = z.toJSONSchema(reply, {
-    io: "output",
-    unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-  return described;
+const asRead = (schema: JsonSchema) => {
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
 };
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+const schemaOf = (schema: z.ZodType, change: (part: JsonSchema) => void = () => undefined) => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: "output",
+    unrepresentable: "any",
+    override: ({ zodSchema, jsonSchema }) => {
+      change(jsonSchema);
+      const example = examples.get(zodSchema);
+      if (example !== undefined) jsonSchema.examples = [example];
+    },
+  });
   return described;
 };
