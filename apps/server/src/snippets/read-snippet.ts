@@ -15,7 +15,6 @@ import { isOpenTo, isSourceShownTo } from "./open-to.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
-import { viewOf } from "./snippet-view.ts";
 import type { Call, Saved, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { readStoredCheck } from "./stored-check.ts";
@@ -23,7 +22,7 @@ import { readStoredSelection } from "./stored-selection.ts";
 import type { Reader } from "./open-to.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
-export interface SnippetReading extends Pick<SnippetStore, "read" | "readUnlessHeld" | "listRevisions"> {
+export interface SnippetReading extends Pick<SnippetStore, "read" | "readShared" | "listRevisions"> {
   /** A revision that the reader has just saved. Throws `SnippetNotFound` when it has been deleted since. */
   readSaved(saved: Saved, reader: Reader, call: Call): Promise<Snippet>;
 }
@@ -35,9 +34,6 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
   const selectOne = prepareQuery(({ id, revision }: { id: number; revision: RevisionNumber }) =>
     ofSnippet(tables, id, (join) => join.on("revision.number", "=", revision)),
   );
-  const selectOpenness = prepareQuery(({ id }: { id: number }) => opennessOf(tables, id));
-  const factsOf = async (id: SnippetId, call: Call) =>
-    (await selectOpenness(tables, { id: rowNumberOf(id) }, call)).at(0);
   const rowOf = async ({ id: wanted, revision }: Wanted, call: Call) => {
     const id = rowNumberOf(wanted);
     const rows =
@@ -71,24 +67,12 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
 
   return {
     read: async (address, reader, call) => snippetOf(await readRow(address, reader, call), reader),
-    readUnlessHeld: async (address, reader, held, call) => {
-      if (held) {
-        const seen = held.view;
-        const [facts, source] = await Promise.all([
-          factsOf(address.id, call),
-          seen.source === null ? undefined : factsOf(seen.source, call),
-        ]);
-        if (!facts || !isIdOf(address.id, facts) || !isOpenTo(facts, reader)) throw new SnippetNotFound();
-        await checkName(facts, address.username, call);
-        const view = viewOf(facts, { id: seen.source, facts: source }, reader);
-        if (view.state === seen.state) return { view, still: held, snippet: null };
-      }
+    readShared: async (address, reader, call) => {
       const row = await readRow(address, reader, call);
-      return {
-        view: viewOf(row, { id: sourceIdOf(row), facts: sourceFactsOf(row) }, reader),
-        still: null,
-        snippet: snippetOf(row, reader),
-      };
+      const source = sourceFactsOf(row);
+      const isSourceForAll =
+        !source || isSourceShownTo(source, row, null) === isSourceShownTo(source, row, reader);
+      return { snippet: snippetOf(row, reader), isForAll: isOpenTo(row, null) && isSourceForAll };
     },
     readSaved: async (saved, reader, call) => snippetOf(await rowOf(saved, call), reader),
     listRevisions: async ({ username, id, before }, reader, call) => {

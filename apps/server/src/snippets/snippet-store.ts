@@ -12,7 +12,6 @@ import type {
 } from "@online-editor/contract";
 import type { z } from "zod";
 import type { UserId } from "../accounts/account.ts";
-import type { SnippetView } from "./snippet-view.ts";
 import type { Reader } from "./open-to.ts";
 
 export interface Save {
@@ -29,9 +28,6 @@ export interface SnippetAddress {
   id: SnippetId;
   revision?: RevisionNumber | undefined;
 }
-
-export type Reread<Held> =
-  { view: SnippetView; still: Held; snippet: null } | { view: SnippetView; still: null; snippet: Snippet };
 
 /** The result of a save. */
 export interface Saved {
@@ -58,17 +54,12 @@ export interface ExportedFile {
 export interface SnippetStore {
   /** Throws `SnippetNotFound`, `RevisionNotFound`. */
   read(address: SnippetAddress, reader: Reader, call: Call): Promise<Snippet>;
-  /**
-   * The same for a reader with a cached value (`held`) that was made from an earlier answer for this address: either it
-   * is `still` valid, or the result is the current snippet. Costs a fraction of `read` if it is, and checks again who
-   * may see it.
-   */
-  readUnlessHeld<Held extends { view: SnippetView }>(
+  /** As `read`; also whether every reader gets the same answer. */
+  readShared(
     address: SnippetAddress,
     reader: Reader,
-    held: Held | undefined,
     call: Call,
-  ): Promise<Reread<Held>>;
+  ): Promise<{ snippet: Snippet; isForAll: boolean }>;
   /**
    * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns
    * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,

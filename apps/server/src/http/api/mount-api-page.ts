@@ -1,10 +1,10 @@
-import { pipeline, Readable } from "node:stream";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import swaggerPage from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import { encodingFor, prepareBody, sendPrepared } from "../prepared-body.ts";
+import { compress, encodingOf, jsonType, sendText } from "../send-text.ts";
 import { describeApi } from "./describe-api.ts";
 
 /** Mounts the description of the API: `/api/openapi.json` for programs, `/api/docs` for people. */
@@ -13,9 +13,9 @@ export const mountApiPage = async (
   { appOrigin }: Pick<Config, "appOrigin">,
 ): Promise<void> => {
   const document = describeApi({ appOrigin });
-  const body = prepareBody(JSON.stringify(document), "application/json; charset=utf-8");
+  const description = { text: JSON.stringify(document), type: jsonType };
   app.get("/api/openapi.json", async (request, reply) =>
-    sendPrepared(request, reply.header("cache-control", "no-cache"), body),
+    sendText(request, reply.header("cache-control", "no-cache"), description),
   );
   // The plugin's types support OpenAPI up to 3.0; its page renders 3.1 as well.
   const specification = { document: document as StaticDocumentSpec["document"] };
@@ -39,23 +39,16 @@ export const mountApiPage = async (
   });
 };
 
-/** Compresses streams of text on the fly; our fixed files have compressed copies (`prepareBody`). */
+/** Compresses the scripts and styles that the page's plugin reads from files. */
 const compressStreams = (app: FastifyInstance) => {
   app.addHook("onSend", async (request, reply, payload) => {
-    const encoding = encodingFor(request);
     const isText = /^text\/|\/(javascript|json)\b/.test(String(reply.getHeader("content-type")));
-    if (!(payload instanceof Readable) || !isText || encoding === "identity" || reply.statusCode !== 200)
-      return payload;
-    reply
-      .header("content-encoding", encoding)
-      .header("vary", "accept-encoding")
-      .removeHeader("content-length");
-    return pipeline(
-      payload,
-      encoding === "br" ? createBrotliCompress(lowEffort) : createGzip(),
-      () => undefined,
-    );
+    if (!(payload instanceof Readable) || !isText || reply.statusCode !== 200) return payload;
+    const bytes = await buffer(payload);
+    const encoding = encodingOf(bytes, request);
+    reply.removeHeader("content-length");
+    if (encoding === "identity") return bytes;
+    reply.header("content-encoding", encoding).header("vary", "accept-encoding");
+    return compress(bytes, encoding);
   });
 };
-
-const lowEffort = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

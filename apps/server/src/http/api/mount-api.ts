@@ -7,9 +7,8 @@ import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
-import { createJsonBodies, encodingFor, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
-import { packJson, sendFresh, sendPacked } from "../send-fresh.ts";
+import { jsonType, sendOnce, sendText } from "../send-text.ts";
 
 /**
  * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
@@ -52,18 +51,6 @@ export interface ApiSettings {
 /** For a change without a document. */
 const maxSmallBodyBytes = 64 * 1024;
 
-/** These return the same object until something changes: it is serialised and compressed once. */
-const repeating: ReadonlySet<string> = new Set<keyof AllRoutes>([
-  "readCatalogue",
-  "readExample",
-  "readSynonyms",
-  "readTranslation",
-  "readNames",
-  "readReferenceChanges",
-  "readReference",
-  "readOptionsSchema",
-]);
-
 /** Mounts the whole route table: check, parse, handle, answer. */
 export const mountApi = (
   app: FastifyInstance,
@@ -77,7 +64,7 @@ export const mountApi = (
   app.removeContentTypeParser("text/plain");
   for (const [name, route] of Object.entries(allRoutes)) {
     const send = (ownSenders[name] ??
-      sending(name, route, handlers[name as keyof Handlers] as AnyHandler)) as Sender<unknown>;
+      sending(route, handlers[name as keyof Handlers] as AnyHandler)) as Sender<unknown>;
     const isKept = route.cache !== "never";
     const isForUsers = route.problems.some((code) => code === "signed-out");
     app.route({
@@ -114,14 +101,16 @@ export const mountApi = (
 
 /** Sends a handler's reply, compressed for the client and with the table's caching. */
 const createSending = ({ cacheKey }: Pick<ApiSettings, "cacheKey">) => {
-  const jsonBodyOf = createJsonBodies();
-  return (name: string, route: Route, handle: AnyHandler): Sender<unknown> =>
+  /** Many answers are the same object until something changes. */
+  const texts = new WeakMap<object, string>();
+  return (route: Route, handle: AnyHandler): Sender<unknown> =>
     async (request, reply, { input, caller }) => {
       const answer = await handle(input, caller);
       reply.header("cache-control", cacheControlOf(route, { query: input, cacheKey: cacheKey(), caller }));
-      if (repeating.has(name)) return sendPrepared(request, reply, jsonBodyOf(answer));
-      if (route.cache === "never") return sendFresh(request, reply, answer);
-      return sendPacked(request, reply, await packJson(answer, encodingFor(request)));
+      if (route.cache === "never") return sendOnce(request, reply, answer);
+      const text = texts.get(answer) ?? JSON.stringify(answer);
+      texts.set(answer, text);
+      return sendText(request, reply, { text, type: jsonType });
     };
 };
 

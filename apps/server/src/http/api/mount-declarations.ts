@@ -1,7 +1,7 @@
 import { declarationsPath, DeclarationsQuery } from "@online-editor/contract/reference-routes";
 import type { FastifyInstance } from "fastify";
-import { type PreparedBody, prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
+import { sendText } from "../send-text.ts";
 import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
 
 /** Mounts the download of the declarations for TypeScript of a release. */
@@ -9,19 +9,15 @@ export const mountDeclarations = (
   app: FastifyInstance,
   { readDeclarations }: Pick<ReturnType<typeof createReferenceHandlers>, "readDeclarations">,
 ): void => {
-  const bodies = new WeakMap<object, PreparedBody>();
   app.get(declarationsPath, async (request, reply) => {
     const query = DeclarationsQuery.safeParse(request.query);
     if (!query.success) return sendInvalid(reply, query.error);
-    const declarations = readDeclarations(query.data);
-    const body =
-      bodies.get(declarations) ?? prepareBody(declarations.code, "application/typescript; charset=utf-8");
-    bodies.set(declarations, body);
+    const { code: text } = readDeclarations(query.data);
     const { library, version } = query.data;
     reply.headers({
       "cache-control": "no-cache",
       "content-disposition": `attachment; filename="${library}-${version}.d.ts"`,
     });
-    return sendPrepared(request, reply, body);
+    return sendText(request, reply, { text, type: "application/typescript; charset=utf-8" });
   });
 };

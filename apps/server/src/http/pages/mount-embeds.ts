@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { embedPages, embedPrefix, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createTextBodies, sendPrepared } from "../prepared-body.ts";
+import { sendText } from "../send-text.ts";
 import { embedPage } from "./embed-page.ts";
 import { embedPolicy } from "./page-policy.ts";
 import { pageWithJson } from "./json-in-page.ts";
@@ -17,15 +17,13 @@ export const mountEmbeds = async (
 ): Promise<void> => {
   const html = pageWithJson((await readBuilt(join(folder, "embed.html"))).toString(), "settings", settings);
   const headers = { "cache-control": "no-cache", "content-security-policy": embedPolicy(settings) };
-  const bodyOf = createTextBodies("text/html; charset=utf-8");
   const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {
     // Failures were reported before; otherwise the document could not be looked up.
     if (!request.shown && reply.statusCode !== 404) reply.status(503);
     reply.headers(headers).removeHeader("x-frame-options");
-    const body = bodyOf(
-      embedPage(html, { shown: request.shown, url: request.url, isMissing: reply.statusCode === 404 }),
-    );
-    return sendPrepared(request, reply, body);
+    const isMissing = reply.statusCode === 404;
+    const text = embedPage(html, { shown: request.shown, url: request.url, isMissing });
+    return sendText(request, reply, { text, type: "text/html; charset=utf-8" });
   };
   for (const url of Object.values(embedPages)) app.get(url, sendEmbed);
   for (const url of [embedPrefix, `${embedPrefix}/*`])

@@ -3,8 +3,8 @@ import staticFiles from "@fastify/static";
 import { pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCookies } from "../accounts/cookies.ts";
-import { createTextBodies, prepareBody, sendPrepared } from "../prepared-body.ts";
 import { problemOf, sendProblem } from "../problems.ts";
+import { sendText } from "../send-text.ts";
 import { pageDescribed } from "./describe-page.ts";
 import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
@@ -30,26 +30,22 @@ export const mountPages = async (
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
   const { session } = createCookies(appOrigin);
-  const pageWith = (told: Settings) => {
-    const text = pageWithJson(html, "settings", told);
-    return { text, body: prepareBody(text, pageType) };
-  };
-  const page = pageWith(settings);
+  const page = pageWithJson(html, "settings", settings);
   /** Without a session the page need not ask who is signed in, which browsers would log as an error. */
-  const signedOutPage = pageWith({ ...settings, isSignedOut: true });
-  const bodyOf = createTextBodies(pageType);
+  const signedOutPage = pageWithJson(html, "settings", { ...settings, isSignedOut: true });
   const headers = { "cache-control": "no-cache", "content-security-policy": pagePolicy(settings) };
-  const bodyFor = (request: FastifyRequest) => {
+  const pageFor = (request: FastifyRequest) => {
     const { shown, url, routeOptions } = request;
-    const { text, body } = session.read(request) === undefined ? signedOutPage : page;
-    if (!shown) return body;
+    const text = session.read(request) === undefined ? signedOutPage : page;
+    if (!shown) return text;
     const opening = pageWithDocument(text, shown.document);
-    return bodyOf(
-      routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url }),
-    );
+    return routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url });
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPrepared(request, reply.headers(headers), bodyFor(request));
+    sendText(request, reply.headers(headers), {
+      text: pageFor(request),
+      type: "text/html; charset=utf-8",
+    });
   for (const url of Object.values(pages)) app.get(url, async (request, reply) => sendPage(request, reply));
 
   await mountEmbeds(app, { folder, settings });
@@ -65,9 +61,9 @@ export const mountPages = async (
   const earlier = await unlessNotKept(keepAssets(built, { dataDir, now: now() }), app.log);
   const root = earlier === null ? built : [built, earlier];
   await app.register(staticFiles, { ...assets, root, index: false });
-  const icon = prepareBody(await readBuilt(join(folder, "favicon.svg")), "image/svg+xml");
+  const icon = { text: await readBuilt(join(folder, "favicon.svg")), type: "image/svg+xml" };
   app.get("/favicon.svg", async (request, reply) =>
-    sendPrepared(request, reply.header("cache-control", "public, max-age=86400"), icon),
+    sendText(request, reply.header("cache-control", "public, max-age=86400"), icon),
   );
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)
@@ -78,5 +74,3 @@ export const mountPages = async (
         ),
   );
 };
-
-const pageType = "text/html; charset=utf-8";

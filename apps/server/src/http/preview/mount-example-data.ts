@@ -7,9 +7,8 @@ import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import { DataQuery, GeneratedQuery } from "../../examples/data-query.ts";
 import { closedSignal } from "../closed-signal.ts";
-import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
-import { sendFresh } from "../send-fresh.ts";
+import { jsonType, sendOnce, sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };
 // The editor reads it for exports, and exported pages may request it from any origin.
@@ -24,26 +23,22 @@ export const mountExampleData = (
   app: FastifyInstance,
   { data, examples }: { data: ExampleData; examples: Pick<LiveExamples, "data"> },
 ): void => {
-  const bodyOf = (name: string) => prepareBody(data.text(name), "application/json; charset=utf-8");
-  const bodies = new Map(data.names.map((name) => [name, bodyOf(name)]));
-  app.get<{ Params: { file: string } }>(runPath("json/:file"), { config }, async (request, reply) => {
-    const body = bodies.get(request.params.file.replace(/\.json$/, ""));
-    if (!body) throw new DataNotFound(data.names);
+  const textOf = (name: string) => (data.names.includes(name) ? data.text(name) : undefined);
+  const sendData = async (request: FastifyRequest, reply: FastifyReply, text: string | undefined) => {
+    if (text === undefined) throw new DataNotFound(data.names);
     if (await isAnswered(request, reply)) return reply;
-    return sendPrepared(request, reply.headers(headers), body);
-  });
+    return sendText(request, reply.headers(headers), { text, type: jsonType });
+  };
+  app.get<{ Params: { file: string } }>(runPath("json/:file"), { config }, async (request, reply) =>
+    sendData(request, reply, textOf(request.params.file.replace(/\.json$/, ""))),
+  );
   app.get<{ Params: { source: string; file: string } }>(
     runPath("json/:source/:file"),
     { config },
     async (request, reply) => {
       const { source, file } = request.params;
       const name = file.replace(/\.json$/, "");
-      const text = examples.data(source, name);
-      const body =
-        text === undefined ? bodies.get(name) : prepareBody(text, "application/json; charset=utf-8");
-      if (!body) throw new DataNotFound(data.names);
-      if (await isAnswered(request, reply)) return reply;
-      return sendPrepared(request, reply.headers(headers), body);
+      return sendData(request, reply, examples.data(source, name) ?? textOf(name));
     },
   );
   app.register((rows, _, done) => {
@@ -85,7 +80,7 @@ export const mountExampleData = (
         if (!query.success) return sendInvalid(reply, query.error);
         const page = data.page(name, query.data);
         if (await isAnswered(request, reply, asked)) return reply;
-        return sendFresh(request, reply.headers(headers), page);
+        return sendOnce(request, reply.headers(headers), page);
       },
     });
     done();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
 import type { FramePlace } from "../../preview/document-of-form.ts";
 import { checkFrame, checkOwnFrame, clearSiteData, framedBy } from "../../preview/run-policy.ts";
-import { prepareBody, sendPrepared } from "../prepared-body.ts";
+import { sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };
 
@@ -28,7 +28,7 @@ export const mountKeeper = async (
     [...page.policy, "frame-src 'self'", ...framedBy(origins.appOrigin, place)].join("; ");
   app.get(runPaths.keeper, { config }, async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "content-security-policy": policyOf("editor") });
-    return sendPrepared(request, reply, page.body);
+    return sendText(request, reply, page.body);
   });
   await app.register(async (embedded) => {
     embedded.removeAllContentTypeParsers();
@@ -43,7 +43,7 @@ export const mountKeeper = async (
       },
       handler: async (request, reply) => {
         reply.headers({ "cache-control": "no-store", "content-security-policy": policyOf("embed") });
-        return sendPrepared(request, reply, page.body);
+        return sendText(request, reply, page.body);
       },
     });
   });
@@ -55,16 +55,16 @@ export const mountKeeper = async (
   };
   app.get(runPaths.clear, { config }, async (request, reply) => {
     checkOwnFrame(request.headers, origins);
-    return sendPrepared(request, reply.headers(clearingHeaders), clearingPage.body);
+    return sendText(request, reply.headers(clearingHeaders), clearingPage.body);
   });
 };
 
 /** A page that may only run its own script. */
 const pageOf = (title: string, script: Buffer) => ({
-  body: prepareBody(
-    `<!doctype html><meta charset="utf-8"><title>${title}</title><script>${script.toString()}</script>`,
-    "text/html; charset=utf-8",
-  ),
+  body: {
+    text: `<!doctype html><meta charset="utf-8"><title>${title}</title><script>${script.toString()}</script>`,
+    type: "text/html; charset=utf-8",
+  },
   policy: [
     "default-src 'none'",
     `script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`,

@@ -5,7 +5,7 @@ import type { Config } from "../../config/read-config.ts";
 import type { HashedScript } from "../pages/earlier-builds.ts";
 import { readBuilt } from "../pages/read-built.ts";
 import { type KeeperScripts, mountKeeper } from "./mount-keeper.ts";
-import { prepareBody, sendPrepared } from "../prepared-body.ts";
+import { sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };
 
@@ -42,8 +42,8 @@ export const mountPreviewScripts = async (
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
   for (const { path, text } of [...Object.values(scripts.hashed), ...earlier]) {
-    const body = prepareBody(text, "text/javascript; charset=utf-8");
-    app.get(path, { config }, async (request, reply) => sendPrepared(request, reply.headers(kept), body));
+    const script = { text, type: "text/javascript; charset=utf-8" };
+    app.get(path, { config }, async (request, reply) => sendText(request, reply.headers(kept), script));
   }
   await mountKeeper(app, scripts, origins);
 };
