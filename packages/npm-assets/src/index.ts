@@ -15,6 +15,7 @@ export { repositoryUrl } from "./git/repository-url.ts";
 export type { NpmConfig } from "./npm/npm-config.ts";
 export type { PublishedVersion } from "./npm/package-source.ts";
 export { readNpmConfig } from "./npm/read-npm-config.ts";
+export { createLimit } from "./limit.ts";
 export { createSingleFlight, type SingleFlight } from "./single-flight.ts";
 export { packagesAt } from "./address.ts";
 export { answerWithProblem } from "./http/answer-with-problem.ts";

@@ -1,5 +1,5 @@
 import type { Build, BuildError } from "@online-editor/contract";
-import { createSingleFlight } from "@online-editor/npm-assets";
+import { createLimit, createSingleFlight } from "@online-editor/npm-assets";
 import { TooManyRequests } from "../domain-error.ts";
 import type {
   BuildKey,
@@ -64,7 +64,7 @@ export const createBuilds = ({
   progressEveryMs,
   report,
 }: BuildsOptions): Builds => {
-  const whenFree = createBuildQueue(atOnce);
+  const whenFree = createLimit(atOnce);
   const closing = new AbortController();
   const underWay = new Map<string, Promise<void>>();
   const beginning = createSingleFlight<boolean>();
@@ -151,32 +151,3 @@ const keyOf = ({ library, commit }: BuildKey): string => `${library}@${commit}`;
 
 /** About the duration of a build. */
 const retryAfterSeconds = 10;
-
-/** Runs the work when its turn comes, and returns its result. */
-type BuildQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/** Runs at most `atOnce` tasks at a time, in the order of arrival. */
-const createBuildQueue = (atOnce: number): BuildQueue => {
-  const queue: (() => void)[] = [];
-  let running = 0;
-  const takePlace = async () => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    await new Promise<void>((resolve) => queue.push(resolve));
-  };
-  const passPlaceOn = () => {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  };
-  return async (work) => {
-    await takePlace();
-    try {
-      return await work();
-    } finally {
-      passPlaceOn();
-    }
-  };
-};

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { createLimit } from "../limit.ts";
 import { openBlobStore, type BlobStore } from "./blob-store.ts";
 import { layOutCache, type CacheLayout } from "./cache-layout.ts";
 import {
@@ -60,12 +61,7 @@ export const openPackageStore = async ({
   const { held, blobs } = await readCache(layout);
 
   // Commits and evictions touch the same blobs, so they take turns.
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = turn.then(work);
-    turn = result.catch(() => undefined);
-    return result;
-  };
+  const inTurn = createLimit(1);
 
   const leaseHeld = (entry: Held): Lease => {
     entry.leases += 1;
@@ -133,7 +129,7 @@ export const openPackageStore = async ({
       }),
     enforceBound: () => inTurn(evict),
     close: async () => {
-      await turn;
+      await inTurn(async () => undefined);
       await Promise.all(Array.from(held.values(), (entry) => noteUse(layout, entry)));
     },
   };

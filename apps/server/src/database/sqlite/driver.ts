@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { createLimit } from "@online-editor/npm-assets";
 import { type DatabaseConnection, type Driver, SelectQueryNode } from "kysely";
 import { DatabaseUnavailable, StorageFull } from "../database-problems.ts";
 import { type ConnectionToFile, connectToFile, whenFree } from "./connection-to-file.ts";
@@ -20,7 +21,12 @@ export const createDriver = (file: string): SqliteDriver => {
   // Reused, because Kysely keeps a reference to every connection it has seen.
   const free: DatabaseConnection[] = [];
   const writing = new WeakMap<DatabaseConnection, () => void>();
-  const takeTurn = createMutex();
+  const inTurn = createLimit(1);
+  /** Resolves on the caller's turn with the function that ends it. */
+  const takeTurn = () =>
+    new Promise<() => void>((begin) => {
+      void inTurn(() => new Promise<void>(begin));
+    });
   let reader: ConnectionToFile;
   let writer: ConnectionToFile;
   let checkFiles: () => void;
@@ -130,20 +136,6 @@ export const createDriver = (file: string): SqliteDriver => {
       await tryToGrow();
       isFull = false;
     },
-  };
-};
-
-/** Resolves on the caller's turn with the function that ends it. */
-const createMutex = (): (() => Promise<() => void>) => {
-  let last = Promise.resolve();
-  return async () => {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    const before = last;
-    last = promise;
-    await before;
-    return () => {
-      resolve(undefined);
-    };
   };
 };
 
