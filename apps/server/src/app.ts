@@ -26,22 +26,20 @@ import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
 import { isOnThisMachine, requestAddress } from "./http/accounts/caller-address.ts";
-import { mountAccountExport } from "./http/accounts/mount-account-export.ts";
+import {
+  mountAccountExport,
+  mountCollectionZip,
+  mountDeclarations,
+} from "./http/accounts/mount-account-export.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
-import { type Handlers, mountApi } from "./http/api/mount-api.ts";
-import { createSnippetSender } from "./http/api/send-snippet.ts";
-import { mountDeclarations } from "./http/api/mount-declarations.ts";
+import { createSnippetSender, type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
-import { mountCollectionZip } from "./http/api/mount-collection-zip.ts";
-import { createFastify } from "./http/create-fastify.ts";
-import { mountDraining } from "./http/draining.ts";
-import { guardEditor } from "./http/guard-editor.ts";
-import { guardEveryAnswer } from "./http/guard-every-answer.ts";
-import { mountHealth } from "./http/health.ts";
+import { createFastify, logRequests } from "./http/create-fastify.ts";
+import { createFolderTrial, mountDraining, mountHealth } from "./http/health.ts";
+import { guardEditor, guardEveryAnswer } from "./http/guard-editor.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { noteAddresses } from "./http/known-addresses.ts";
-import { logRequests } from "./http/log-requests.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
@@ -55,7 +53,6 @@ import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-
 import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createReferenceHandlers } from "./reference/reference-handlers.ts";
-import { createFolderTrial } from "./try-data-folder.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 

@@ -1,4 +1,5 @@
-import { readdir } from "node:fs/promises";
+import { z } from "zod";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "./operator-error.ts";
 
@@ -30,5 +31,21 @@ const list = async (folder: string, { mayBeMissing }: { mayBeMissing: boolean })
   } catch (error) {
     if (mayBeMissing && error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
+  }
+};
+
+/** Reads a content file by its schema. Throws `UnreadableContent` with the file's name and what is wrong in it. */
+export const readJson = async <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+): Promise<z.output<Schema>> => {
+  const text = await readFile(path, "utf8");
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new UnreadableContent(
+      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
+      { cause: error },
+    );
   }
 };

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { buildApp, type Parts } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
 import { purgeBranches } from "./branches/open-branches.ts";
@@ -8,7 +9,6 @@ import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { assembleParts, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
-import { purgeRegularly } from "./purge-regularly.ts";
 import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import type { TakeStep } from "./start-within.ts";
@@ -75,4 +75,31 @@ const startPurging = ({ database, now, log }: Parts, config: Config) => {
     await collections.purge(call);
     await purgeBranches({ config, tables: database.tables, now }, call);
   }, log);
+};
+
+const hourMs = 60 * 60 * 1000;
+
+/** Purges now and every hour. The returned function stops that, and waits for a purge in progress. */
+const purgeRegularly = (
+  purge: (call: { signal: AbortSignal }) => Promise<void>,
+  log: Logger,
+): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const run = async () => {
+    try {
+      await purge({ signal });
+    } catch (error) {
+      if (!signal.aborted) log.error({ event: "purge-failed", err: error });
+    }
+  };
+  let running = run();
+  const timer = setInterval(() => {
+    running = run();
+  }, hourMs);
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
 };

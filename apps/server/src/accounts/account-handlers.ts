@@ -1,10 +1,9 @@
 import type { SignInChoices, Username } from "@online-editor/contract";
 import type { TokenId, TokenRequest } from "@online-editor/contract/token";
 import type { RateLimit } from "../database/rate-limit.ts";
-import { type Account, userOf } from "./account.ts";
+import { type Account, type Caller, type SignedInCaller, userOf } from "./account.ts";
 import { InvalidAccountRequest, LocalSignInOff, UsernameTaken } from "./account-problems.ts";
-import type { AccountStore } from "./account-store.ts";
-import type { Caller, SignedInCaller } from "./caller.ts";
+import type { AccountStore } from "./kysely-account-store.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Tokens } from "./tokens.ts";

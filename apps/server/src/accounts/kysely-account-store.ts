@@ -1,11 +1,9 @@
-import { type Username, usernameKey } from "@online-editor/contract";
+import { Username, usernameKey } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { type Account, accountOf, UserId } from "./account.ts";
 import { AccountHidden } from "./account-problems.ts";
-import type { AccountStore } from "./account-store.ts";
-import type { Identity } from "./identity-provider.ts";
-import { numberedUsername, usernameOf } from "./username-of.ts";
+import type { Identity, IdentityProvider } from "./identity-provider.ts";
 
 const maxDisplayName = 200;
 const local = "local";
@@ -173,3 +171,43 @@ const isTaken = async ({ transaction }: Writer, username: Username, owner?: Acco
 /** PostgreSQL cannot store U+0000, UTF-8 no lone surrogate. */
 const displayNameOf = ({ displayName }: Identity, username: Username) =>
   displayName.replaceAll("\0", "").trim().slice(0, maxDisplayName).toWellFormed() || username;
+
+const maxLength = 39;
+
+/** Derives a user name from a provider's login; `user` when no usable character is left. */
+export const usernameOf = (login: string): Username => {
+  const ascii = login
+    .slice(0, 500)
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "");
+  const words = ascii.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  return Username.parse(cut(words.join("-"), maxLength) || "user");
+};
+
+/** The `n`th candidate when earlier ones are taken: `ada`, `ada-2`, `ada-3`. */
+export const numberedUsername = (username: Username, n: number): Username =>
+  n === 1 ? username : Username.parse(`${cut(username, maxLength - `-${n}`.length)}-${n}`);
+
+const cut = (text: string, length: number) => text.slice(0, length).replace(/-$/, "");
+
+/** All accounts. Names are unique regardless of case; a user's former names stay reserved for that user. */
+export interface AccountStore {
+  /**
+   * Returns the account of a provider's identity, and creates it on the first sign-in. Its name is the login there,
+   * with a number when another user has that name. A new login renames the user, who keeps the old one as a former
+   * name. Throws `AccountHidden`.
+   */
+  signIn(identity: Identity): Promise<Account>;
+  /**
+   * Returns the account of a local sign-in by name alone, and creates it on the first one. Null: the name is another
+   * user's. Throws `AccountHidden`.
+   */
+  signInLocally(username: Username): Promise<Account | null>;
+  /**
+   * Migrates identities stored when they named only the kind of their provider: assigns them to the configured
+   * provider of that kind. Idempotent.
+   */
+  adoptIdentities(providers: readonly Pick<IdentityProvider, "id" | "key">[]): Promise<void>;
+  /** Deletes a user and everything the user owns. */
+  remove(user: UserId): Promise<void>;
+}

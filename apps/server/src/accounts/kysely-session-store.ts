@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { accountOf } from "./account.ts";
-import type { SessionStore } from "./session-store.ts";
+import { accountOf, type UserId, type Account } from "./account.ts";
 
 /** Sessions in the database. */
 export const createSessionStore = (database: Kysely<Tables>): SessionStore => {
@@ -44,3 +43,14 @@ export const createSessionStore = (database: Kysely<Tables>): SessionStore => {
     },
   };
 };
+
+/** Sessions as stored: by the hash of their token. Times are in milliseconds since 1970. */
+export interface SessionStore {
+  add(session: { tokenHash: string; user: UserId; createdAt: number; expiresAt: number }): Promise<void>;
+  /** The session, unless it has expired at `at` or its user is hidden. */
+  find(tokenHash: string, at: number): Promise<{ account: Account; expiresAt: number } | undefined>;
+  renew(tokenHash: string, expiresAt: number): Promise<void>;
+  remove(tokenHash: string): Promise<void>;
+  removeAll(user: UserId): Promise<void>;
+  removeExpired(at: number): Promise<void>;
+}

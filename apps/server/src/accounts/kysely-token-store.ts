@@ -1,11 +1,9 @@
-import { maxTokens, TokenId, TokenScope } from "@online-editor/contract/token";
+import { maxTokens, TokenId, type TokenRequest, TokenScope } from "@online-editor/contract/token";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Tables } from "../database/tables.ts";
-import { accountOf, type UserId } from "./account.ts";
-import { InvalidAccountRequest } from "./account-problems.ts";
-import { TokenNotFound, TooManyTokens } from "./token-problems.ts";
-import type { StoredToken, TokenStore } from "./token-store.ts";
+import { type Account, accountOf, type UserId } from "./account.ts";
+import { InvalidAccountRequest, TokenNotFound, TooManyTokens } from "./account-problems.ts";
 
 /** Tokens in the database. */
 export const createTokenStore = (database: Kysely<Tables>): TokenStore => ({
@@ -92,3 +90,32 @@ const tokenOf = ({ id, name, scopes, created_at, expires_at, used_at }: Row): St
   expiresAt: expires_at,
   usedAt: used_at,
 });
+
+/** A token as stored, without the hash of its secret. Times are in milliseconds since 1970. */
+export interface StoredToken {
+  id: TokenId;
+  name: string;
+  scopes: TokenScope[];
+  createdAt: number;
+  /** Null: valid until revoked. */
+  expiresAt: number | null;
+  /** Null: never used. */
+  usedAt: number | null;
+}
+
+/** Access tokens, by the hash of their secret. Times are in milliseconds since 1970. */
+export interface TokenStore {
+  /** Throws `TooManyTokens`, or `InvalidAccountRequest` when another token of this user has the name. */
+  add(
+    user: UserId,
+    token: Pick<TokenRequest, "name" | "scopes"> &
+      Pick<StoredToken, "createdAt" | "expiresAt"> & { secretHash: string },
+  ): Promise<StoredToken>;
+  /** Newest first. */
+  list(user: UserId): Promise<StoredToken[]>;
+  /** The token, unless it has expired at `at` or its user is hidden. */
+  find(secretHash: string, at: number): Promise<(StoredToken & { account: Account }) | undefined>;
+  noteUse(id: TokenId, at: number): Promise<void>;
+  /** Throws `TokenNotFound`. */
+  remove(user: UserId, id: TokenId): Promise<void>;
+}

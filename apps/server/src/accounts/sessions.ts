@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { optionalWrite } from "../database/optional-write.ts";
 import type { Account, UserId } from "./account.ts";
-import type { SessionStore } from "./session-store.ts";
+import type { SessionStore } from "./kysely-session-store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

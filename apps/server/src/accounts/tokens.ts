@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { NewToken, Token, TokenId, TokenRequest, TokenScope } from "@online-editor/contract/token";
 import type { Account, UserId } from "./account.ts";
-import type { StoredToken, TokenStore } from "./token-store.ts";
+import type { StoredToken, TokenStore } from "./kysely-token-store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;

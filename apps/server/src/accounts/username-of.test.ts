@@ -1,6 +1,6 @@
 import { Username, usernameKey } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { numberedUsername, usernameOf } from "./username-of.ts";
+import { numberedUsername, usernameOf } from "./kysely-account-store.ts";
 
 test.each([
   ["ada", "ada"],

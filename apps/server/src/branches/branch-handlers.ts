@@ -7,7 +7,7 @@ import {
   type Routes,
 } from "@online-editor/contract";
 import type { z } from "zod";
-import type { Caller } from "../accounts/caller.ts";
+import type { Caller } from "../accounts/account.ts";
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 import { RepositoryRefused } from "./branch-problems.ts";
 import type { BuildStore } from "./store/build-store.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Library, LibraryId } from "@online-editor/contract";
+import type { Library, LibraryId, Repository } from "@online-editor/contract";
 import type { FileServer } from "@online-editor/npm-assets";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
@@ -15,7 +15,6 @@ import { createBuilds, type BuildEvent } from "./builds.ts";
 import { createBuildStore } from "./store/kysely-build-store.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
-import { createRepositoryRule } from "./refs/repository-rule.ts";
 import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
 import { GitUnreachable } from "./branch-problems.ts";
 import { BuildFailed } from "./build/build-failed.ts";
@@ -149,3 +148,24 @@ export const logBuildEvents =
 const isOfTheSources = (error: unknown): error is Error =>
   (error instanceof BuildFailed && error.cause === undefined) ||
   (error instanceof DomainError && !(error instanceof GitUnreachable));
+
+/**
+ * Decides which repositories may be used for a library. `choice` is the operator's list of `owner/name`, where `*`
+ * matches any owner or any name; by default the library's own repository and those with its name, as its forks have.
+ */
+export const createRepositoryRule = ({
+  library,
+  choice = [`*/${library.repository.slice(library.repository.indexOf("/") + 1)}`],
+}: {
+  library: Pick<Library, "repository">;
+  choice?: readonly string[] | undefined;
+}): ((repository: Repository) => boolean) => {
+  const chosen = choice.map((entry) => entry.toLowerCase().split("/"));
+  return (repository) => {
+    const [owner, name] = repository.toLowerCase().split("/");
+    return chosen.some(
+      ([chosenOwner, chosenName]) =>
+        (chosenOwner === "*" || chosenOwner === owner) && (chosenName === "*" || chosenName === name),
+    );
+  };
+};

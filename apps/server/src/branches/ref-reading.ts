@@ -1,15 +1,16 @@
 import type { Commit, CommitRange, Library, RefSummary, Repository } from "@online-editor/contract";
-import { countNewer } from "./refs/count-newer.ts";
 import { type End, listCommits } from "./refs/list-commits.ts";
-import { listRefs } from "./refs/list-refs.ts";
-import { readRef } from "./refs/read-ref.ts";
-import type { RefRequest } from "./refs/ref-request.ts";
+import { mistakeInName, readRef } from "./refs/read-ref.ts";
+import type { RefRequest } from "./refs/read-address.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
 import { isSourceOfBuild } from "./build/wanted-files.ts";
 import { createShortMemory } from "./short-memory.ts";
 import type { GitAccess } from "./sources/git-access.ts";
 import { readChange, type ReadChange } from "./sources/read-change.ts";
 import { type CommitFacts, readCommit } from "./sources/read-commit.ts";
+import { RefNotFound, RepositoryUnusable } from "./branch-problems.ts";
+import { fetchHistory } from "./sources/fetch-objects.ts";
+import { listAdvertisedRefs } from "./refs/advertised-refs.ts";
 
 interface Call {
   signal: AbortSignal;
@@ -89,3 +90,55 @@ export const createRefReading = ({
       ),
   };
 };
+
+/**
+ * How many commits a branch is ahead of one of its older commits. Null when unknown: the older commit was rebased
+ * away or removed, or the history exceeds the limits. Throws what `askHost` throws.
+ */
+export const countNewer = async (
+  { repository, since, commit }: { repository: Repository; since: Commit; commit: Commit },
+  context: { git: GitAccess; signal: AbortSignal },
+): Promise<number | null> => {
+  if (since === commit) return 0;
+  try {
+    const newer = await fetchHistory(repository, { wants: [commit], haves: [since] }, context);
+    // A host without the older commit sends the whole history: count only what descends from that commit.
+    const follows = [...newer.values()].some(({ parents }) => parents.includes(since));
+    return follows && !newer.has(since) ? newer.size : null;
+  } catch (error) {
+    if (error instanceof RepositoryUnusable || error instanceof RefNotFound) return null;
+    throw error;
+  }
+};
+
+/**
+ * The branches and tags of a repository whose names contain `search`, ignoring case: exact matches and prefixes
+ * first, branches before tags, newer versions before older ones; at most `limit`. Throws what `askHost` throws.
+ */
+export const listRefs = async (
+  repository: Repository,
+  search: string,
+  { git, signal, limit = 50 }: { git: GitAccess; signal: AbortSignal; limit?: number },
+): Promise<RefSummary[]> => {
+  const wanted = search.trim().toLowerCase();
+  const list = async ({ kind, prefix }: { kind: RefSummary["kind"]; prefix: string }) => {
+    const refs = await listAdvertisedRefs({ repository, prefix }, { git, signal });
+    return refs.map(({ name, commit }) => ({ kind, name: name.slice(prefix.length), commit }));
+  };
+  const [branches, tags] = await Promise.all([
+    list({ kind: "branch", prefix: "refs/heads/" }),
+    list({ kind: "tag", prefix: "refs/tags/" }),
+  ]);
+  const rankOf = ({ name }: RefSummary): number => {
+    const lower = name.toLowerCase();
+    return lower === wanted ? 0 : lower.startsWith(wanted) ? 1 : 2;
+  };
+  const byName = (one: RefSummary, other: RefSummary) => naturally.compare(one.name, other.name);
+  return [...branches.sort(byName), ...tags.sort((one, other) => byName(other, one))]
+    .filter(({ name }) => name.toLowerCase().includes(wanted) && mistakeInName(name) === undefined)
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, limit);
+};
+
+/** 1.9.0 before 1.10.0. */
+const naturally = new Intl.Collator("en", { numeric: true });

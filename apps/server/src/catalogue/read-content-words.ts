@@ -6,8 +6,7 @@ import {
   TranslatedLibrary,
   type Translation,
 } from "@online-editor/contract/content-words";
-import { contentFiles } from "../content-files.ts";
-import { readJson } from "./read-json.ts";
+import { contentFiles, readJson } from "../content-files.ts";
 
 /** The content's synonyms and translations. */
 export interface ContentWords {

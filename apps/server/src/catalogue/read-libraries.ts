@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Catalogue, Library, Matrix } from "@online-editor/contract";
 import { labelFailures } from "@online-editor/selection";
-import { contentFiles } from "../content-files.ts";
-import { readJson } from "./read-json.ts";
+import { contentFiles, readJson } from "../content-files.ts";
 
 const Editor = Catalogue.pick({ exampleVersion: true });
 

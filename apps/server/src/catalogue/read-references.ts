@@ -6,8 +6,7 @@ import {
   NameRenames,
 } from "@online-editor/contract/reference";
 import { withRenames } from "@online-editor/reference";
-import { readJson } from "./read-json.ts";
-import { contentFiles } from "../content-files.ts";
+import { contentFiles, readJson } from "../content-files.ts";
 
 /** The references of the content, by library. */
 export type References = ReadonlyMap<LibraryId, LibraryReference>;

@@ -9,11 +9,9 @@ import { soon } from "../../test/matching.ts";
 import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
 import { openTestSnippets } from "../../test/open-test-snippets.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { DatabaseUnavailable } from "./database-problems.ts";
-import { DatabaseUnusable } from "./database-unusable.ts";
+import { DatabaseUnavailable, DatabaseUnusable } from "./database-problems.ts";
 import type { DatabaseAddress } from "./open-database.ts";
-import { explainFailure } from "./sqlite/explain-failure.ts";
-import { failureOf } from "./sqlite/failure-of.ts";
+import { explainFailure, failureOf } from "./sqlite/failure-of.ts";
 
 /** What the operator sees when a server starts on this database. */
 const messageAtStart = async (address: DatabaseAddress): Promise<string> => {

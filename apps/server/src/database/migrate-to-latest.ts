@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Columns } from "./columns.ts";
-import { MigratedByNewerRelease } from "./database-unusable.ts";
+import { MigratedByNewerRelease } from "./database-problems.ts";
 import { accountsAndSnippets } from "./migrations/001-accounts-and-snippets.ts";
 import { requestCounts } from "./migrations/002-request-counts.ts";
 import { builds } from "./migrations/003-builds.ts";

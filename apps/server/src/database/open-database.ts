@@ -1,13 +1,15 @@
 import { type Dialect, Kysely } from "kysely";
 import { DomainError } from "../domain-error.ts";
-import { DatabaseUnusable } from "./database-unusable.ts";
+import { DatabaseUnusable } from "./database-problems.ts";
 import { migrateToLatest } from "./migrate-to-latest.ts";
-import { columns as postgresColumns } from "./postgres/columns.ts";
-import { createDialect as createPostgresDialect, type DatabaseTimeouts } from "./postgres/dialect.ts";
+import {
+  columns as postgresColumns,
+  createDialect as createPostgresDialect,
+  type DatabaseTimeouts,
+} from "./postgres/dialect.ts";
 import { explainFailure as explainPostgresFailure } from "./postgres/explain-failure.ts";
-import { columns as sqliteColumns } from "./sqlite/columns.ts";
-import { createDialect as createSqliteDialect } from "./sqlite/dialect.ts";
-import { explainFailure as explainSqliteFailure } from "./sqlite/explain-failure.ts";
+import { columns as sqliteColumns, createDialect as createSqliteDialect } from "./sqlite/dialect.ts";
+import { explainFailure as explainSqliteFailure } from "./sqlite/failure-of.ts";
 import type { Tables } from "./tables.ts";
 
 /** A PostgreSQL server by its address, or the file of an SQLite database, created if missing. */

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import { prepareQuery, type QueryRunner } from "./prepare-query.ts";
-import type { RateLimitTables } from "./rate-limit-tables.ts";
 import { TooManyRequests } from "../domain-error.ts";
 
 const minuteMs = 60_000;
@@ -80,3 +79,8 @@ const increased = (tables: Kysely<RateLimitTables>, counted: string[], minute: n
 export const minuteOf = (timeMs: number) => Math.floor(timeMs / minuteMs);
 
 const secondsLeft = (now: number) => Math.ceil(((minuteOf(now) + 1) * minuteMs - now) / 1000);
+
+/** The number of requests in the minute of the latest one. */
+export interface RateLimitTables {
+  request_counts: { counted: string; minute: number; requests: number };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RequestedAnswer } from "./requested-answer.ts";
+import { RequestedAnswer } from "./data-query.ts";
 
 test.each([
   [{}, { delayMs: 0, status: 200 }],

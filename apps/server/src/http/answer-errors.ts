@@ -1,10 +1,10 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { ScopeMissing } from "../accounts/token-problems.ts";
+import { ScopeMissing } from "../accounts/account-problems.ts";
 import { DatabaseUnavailable } from "../database/database-problems.ts";
 import { DomainError } from "../domain-error.ts";
-import { loggedUrl } from "./log-requests.ts";
+import { loggedUrl } from "./create-fastify.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
 
 /** Answers every thrown error with a problem document; logs only our own failures. */

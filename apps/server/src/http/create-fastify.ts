@@ -1,8 +1,12 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import { pathOfTarget } from "./host-faults.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
-import { routerOptions } from "./router-options.ts";
 
 /** Creates Fastify without routes. It answers its own errors as problems, and logs at most one line for a request. */
 export const createFastify = (log: Logger): FastifyInstance => {
@@ -21,3 +25,28 @@ export const createFastify = (log: Logger): FastifyInstance => {
     routerOptions,
   });
 };
+
+/** One line for each answer, at debug level: a page load makes dozens. */
+export const logRequests = (app: FastifyInstance, log: Logger): void => {
+  if (!log.isLevelEnabled("debug")) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    const { log: ofRequest, method, host } = request;
+    const ms = Math.round(reply.elapsedTime);
+    ofRequest.debug({
+      event: "answered",
+      method,
+      host,
+      url: loggedUrl(request),
+      status: reply.statusCode,
+      ms,
+    });
+    done();
+  });
+};
+
+/** The address of a request, without a provider's codes and without tokens. */
+export const loggedUrl = ({ url }: Pick<FastifyRequest, "url">): string =>
+  (/^\/+login\//i.test(url) ? url.replace(/\?.*$/s, "") : url).replaceAll(/oe_[\w-]{8,}/g, "oe_…");
+
+/** How paths are matched. The limit is long enough for the asset service itself to judge an address. */
+export const routerOptions = { maxParamLength: 16_384, ignoreTrailingSlash: true };

@@ -1,6 +1,8 @@
 import type { ExampleSource } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/open-database.ts";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 export interface HealthChecks {
   /** Resolves once everything is open; called once. */
@@ -76,3 +78,50 @@ const sourceDetails = (sources: readonly ExampleSource[]) =>
           ...(problem !== undefined && { problem }),
         })),
       };
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Reports not ready from now on, and closes each connection with its next answer: the server will stop soon. */
+    drain(): void;
+    isDraining(): boolean;
+  }
+}
+
+/** Lets the server announce to balancers and proxies that it will stop, while it still answers requests. */
+export const mountDraining = (app: FastifyInstance): void => {
+  let hasBegun = false;
+  app.decorate("drain", () => {
+    hasBegun = true;
+  });
+  app.decorate("isDraining", () => hasBegun);
+  app.addHook("onRequest", (_request, reply, done) => {
+    if (hasBegun) reply.header("connection", "close");
+    done();
+  });
+};
+
+/** More than file systems reserve for small files. */
+const probe = Buffer.alloc(64 * 1024, 1);
+
+/**
+ * Makes a function that rejects, with the system's error, when the folder cannot be written: its disk is full, or it
+ * is read-only. Simultaneous calls share one trial.
+ */
+export const createFolderTrial = (folder: string): (() => Promise<void>) => {
+  const path = join(folder, ".write-probe");
+  const tryWriting = async () => {
+    try {
+      await mkdir(folder, { recursive: true });
+      await writeFile(path, probe);
+    } finally {
+      await rm(path, { force: true }).catch(() => undefined);
+    }
+  };
+  let inProgress: Promise<void> | undefined;
+  return async () => {
+    inProgress ??= tryWriting().finally(() => {
+      inProgress = undefined;
+    });
+    await inProgress;
+  };
+};

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import findMyWay from "find-my-way";
-import { routerOptions } from "./router-options.ts";
+import { routerOptions } from "./create-fastify.ts";
 
 /** The origin that a route belongs to; `both` is for health checks, which use any host. */
 export type Side = "app" | "preview" | "both";

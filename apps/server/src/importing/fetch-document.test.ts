@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fetchDocument } from "./fetch-document.ts";
-import { AddressNotAllowed, DocumentNotFetched } from "./import-problems.ts";
+import { AddressNotAllowed, DocumentNotFetched, fetchDocument } from "./fetch-document.ts";
 
 /** The outside world: the answer of each address. Other addresses must not be requested. */
 const asking = (answers: Record<string, () => Response>) => {

@@ -2,10 +2,9 @@ import type { SnippetId, SnippetSummary, Visibility } from "@online-editor/contr
 import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
 import { readSummary } from "./list-snippets.ts";
-import { hasSecret, rowNumberOf, secretIn } from "./snippet-address.ts";
+import { hasSecret, rowNumberOf, secretIn, titleKeyOf } from "./snippet-address.ts";
 import { SnippetNotFound } from "./snippet-problems.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { titleKeyOf } from "./title-key.ts";
 
 /** A snippet of the caller. */
 export interface OwnSnippet {

@@ -5,8 +5,7 @@ import { momentOf } from "./read-snippet.ts";
 import { snippetIdOf } from "./snippet-address.ts";
 import type { Call, ExportedFile } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { readStoredCheck } from "./stored-check.ts";
-import { readStoredSelection } from "./stored-selection.ts";
+import { readStoredCheck, readStoredSelection } from "./stored-selection.ts";
 
 /**
  * Exports everything that a user has saved: for each snippet a folder with `snippet.json`, and the document and

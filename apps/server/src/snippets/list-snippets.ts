@@ -12,11 +12,10 @@ import { z } from "zod";
 import { isStorable } from "./content-limits.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { momentOf } from "./read-snippet.ts";
-import { hasSecret, rowNumberOf, secretIn, snippetIdOf } from "./snippet-address.ts";
+import { hasSecret, rowNumberOf, secretIn, snippetIdOf, titleKeyOf } from "./snippet-address.ts";
 import { InvalidCursor } from "./snippet-problems.ts";
 import type { Call, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { titleKeyOf } from "./title-key.ts";
 import type { Reader } from "./open-to.ts";
 
 type Query = Parameters<SnippetStore["list"]>[0];

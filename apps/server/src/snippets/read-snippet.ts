@@ -11,15 +11,13 @@ import {
 } from "@online-editor/contract";
 import type { JoinBuilder, Kysely } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { isOpenTo, isSourceShownTo } from "./open-to.ts";
+import { isOpenTo, isSourceShownTo, type Reader } from "./open-to.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
 import type { Call, Saved, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { readStoredCheck } from "./stored-check.ts";
-import { readStoredSelection } from "./stored-selection.ts";
-import type { Reader } from "./open-to.ts";
+import { readStoredCheck, readStoredSelection } from "./stored-selection.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
 export interface SnippetReading extends Pick<SnippetStore, "read" | "readShared" | "listRevisions"> {

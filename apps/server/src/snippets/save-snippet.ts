@@ -6,13 +6,11 @@ import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createBuildPinning } from "./pin-build.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
-import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn } from "./snippet-address.ts";
+import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./snippet-address.ts";
 import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { storeCheck } from "./stored-check.ts";
-import { storeSelection } from "./stored-selection.ts";
-import { titleKeyOf } from "./title-key.ts";
+import { storeCheck, storeSelection } from "./stored-selection.ts";
 
 /** The visibility of a snippet whose owner has not chosen one. */
 const defaultVisibility = "public";

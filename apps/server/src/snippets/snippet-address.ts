@@ -33,3 +33,6 @@ export const newSecret = (visibility: string): string | null =>
   visibility !== "unlisted"
     ? null
     : Array.from(randomBytes(secretLength), (byte) => letters.charAt(byte % letters.length)).join("");
+
+/** A title, or a part of one, for searching and sorting, regardless of case. */
+export const titleKeyOf = (title: string): string => title.toLowerCase();

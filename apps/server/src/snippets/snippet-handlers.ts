@@ -1,6 +1,6 @@
 import type { Routes } from "@online-editor/contract";
 import type { z } from "zod";
-import type { Caller, SignedInCaller } from "../accounts/caller.ts";
+import type { Caller, SignedInCaller } from "../accounts/account.ts";
 import { checkContent, checkTitle, type ContentLimits } from "./content-limits.ts";
 import type { SnippetStore } from "./snippet-store.ts";
 

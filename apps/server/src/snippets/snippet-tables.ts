@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { BuildTables } from "../branches/store/build-tables.ts";
-import type { RateLimitTables } from "../database/rate-limit-tables.ts";
+import type { RateLimitTables } from "../database/rate-limit.ts";
 
 /** The tables of snippets. Times are in milliseconds since 1970. */
 export interface SnippetTables extends RateLimitTables {
@@ -37,7 +37,7 @@ export interface SnippetTables extends RateLimitTables {
     code: string;
     /** Written by `stored-selection.ts`. */
     selection: string;
-    /** Written by `stored-check.ts`. */
+    /** Written by `stored-selection.ts`. */
     stored_check: string | null;
     saved_at: number;
     /** The selection's branch build, kept as long as the revision. */

@@ -1,12 +1,14 @@
-import { readFile, readdir, rm } from "node:fs/promises";
+import { z } from "zod";
+import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { join as joinInTree } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
 import { BuildFailed } from "./build-failed.ts";
 import { planBuild } from "./build-plan.ts";
-import { releaseOfSources } from "./release-of-sources.ts";
 import type { BuildOptions, BuildWorker } from "./open-worker.ts";
-import { listSources } from "./list-sources.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
+import type { BuildLimits } from "./build-limits.ts";
+import { matchesRelease } from "@online-editor/selection";
 
 export interface BuiltLibrary {
   /** The release whose metadata applies to the files. */
@@ -58,4 +60,61 @@ const nothingToBuild = ({ id }: Library): string =>
 
 const empty = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+};
+
+/** The paths of the wanted files in a folder, sorted; links and devices are skipped. Throws BuildFailed. */
+const listSources = async (
+  root: string,
+  {
+    isWanted,
+    limits,
+  }: { isWanted: (path: string) => boolean; limits: Pick<BuildLimits, "sourceBytes" | "sourceFiles"> },
+): Promise<string[]> => {
+  const paths: string[] = [];
+  let bytes = 0;
+  const walk = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
+      const path = joinInTree(folder, entry.name);
+      if (entry.isDirectory()) await walk(path);
+      else if (entry.isFile() && isWanted(path)) {
+        bytes += (await lstat(join(root, path))).size;
+        if (bytes > limits.sourceBytes)
+          throw new BuildFailed([
+            { message: `The sources are larger than ${limits.sourceBytes / 1024 / 1024} MB.`, file: path },
+          ]);
+        paths.push(path);
+        if (paths.length > limits.sourceFiles)
+          throw new BuildFailed([{ message: `The sources have more than ${limits.sourceFiles} files.` }]);
+      }
+    }
+  };
+  await walk("");
+  return paths.sort();
+};
+
+/**
+ * The release whose metadata applies to the sources: the newest one not newer than the version in package.json. The
+ * newest of all where that cannot be read, the oldest where all are newer. Throws BuildFailed for a library without
+ * releases.
+ */
+export const releaseOfSources = (library: Library, packageJson: string | null): Version => {
+  const versions = library.releases.map(({ version }) => version);
+  const wanted = versionIn(packageJson);
+  const fitting =
+    wanted === null ? versions[0] : versions.find((version) => matchesRelease(`<=${wanted}`, version));
+  const found = fitting ?? versions.at(-1);
+  if (found === undefined) throw new BuildFailed([{ message: `No release of ${library.id} is known.` }]);
+  return found;
+};
+
+const PackageJson = z.object({
+  version: z.string().regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,50})?$/),
+});
+
+const versionIn = (packageJson: string | null): string | null => {
+  try {
+    return PackageJson.parse(JSON.parse(packageJson ?? "")).version;
+  } catch {
+    return null;
+  }
 };

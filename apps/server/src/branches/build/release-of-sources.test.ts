@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { BuildFailed } from "./build-failed.ts";
-import { releaseOfSources } from "./release-of-sources.ts";
+import { releaseOfSources } from "./build-library.ts";
 
 const library = builtInLibrary("bootstrap-table");
 const newest = library.releases[0]?.version;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resolveImport } from "./resolve-import.ts";
+import { resolveImport } from "./bundle-scripts.ts";
 
 const present = new Set(["src/a.js", "src/b/index.js", "src/b/c.js", "top.js"]);
 const tree = { has: (path: string) => present.has(path), read: () => "" };

@@ -6,7 +6,7 @@ import {
   type Repository,
 } from "@online-editor/contract";
 import { RefInvalid, RepositoryUnusable } from "../branch-problems.ts";
-import { fetchHistory } from "../sources/fetch-history.ts";
+import { fetchHistory } from "../sources/fetch-objects.ts";
 import type { GitAccess } from "../sources/git-access.ts";
 import { fetchCommit } from "../sources/read-commit.ts";
 import type { CommitObject } from "../sources/read-object.ts";

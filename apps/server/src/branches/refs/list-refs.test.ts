@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accessTo, commitTo, home, startGitHost } from "../../../test/git-host.ts";
-import { listRefs } from "./list-refs.ts";
+import { listRefs } from "../ref-reading.ts";
 
 const { signal } = new AbortController();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RefInvalid } from "../branch-problems.ts";
 import { readRef } from "./read-ref.ts";
-import type { RefRequest } from "./ref-request.ts";
+import type { RefRequest } from "./read-address.ts";
 
 const library = { repository: "wenzhixin/bootstrap-table" };
 const home = library.repository;

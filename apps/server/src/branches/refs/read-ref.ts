@@ -1,8 +1,6 @@
-import { Repository, type Library } from "@online-editor/contract";
+import { type Library, Repository } from "@online-editor/contract";
 import { RefInvalid } from "../branch-problems.ts";
-import { readAddress } from "./read-address.ts";
-import { mistakeInName } from "./ref-name.ts";
-import type { RefRequest } from "./ref-request.ts";
+import { readAddress, type RefRequest } from "./read-address.ts";
 
 /**
  * Parses what a text refers to: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a
@@ -76,3 +74,23 @@ const addressIn = (text: string, hosts: readonly string[]): string | undefined =
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
   return hosts.some((host) => text.toLowerCase().startsWith(`${host}/`)) ? `https://${text}` : undefined;
 };
+
+/**
+ * What is wrong with the name of a branch or tag, by git's rules (`git check-ref-format`); undefined for a valid one.
+ */
+export const mistakeInName = (name: string): string | undefined =>
+  rules.find(({ breaks }) => breaks.test(name))?.mistake;
+
+const rules = [
+  { breaks: /^$/, mistake: "the name of the branch is missing" },
+  { breaks: /^-/, mistake: "no branch begins with a dash" },
+  {
+    breaks: /[\p{C}\p{Z}]/u,
+    mistake: "no branch has a space or a character that cannot be seen in its name",
+  },
+  { breaks: /\.\./, mistake: "no branch has .. in its name" },
+  { breaks: /[~^:?*[\\]|@\{/, mistake: "no branch has any of ~ ^ : ? * [ \\ @{ in its name" },
+  { breaks: /^\/|\/$|\/\//, mistake: "a slash stands between two parts of a branch's name" },
+  { breaks: /(^|\/)\.|\.$|\.lock(\/|$)/, mistake: "no part of a branch's name begins or ends with a dot" },
+  { breaks: /^@$/, mistake: "@ is no branch" },
+];

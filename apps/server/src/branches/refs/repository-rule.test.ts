@@ -1,6 +1,6 @@
 import { Repository } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
-import { createRepositoryRule } from "./repository-rule.ts";
+import { createRepositoryRule } from "../open-branches.ts";
 
 const library = { repository: "wenzhixin/bootstrap-table" };
 const isAllowed = (repository: string, choice?: string[]): boolean =>

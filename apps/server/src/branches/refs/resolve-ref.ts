@@ -1,11 +1,11 @@
-import type { Commit, RefKind, Repository } from "@online-editor/contract";
-import { RefNotFound } from "../branch-problems.ts";
+import { Commit, type RefKind, type Repository } from "@online-editor/contract";
+import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import type { GitAccess } from "../sources/git-access.ts";
 import { readCommit } from "../sources/read-commit.ts";
 import { listAdvertisedRefs } from "./advertised-refs.ts";
-import { completeCommitId, isShortId } from "./complete-commit-id.ts";
-import { mistakeInName } from "./ref-name.ts";
-import type { NamedKind, RefRequest } from "./ref-request.ts";
+import { mistakeInName } from "./read-ref.ts";
+import type { NamedKind, RefRequest } from "./read-address.ts";
+import { fetchHistory } from "../sources/fetch-objects.ts";
 
 /** The resolved ref. `ref` is its display form, which parses to the same ref. */
 export interface Resolved {
@@ -103,3 +103,55 @@ const ownerOf = ({ home, repository }: About): string => {
   const [, homeName = ""] = home.split("/");
   return name.toLowerCase() === homeName.toLowerCase() ? owner : repository;
 };
+
+/** Whether a text can be an abbreviated commit id. */
+const isShortId = (text: string): boolean => /^[0-9a-f]{7,39}$/i.test(text);
+
+/**
+ * Completes an abbreviated commit id. git's protocol cannot look one up; so this searches where people copy ids from:
+ * the heads of all branches, tags and pull requests, then the recent commits of the branches. Throws `RefNotFound`,
+ * `RefInvalid` for an ambiguous id, and what `askHost` throws.
+ */
+const completeCommitId = async (
+  { repository, id }: { repository: Repository; id: string },
+  context: { git: GitAccess; signal: AbortSignal },
+): Promise<Commit> => {
+  const whole = Commit.safeParse(id);
+  if (whole.success) return whole.data;
+  const refs = await listAdvertisedRefs({ repository, prefix: "refs/" }, context);
+  const ends = refs.map(({ commit }) => commit);
+  const found = oneOf(ends, id) ?? oneOf(await lastCommits(repository, branchesIn(refs), context), id);
+  if (found !== undefined) return found;
+  throw new RefNotFound(
+    `${repository} has nothing named ${id}, and none of its recent commits begins so. Write all 40 digits of a commit's id.`,
+  );
+};
+
+const oneOf = (commits: readonly Commit[], beginning: string): Commit | undefined => {
+  const [first, second] = new Set(commits.filter((commit) => commit.startsWith(beginning)));
+  if (second === undefined) return first;
+  throw new RefInvalid(`More than one commit starts with ${beginning}. Enter more digits of its id.`);
+};
+
+const branchesIn = (refs: { name: string; commit: Commit }[]): Commit[] =>
+  refs.filter(({ name }) => name.startsWith("refs/heads/")).map(({ commit }) => commit);
+
+/** Empty when there are too many to fetch. */
+const lastCommits = async (
+  repository: Repository,
+  branches: Commit[],
+  context: { git: GitAccess; signal: AbortSignal },
+): Promise<Commit[]> => {
+  if (branches.length === 0) return [];
+  try {
+    const wants = branches.slice(0, maxBranches);
+    const history = await fetchHistory(repository, { wants, depth: historyDepth }, context);
+    return [...history.keys()].map((id) => Commit.parse(id));
+  } catch (error) {
+    if (error instanceof RepositoryUnusable) return [];
+    throw error;
+  }
+};
+
+const maxBranches = 100;
+const historyDepth = 500;

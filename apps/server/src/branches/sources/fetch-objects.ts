@@ -3,6 +3,8 @@ import { askHost } from "./ask-host.ts";
 import type { GitAccess } from "./git-access.ts";
 import { requestPack, type PackRequest } from "./request-pack.ts";
 import { unpack, type GitObjects, type UnpackLimits } from "./unpack.ts";
+import { RefNotFound } from "../branch-problems.ts";
+import { type CommitObject, readCommitObject, readTagObject } from "./read-object.ts";
 
 export interface FetchLimits extends UnpackLimits {
   maxReceivedBytes: number;
@@ -17,3 +19,41 @@ export const fetchObjects = (
   askHost(repository, { git, maxBytes: limits.maxReceivedBytes, signal }, async (remote, deadline) =>
     unpack(await requestPack(request, remote), { limits, signal: deadline }),
   );
+
+/** The commit that an id names, directly or through a tag. Throws `RefNotFound` when there is none. */
+export const findCommit = (
+  objects: GitObjects,
+  { repository, id }: { repository: Repository; id: string },
+): CommitObject & { id: string } => {
+  let current = id;
+  for (let step = 0; step < maxTags; step++) {
+    const object = objects.get(current);
+    if (object?.type === "commit") return { ...readCommitObject(object), id: current };
+    if (object?.type !== "tag") break;
+    current = readTagObject(object);
+  }
+  throw new RefNotFound(`${repository} has no commit ${id}: what has this id is something else.`);
+};
+
+/** A tag may name a tag. */
+const maxTags = 10;
+
+/**
+ * Fetches commits by id, without their files where the host supports that. Throws `RepositoryUnusable` beyond the
+ * limits of a history, `RefNotFound`, and what `askHost` throws.
+ */
+export const fetchHistory = async (
+  repository: Repository,
+  request: Omit<PackRequest, "without">,
+  { git, signal }: { git: GitAccess; signal: AbortSignal },
+): Promise<ReadonlyMap<string, CommitObject>> => {
+  const { maxHistoryBytes, maxHistoryCommits } = git.limits;
+  const limits = {
+    maxReceivedBytes: maxHistoryBytes,
+    maxUnpackedBytes: 8 * maxHistoryBytes,
+    maxObjects: maxHistoryCommits,
+  };
+  const objects = await fetchObjects(repository, { ...request, without: "folders" }, { git, limits, signal });
+  const commits = [...objects].filter(([, { type }]) => type === "commit");
+  return new Map(commits.map(([id, object]) => [id, readCommitObject(object)]));
+};

@@ -1,6 +1,6 @@
 import type { Commit, Repository } from "@online-editor/contract";
 import { askHost, type Remote } from "./ask-host.ts";
-import { findCommit } from "./find-commit.ts";
+import { findCommit } from "./fetch-objects.ts";
 import type { GitAccess } from "./git-access.ts";
 import { listWantedFiles, type SourceFile } from "./list-wanted-files.ts";
 import { requestPack, type PackRequest } from "./request-pack.ts";

@@ -1,6 +1,5 @@
 import { Commit, type CommitChange, mostChangedFiles, type Repository } from "@online-editor/contract";
-import { fetchObjects } from "./fetch-objects.ts";
-import { findCommit } from "./find-commit.ts";
+import { fetchObjects, findCommit } from "./fetch-objects.ts";
 import type { GitAccess } from "./git-access.ts";
 import { isHiddenName } from "./list-wanted-files.ts";
 import { type CommitObject, readTreeObject, type TreeEntry } from "./read-object.ts";

@@ -1,6 +1,5 @@
 import { Commit, type Repository } from "@online-editor/contract";
-import { fetchObjects } from "./fetch-objects.ts";
-import { findCommit } from "./find-commit.ts";
+import { fetchObjects, findCommit } from "./fetch-objects.ts";
 import type { GitAccess } from "./git-access.ts";
 import type { CommitObject } from "./read-object.ts";
 import { usualSourceLimits } from "./source-limits.ts";

@@ -1,6 +1,7 @@
-import { type Dialect, PostgresDialect } from "kysely";
+import { type Dialect, PostgresDialect, sql } from "kysely";
 import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
 import { mapFailures } from "./map-failures.ts";
+import type { Columns } from "../columns.ts";
 
 /** The longest waits of a request: 45 s together. */
 export interface DatabaseTimeouts {
@@ -56,3 +57,11 @@ export const createDialect = (
 /** Our integers stay below 2 ** 53; the driver returns 64 bits as text. */
 const getTypeParser: CustomTypesConfig["getTypeParser"] = (type, format): ((value: string) => unknown) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);
+
+export const columns: Columns = {
+  id: (table) =>
+    table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
+  // By UTF-8 bytes, as SQLite compares: the server's locale would change the order of an index.
+  sortableText: sql`text collate "C"`,
+  bytes: "bytea",
+};

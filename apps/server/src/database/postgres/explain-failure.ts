@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { explainNewer, MigratedByNewerRelease } from "../database-unusable.ts";
+import { explainNewer, MigratedByNewerRelease } from "../database-problems.ts";
 
 /** Tells the operator why a PostgreSQL database cannot be used and what to do; never includes the password. */
 export const explainFailure = (error: unknown, address: string): string => {

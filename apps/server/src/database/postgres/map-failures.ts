@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
-import type { Pool, PoolClient } from "pg";
-import { DatabaseUnavailable } from "../database-problems.ts";
-import { failureOf, isOfTheConnection } from "./failure-of.ts";
+import { DatabaseError, type Pool, type PoolClient } from "pg";
+import { DatabaseUnavailable, StorageFull } from "../database-problems.ts";
 
 /** The pool with its errors mapped by `failureOf`. A client whose connection is dead is not used again. */
 export const mapFailures = (pool: Pool): PostgresPool => {
@@ -40,3 +39,27 @@ const mapFailuresOf = (client: PoolClient): PostgresPoolClient => {
     },
   };
 };
+
+/**
+ * Maps an error of PostgreSQL or its connection to `DatabaseUnavailable` or `StorageFull`; returns the error itself
+ * where the statement was wrong.
+ */
+export const failureOf = (error: unknown): unknown => {
+  if (isOfTheConnection(error)) return new DatabaseUnavailable(error);
+  const code = error instanceof DatabaseError ? (error.code ?? "") : "";
+  if (code === diskFull) return new StorageFull(error);
+  return passing.test(code) ? new DatabaseUnavailable(error) : error;
+};
+
+/** Neither an answer of PostgreSQL nor a caller's mistake: the connection is dead. */
+const isOfTheConnection = (error: unknown): boolean =>
+  !(error instanceof DatabaseError || error instanceof TypeError || error instanceof RangeError);
+
+const diskFull = "53100";
+
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), authentication (28), a missing
+ * database (3D000), a read-only standby (25006), idle transactions (25P03), conflicting transactions (40001, 40P01),
+ * resources (53), locks (55P03), cancelled statements and shutdowns (57), system errors (58).
+ */
+const passing = /^(08...|28...|3D000|25006|25P03|40001|40P01|53...|55P03|57...|58...)$/;

@@ -1,5 +1,6 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { createDriver, type SqliteDriver } from "./driver.ts";
+import type { Columns } from "../columns.ts";
 
 /** Node's SQLite over the file, for one database object. `check` is the driver's. */
 export const createDialect = (file: string): Dialect & Pick<SqliteDriver, "check"> => {
@@ -23,3 +24,10 @@ class Adapter extends SqliteAdapter {
     return true;
   }
 }
+
+export const columns: Columns = {
+  // Without it SQLite reuses the highest row id once that row is deleted.
+  id: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
+  sortableText: "text",
+  bytes: "blob",
+};

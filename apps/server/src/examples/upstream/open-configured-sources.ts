@@ -6,9 +6,11 @@ import type { RepositoryFiles } from "../../branches/repository-files.ts";
 import type { LibraryContent } from "../../catalogue/read-libraries.ts";
 import type { Config } from "../../config/read-config.ts";
 import { type ExampleSources, openExampleSources, type SourceToRead } from "./example-sources.ts";
-import { createRepositoryReader } from "./read-repository-folder.ts";
-import { createFolderReader } from "./read-upstream-folder.ts";
-import type { SourceSetting } from "./source-setting.ts";
+import { createFolderReader, type UpstreamFolder } from "./read-upstream-folder.ts";
+import type { RepositoryFolder, SourceSetting } from "./source-setting.ts";
+import type { Commit } from "@online-editor/contract";
+import type { UpstreamContext } from "@online-editor/upstream-format";
+import { isOfSite } from "./read-site.ts";
 
 const minuteMs = 60_000;
 /** A git host that does not respond must not delay the start: there is the last good copy. */
@@ -67,4 +69,29 @@ const placeOf = (setting: SourceSetting): string => {
   if ("folder" in setting) return setting.folder;
   const { repository, ref, folder } = setting.git;
   return repository + (ref === undefined ? "" : `#${ref}`) + (folder === "" ? "" : `:${folder}`);
+};
+
+/**
+ * Reads a folder of a repository like `createFolderReader`, at the commit that its ref names now. Fetches only when
+ * that commit has changed. The reader throws what `RepositoryFiles` throws.
+ */
+const createRepositoryReader = (
+  { repository, ref, folder }: RepositoryFolder,
+  { files, ...how }: UpstreamContext & { source: string; files: RepositoryFiles },
+): ((signal: AbortSignal) => Promise<UpstreamFolder>) => {
+  let last: { commit: Commit; read: UpstreamFolder } | undefined;
+  const readFolder = createFolderReader(how);
+  const below = folder === "" ? "" : `${folder}/`;
+  const isWanted = (path: string) =>
+    path.startsWith(below) && (/\.html?$/i.test(path) || isOfSite(path.slice(below.length)));
+  return async (signal) => {
+    const commit = await files.resolve({ repository, ref }, { signal });
+    if (last?.commit === commit) return last.read;
+    const read = await files.read(
+      { repository, commit },
+      { isWanted, signal, use: (root) => readFolder(join(root, folder)) },
+    );
+    last = { commit, read };
+    return read;
+  };
 };

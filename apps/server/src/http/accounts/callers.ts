@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller, CallerSession } from "../../accounts/caller.ts";
+import type { Caller, CallerSession } from "../../accounts/account.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import { closedSignal } from "../closed-signal.ts";
 import { isOnThisMachine, requestAddress } from "./caller-address.ts";

@@ -1,15 +1,20 @@
 import { accountExport } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import { SignedOut } from "../../accounts/account-problems.ts";
+import { SessionNeeded, SignedOut } from "../../accounts/account-problems.ts";
 import { type Account, type UserId, userOf } from "../../accounts/account.ts";
 import { TooManyRequests } from "../../domain-error.ts";
 import { jsonOf } from "../../snippets/export-snippets.ts";
 import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
-import type { SnippetStore, ExportedFile } from "../../snippets/snippet-store.ts";
-import { SessionNeeded } from "../../accounts/token-problems.ts";
+import type { ExportedFile, SnippetStore } from "../../snippets/snippet-store.ts";
 import { zipFiles } from "../../snippets/zip-files.ts";
 import type { TokenAuth } from "./bearer.ts";
 import type { Callers } from "./callers.ts";
+import { declarationsPath, DeclarationsQuery } from "@online-editor/contract/reference-routes";
+import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
+import { sendInvalid } from "../problems.ts";
+import { sendText } from "../send-text.ts";
+import { collectionRoutes, collectionZipPath, CollectionZipQuery } from "@online-editor/contract/collection";
+import { exportCollection } from "../../snippets/collections/read-collection.ts";
 
 /** An upper bound for most exports. */
 const secondsOfAnExport = 10;
@@ -62,4 +67,59 @@ const filesOf = async function* (
 ): AsyncGenerator<ExportedFile> {
   yield { path: "account.json", content: jsonOf(userOf(account)), changedAt: at };
   for (const files of saved) yield* files;
+};
+
+/** Mounts the download of the declarations for TypeScript of a release. */
+export const mountDeclarations = (
+  app: FastifyInstance,
+  { readDeclarations }: Pick<ReturnType<typeof createReferenceHandlers>, "readDeclarations">,
+): void => {
+  app.get(declarationsPath, async (request, reply) => {
+    const query = DeclarationsQuery.safeParse(request.query);
+    if (!query.success) return sendInvalid(reply, query.error);
+    const { code: text } = readDeclarations(query.data);
+    const { library, version } = query.data;
+    reply.headers({
+      "cache-control": "no-cache",
+      "content-disposition": `attachment; filename="${library}-${version}.d.ts"`,
+    });
+    return sendText(request, reply, { text, type: "application/typescript; charset=utf-8" });
+  });
+};
+
+/** An upper bound for most collections. */
+const secondsOfADownload = 5;
+
+interface ZipParts {
+  callers: Callers;
+  tokenAuth: TokenAuth;
+  snippets: Pick<SnippetStore, "read">;
+  collections: Pick<CollectionStore, "read">;
+}
+
+/** Mounts the download of a collection's documents with their checks; one at a time for each address. */
+export const mountCollectionZip = (
+  app: FastifyInstance,
+  { callers, tokenAuth, snippets, collections }: ZipParts,
+): void => {
+  const inProgress = new Set<string>();
+  // HEAD would read every document and discard it.
+  app.get(collectionZipPath, { exposeHeadRoute: false }, async (request, reply) => {
+    if (tokenAuth.hasToken(request)) await tokenAuth.admit(request, collectionRoutes.readCollection);
+    const query = CollectionZipQuery.safeParse(request.query);
+    if (!query.success) return sendInvalid(reply, query.error);
+    const { account, address, signal } = await callers.of(request, reply);
+    const reader = account?.id ?? null;
+    const collection = await collections.read(query.data, reader, { signal });
+    if (inProgress.has(address)) throw new TooManyRequests(secondsOfADownload);
+    inProgress.add(address);
+    reply.raw.once("close", () => inProgress.delete(address));
+    return reply
+      .headers({
+        "cache-control": "no-store",
+        "content-disposition": `attachment; filename="${collection.username}-${collection.name}.zip"`,
+      })
+      .type("application/zip")
+      .send(zipFiles(exportCollection(collection, { snippets, reader, signal }), { signal }));
+  });
 };

@@ -18,7 +18,6 @@ import {
 import { z } from "zod";
 import { problemOf } from "../problems.ts";
 import { allRoutes } from "./all-routes.ts";
-import { securityNote, securityOf, securitySchemes } from "./api-security.ts";
 
 /**
  * The OpenAPI document of the contract's route table (OpenAPI 3.1, whose schemas are JSON Schema 2020-12), for the
@@ -244,3 +243,47 @@ const schemaOf = (schema: z.ZodType, change: (part: JsonSchema) => void = () => 
   });
   return described;
 };
+
+/** The security schemes in OpenAPI's terms; only pages of `appOrigin` may use a session. */
+const securitySchemes = (appOrigin: string): object => ({
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: `${appOrigin.startsWith("https:") ? "__Host-" : ""}session`,
+    description: "The session of a person's browser. No script can read it, and no program needs it.",
+  },
+  csrf: {
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
+    description: `What the cookie \`XSRF-TOKEN\` holds, which every uncached response sets. ${originRule(appOrigin)}`,
+  },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A token that a person creates in Settings, `oe_…`. It needs no cookie and no `X-XSRF-TOKEN`; `Origin` is not checked and cookies are ignored. Its scopes are `read` and `write`. Pages of other origins cannot use it: there is no CORS.",
+  },
+});
+
+const originRule = (appOrigin: string) =>
+  `With it the header \`Origin\` must be ${appOrigin}, as browsers send it from the editor's own pages; where they send none, with GET, \`Sec-Fetch-Site\` must be \`same-origin\`.`;
+
+/** The security requirements of a route: the entries are alternatives, and each needs everything that it names. */
+export const securityOf = ({ problems, changesState }: Route): Record<string, string[]>[] => {
+  const has = (code: Route["problems"][number]) => problems.includes(code);
+  const csrf = changesState ? { csrf: [] } : {};
+  return [
+    { ...(has("signed-out") && { session: [] }), ...csrf },
+    // Public routes show more to signed-in users.
+    ...(!has("signed-out") && !changesState ? [{ session: [] }] : []),
+    ...(has("session-needed") ? [] : [{ token: [changesState ? "write" : "read"] }]),
+  ];
+};
+
+/** The rules for browser sessions that change something, shown at the operation. */
+const securityNote = ({ problems, changesState }: Route, appOrigin: string): string =>
+  [
+    ...(changesState ? [`In a browser it needs \`X-XSRF-TOKEN\`. ${originRule(appOrigin)}`] : []),
+    ...(problems.includes("session-needed") ? ["Tokens are not accepted."] : []),
+  ].join(" ");

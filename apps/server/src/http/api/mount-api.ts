@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AllRoutes, allRoutes } from "./all-routes.ts";
 import { SignedOut } from "../../accounts/account-problems.ts";
-import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
+import type { Caller, SignedInCaller } from "../../accounts/account.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
 import { jsonType, sendOnce, sendText } from "../send-text.ts";
+import type { SnippetAddress, SnippetStore } from "../../snippets/snippet-store.ts";
 
 /**
  * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
@@ -133,3 +134,16 @@ const cacheControlOf = (
   if (isKeyed) return "public, max-age=31536000, immutable";
   return caller.account ? "private, no-cache" : "no-cache";
 };
+
+/** Cached by browsers only: a shared cache would keep showing what the owner has deleted. */
+const forever = "private, max-age=31536000, immutable";
+
+/** Sends a snippet as JSON. A public revision addressed by number may be cached for good. */
+export const createSnippetSender =
+  (snippets: Pick<SnippetStore, "readShared">): Sender<SnippetAddress> =>
+  async (request, reply, { input, caller: { account, signal } }) => {
+    const { snippet, isForAll } = await snippets.readShared(input, account?.id ?? null, { signal });
+    const keeping = isForAll && account === null ? "no-cache" : "private, no-cache";
+    reply.header("cache-control", isForAll && input.revision !== undefined ? forever : keeping);
+    return sendText(request, reply, { text: JSON.stringify(snippet), type: jsonType });
+  };

@@ -1,6 +1,6 @@
 import { type Embedded, type EmbeddedDocument, embedPrefix, escapeMarkup } from "@online-editor/contract";
 import type { PageDescription } from "./describe-page.ts";
-import { pageWithJson } from "./json-in-page.ts";
+import { pageWithJson } from "./read-built.ts";
 
 /** The page of an embed with its settings, and a link for browsers without scripts. Every text is escaped. */
 export const embedPage = (

@@ -4,7 +4,7 @@ import { embedPages, pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ViteDevServer } from "vite";
 import { embedPage } from "./embed-page.ts";
-import { pageWithDocument, pageWithJson } from "./json-in-page.ts";
+import { pageWithDocument, pageWithJson } from "./read-built.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /** Serves the editor from its sources, with hot reload, for `npm run dev`. */

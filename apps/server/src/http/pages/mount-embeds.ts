@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendText } from "../send-text.ts";
 import { embedPage } from "./embed-page.ts";
 import { embedPolicy } from "./page-policy.ts";
-import { pageWithJson } from "./json-in-page.ts";
-import { readBuilt } from "./read-built.ts";
+import { pageWithJson, readBuilt } from "./read-built.ts";
 
 /**
  * Serves the pages for frames of other sites, the only framable ones of the editor. For a missing document it sends

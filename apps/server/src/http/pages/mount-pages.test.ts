@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildApp } from "../../app.ts";
-import { pageWithJson } from "./json-in-page.ts";
-import { NotBuilt } from "./read-built.ts";
+import { NotBuilt, pageWithJson } from "./read-built.ts";
 import { textWith } from "../../../test/matching.ts";
 
 const asPerson = { accept: "text/html,*/*;q=0.8" };

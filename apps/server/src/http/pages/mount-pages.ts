@@ -9,8 +9,7 @@ import { pageDescribed } from "./describe-page.ts";
 import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
 import { pagePolicy } from "./page-policy.ts";
-import { pageWithDocument, pageWithJson } from "./json-in-page.ts";
-import { readBuilt } from "./read-built.ts";
+import { pageWithDocument, pageWithJson, readBuilt } from "./read-built.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { OperatorError } from "../../operator-error.ts";
+import type { PageDocument } from "@online-editor/contract";
 
 /** A file of the built web app is missing. */
 export class NotBuilt extends OperatorError {
@@ -16,4 +17,26 @@ export const readBuilt = async (path: string): Promise<Buffer> => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new NotBuilt(path);
     throw error;
   }
+};
+
+/** A value for a `<script type="application/json">`; `<` is escaped so that no text can end or open an element. */
+const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/**
+ * Puts a value into the element of a page that waits for it, `<script id="…" type="application/json">`. Throws when the
+ * page has no such element.
+ */
+export const pageWithJson = (html: string, id: string, value: unknown): string => {
+  const place = `<script id="${id}" type="application/json">`;
+  if (!html.includes(place)) throw new Error(`The page has no place for the ${id}.`);
+  return html.replace(place, () => place + jsonInPage(value));
+};
+
+/** In characters: a longer document is requested by itself, after what makes the page. */
+const longestInPage = 64 * 1024;
+
+/** The page with the document that it opens, so that nobody waits for another answer to see it. */
+export const pageWithDocument = (html: string, document: PageDocument): string => {
+  const { code } = "example" in document ? document.example : document.snippet;
+  return code.length > longestInPage ? html : pageWithJson(html, "document", document);
 };

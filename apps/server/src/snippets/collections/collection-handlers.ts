@@ -1,9 +1,9 @@
 import type { collectionRoutes } from "@online-editor/contract/collection";
 import type { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
 import type { z } from "zod";
-import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
+import type { Caller, SignedInCaller } from "../../accounts/account.ts";
 import type { CollectionStore } from "./collection-store.ts";
-import type { VerdictStore } from "./verdict-store.ts";
+import type { VerdictStore } from "./kysely-verdict-store.ts";
 
 type Routes = typeof collectionRoutes & typeof collectionVerdictRoutes;
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;

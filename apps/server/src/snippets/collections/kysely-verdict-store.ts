@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import type { Collection } from "@online-editor/contract/collection";
 import {
+  type collectionVerdictRoutes,
   type CollectionVerdicts,
   KeptVerdict,
   maxColumns,
@@ -13,7 +15,9 @@ import type { Call } from "../snippet-store.ts";
 import { changeOwn } from "./change-collection.ts";
 import { CollectionNotYours } from "./collection-problems.ts";
 import { collectionOf, type CollectionRow, rowOfCollection } from "./read-collection.ts";
-import type { VerdictStore } from "./verdict-store.ts";
+import type { UserId } from "../../accounts/account.ts";
+import type { Reader } from "../open-to.ts";
+import type { CollectionAddress } from "./collection-store.ts";
 
 /** Verdicts in the database. `now` is in milliseconds since 1970. */
 export const createVerdictStore = (tables: Kysely<Tables>, now: () => number): VerdictStore => ({
@@ -185,3 +189,19 @@ const dropOldest = async (transaction: Transaction<Tables>, collection: number) 
     )
     .execute();
 };
+
+/** Verdicts that owners of collections have uploaded. The server has judged none of them. */
+export interface VerdictStore {
+  /** Throws `CollectionNotFound`. Reveals nothing about snippets that the reader may not open. */
+  read(address: CollectionAddress, reader: Reader, call: Call): Promise<CollectionVerdicts>;
+  /**
+   * Each verdict replaces the last one on the same entry and release or branch; beyond the limit the oldest releases
+   * and branches are dropped. Throws `CollectionNotFound`, and `CollectionNotYours` for a collection that the uploader
+   * may open.
+   */
+  upload(
+    uploaded: CollectionAddress & { verdicts: readonly UploadedVerdict[] },
+    uploader: UserId,
+    call: Call,
+  ): Promise<z.output<typeof collectionVerdictRoutes.uploadVerdicts.reply>>;
+}

@@ -1,4 +1,4 @@
-import { LibraryId, Username, Visibility } from "@online-editor/contract";
+import { LibraryId, type Snippet, Username, Visibility } from "@online-editor/contract";
 import {
   type CollectedSnippet,
   type Collection,
@@ -8,13 +8,14 @@ import {
 } from "@online-editor/contract/collection";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../database/tables.ts";
-import { isOpenTo } from "../open-to.ts";
+import { isOpenTo, type Reader } from "../open-to.ts";
 import { ownerOfName } from "../owner-of-name.ts";
 import { snippetIdOf } from "../snippet-address.ts";
-import type { Call } from "../snippet-store.ts";
+import type { Call, ExportedFile, SnippetStore } from "../snippet-store.ts";
 import { CollectionNotFound } from "./collection-problems.ts";
 import type { CollectionAddress } from "./collection-store.ts";
-import type { Reader } from "../open-to.ts";
+import { folderOf } from "../export-snippets.ts";
+import { SnippetNotFound } from "../snippet-problems.ts";
 
 type Database = Kysely<Tables>;
 
@@ -122,4 +123,39 @@ const shownSnippetOf = (row: EntryRow, reader: Reader): CollectedSnippet | null 
     version,
     hasCheck: row.has_check === 1,
   };
+};
+
+/**
+ * The documents of a collection in order, each preceded by its selection and check, in the form that `online-editor`
+ * reads. Reads one at a time, and leaves out what the reader may not see.
+ */
+export const exportCollection = async function* (
+  { entries }: Pick<Collection, "entries">,
+  { snippets, reader, signal }: Call & { snippets: Pick<SnippetStore, "read">; reader: Reader },
+): AsyncGenerator<ExportedFile> {
+  for (const [index, { snippet: collected }] of entries.entries()) {
+    if (!collected) continue;
+    const snippet = await snippets.read(collected, reader, { signal }).catch(undefinedIfNotFound);
+    if (!snippet) continue;
+    const number = String(index + 1).padStart(String(entries.length).length, "0");
+    yield {
+      path: `${folderOf({ id: number, title: snippet.title })}.html`,
+      content: documentWithFront(snippet),
+      changedAt: Date.parse(snippet.savedAt),
+    };
+  }
+};
+
+const undefinedIfNotFound = (error: unknown) => {
+  if (error instanceof SnippetNotFound) return undefined;
+  throw error;
+};
+
+/** JSON is valid YAML; whatever could end the front matter or open an element is escaped. */
+const documentWithFront = ({ title, library: selection, check, code }: Snippet): string => {
+  const front = { title, ...selection, ...(check && { check }) };
+  const lines = Object.entries(front).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value).replaceAll("<", "\\u003c")}`,
+  );
+  return `---\n${lines.join("\n")}\n---\n${code}`;
 };
