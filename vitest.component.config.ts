@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 import { scriptAsText } from "./apps/web/script-as-text.ts";
 import { findBrowser } from "./e2e/browser/find-browser.ts";
 
+const componentTests = "apps/web/src/**/*.component.test.tsx";
+
 /** Components in the browser tests' Chromium, with their real style sheets: all files in one page, each in a frame. */
 export default defineConfig({
   plugins: [scriptAsText()],
@@ -11,11 +13,14 @@ export default defineConfig({
     transformer: "lightningcss",
     lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } },
   },
+  // All packages are bundled before the first test: one found later would bring a second copy of what others share.
+  optimizeDeps: { entries: ["apps/web/src/main.ts", componentTests], force: true },
   test: {
-    include: ["apps/web/src/**/*.component.test.tsx"],
-    testTimeout: 15_000,
+    include: [componentTests],
+    // All waits are for conditions; these limits only end hangs.
+    testTimeout: 60_000,
     fileParallelism: false,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
