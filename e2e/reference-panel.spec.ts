@@ -95,34 +95,6 @@ test("names are found, have their facts, and are inserted into the document", as
   });
 });
 
-test("filters show names of one kind, of extensions, and those new in the release", async ({
-  editor,
-  page,
-}) => {
-  await editor.open("/?version=1.18.0");
-  const panel = await openReference(editor, page);
-  await panel.getByRole("button", { name: "Methods", exact: true }).click();
-  await expect(panel.getByRole("region")).toHaveCount(2);
-  await expect(panel.getByRole("region", { name: "Methods" })).toContainText("getData");
-  for (const [kind, name] of [
-    ["Options", "pagination"],
-    ["Column options", "sortable"],
-    ["Events", "onClickRow"],
-    ["Localizations", "formatSearch"],
-  ] as const) {
-    await panel.getByRole("button", { name: kind, exact: true }).click();
-    await expect(panel.getByRole("region", { name: "Methods" })).toHaveCount(0);
-    await expect(panel.getByRole("region", { name: kind, exact: true })).toContainText(name);
-  }
-  await panel.getByRole("button", { name: "Extensions", exact: true }).click();
-  await expect(panel.getByRole("region")).toHaveCount(1);
-  await expect(panel.getByRole("region", { name: "Extensions" })).toContainText("exportTypes");
-  await panel.getByRole("button", { name: "Extensions", exact: true }).click();
-  await panel.getByRole("button", { name: "New in this release", exact: true }).click();
-  await expect(panel.getByRole("listitem").first()).toBeVisible();
-  for (const item of await panel.getByRole("listitem").all()) await expect(item).toContainText("new");
-});
-
 test("Try it runs a small example, and the document is restored as it was left", async ({ editor, page }) => {
   await editor.open("/?version=1.22.0&extensions=export");
   await editor.write("<p>Mine, not saved</p>");
@@ -136,22 +108,6 @@ test("Try it runs a small example, and the document is restored as it was left",
   await editor.button("Back").click();
   await expect(editor.code).toHaveText("<p>Mine, not saved</p>");
   await expect(page).toHaveURL(/version=1\.22\.0&extensions=export/);
-});
-
-test("without drafts, Try it asks to save first", async ({ editor, page }) => {
-  await page.addInitScript(() => {
-    indexedDB.open = () => {
-      throw new DOMException("Denied", "SecurityError");
-    };
-  });
-  await editor.open("/");
-  await editor.write("<p>Mine, not saved</p>");
-  const panel = await openReference(editor, page);
-  await panel.getByRole("searchbox").fill("showColumns");
-  await panel.getByRole("button", { name: /^showColumns / }).click();
-  await expect(editor.button("Try it: showColumns")).toHaveAttribute("title", /^Save first/);
-  await editor.button("Try it: showColumns").press("Enter");
-  await expect(editor.code).toHaveText("<p>Mine, not saved</p>");
 });
 
 test("a name in the document is reached from the panel by keyboard", async ({ editor, page }) => {
@@ -206,17 +162,6 @@ test("on a phone the panel is in the menu, and closes to show the code", async (
   await editor.button("Insert showToggle").click();
   await expect(panel).toHaveCount(0);
   await expect(editor.code).toContainText('data-show-toggle="true"');
-});
-
-test("a part of the reference that failed to load is requested again", async ({ editor, page }) => {
-  await page.route("**/api/reference/releases**", (route) => route.abort());
-  await editor.open("/");
-  await editor.button("Reference").click();
-  const panel = page.getByRole("complementary", { name: "Reference" });
-  await expect(panel).toContainText("The reference did not load.");
-  await page.unroute("**/api/reference/releases**");
-  await panel.getByRole("button", { name: "Try again" }).click();
-  await expect(panel.getByRole("region", { name: "Options", exact: true })).toBeVisible();
 });
 
 // Bootstrap-table's change log: in 1.13.3 `classes` replaced `striped`, in 1.15 `maintainSelected` was renamed

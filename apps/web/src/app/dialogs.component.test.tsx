@@ -1,0 +1,75 @@
+import { SignInChoices } from "@online-editor/contract";
+import { Suspense } from "react";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { setLanguage } from "../platform/i18n.ts";
+import type { DialogId } from "../platform/screen.ts";
+import "../ui/tokens.css";
+import { Dialogs } from "./dialogs.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
+import { anOpenEditor } from "./test/an-editor.ts";
+
+beforeAll(async () => {
+  await setLanguage("zh-Hans");
+  document.documentElement.lang = "zh-Hans";
+});
+afterAll(() => setLanguage("en"));
+
+/** Names that are the same in every language. */
+const names =
+  /Online Editor|Bootstrap Table|Multiple Select|Bootstrap Icons|Font Awesome|(?:Ctrl|Alt|Shift|Cmd|Esc)(?: [\w,[\]]+)*/g;
+
+/** Texts and names with two consecutive lower-case words, except code and what is marked as English. */
+const englishTexts = (): string[] => {
+  const ours = [...document.body.querySelectorAll(":lang(zh)")].filter(
+    (element) => !element.closest("code, pre, kbd, script, style"),
+  );
+  expect(ours.length).toBeGreaterThan(10);
+  const texts = ours.flatMap((element) => [
+    ...(element.checkVisibility()
+      ? [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+      : []
+    ).map(({ nodeValue }) => nodeValue ?? ""),
+    ...["aria-label", "aria-description", "title", "placeholder", "alt"].map(
+      (name) => element.getAttribute(name) ?? "",
+    ),
+  ]);
+  return texts.filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text.replaceAll(names, "")));
+};
+
+const show = async (dialog: DialogId | "keyboard-help") => {
+  const { effects, store } = await anOpenEditor();
+  const choices = SignInChoices.parse({ local: true, providers: [] });
+  const accounts = { ...effects.accounts, readSignInChoices: async () => choices };
+  const wired = { ...effects, accounts } as Editor["effects"];
+  await render(
+    <EditorContext value={{ store, effects: wired, settings: {} } as Editor}>
+      <Suspense>
+        {dialog === "keyboard-help" ? (
+          <KeyboardHelp onClose={() => undefined} />
+        ) : (
+          <Dialogs dialog={dialog} />
+        )}
+      </Suspense>
+    </EditorContext>,
+  );
+};
+
+test.for<[DialogId | "keyboard-help", string]>([
+  ["share", "分享"],
+  ["export", "分享"],
+  ["report", "分享"],
+  ["details", "详细信息"],
+  ["settings", "设置"],
+  ["keyboard-help", "键盘帮助"],
+  ["sign-in", "登录"],
+  ["import", "导入"],
+])("the dialog %s is in Chinese", async ([dialog, name]) => {
+  await show(dialog);
+  const shown = page.getByRole("dialog", { name, exact: true });
+  await expect.element(shown).toBeVisible();
+  await expect.element(shown.getByRole("button").last()).toBeVisible();
+  expect(englishTexts()).toEqual([]);
+});

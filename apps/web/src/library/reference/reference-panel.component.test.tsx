@@ -1,0 +1,99 @@
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { anOpenEditor } from "../../app/test/an-editor.ts";
+import { knownLibrary } from "../../code/test/known-library.ts";
+import { type Editor, EditorContext } from "../../platform/editor-context.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import "../../ui/tokens.css";
+import { ReferencePanel } from "./reference-panel.tsx";
+
+/** The panel beside an open document on a release of Bootstrap Table; `did` says what was asked of the app. */
+const openPanel = async ({
+  version = "1.18.0",
+  ...parts
+}: { version?: string } & Partial<Workspace> = {}) => {
+  const library = aSelection({ library: "bootstrap-table", version });
+  const { effects, store } = await anOpenEditor();
+  const catalogue = aCatalogue({
+    libraries: [aLibrary({ id: "bootstrap-table" })],
+    references: ["bootstrap-table"],
+  });
+  const { reference } = knownLibrary();
+  store.apply((workspace) => ({ ...workspace, catalogue, library, reference, ...parts }));
+  const did: string[] = [];
+  const wired = {
+    ...effects,
+    examples: { ...effects.examples, readSynonyms: async () => undefined },
+    reference: {
+      readAgain: () => {
+        did.push("read again");
+      },
+      tryName: async ({ name }: { name: string }) => {
+        did.push(`try ${name}`);
+      },
+    },
+  };
+  await render(
+    <EditorContext value={{ store, effects: wired as Editor["effects"] } as Editor}>
+      <ReferencePanel onLeft={undefined} />
+    </EditorContext>,
+  );
+  return { did };
+};
+
+const regions = () =>
+  page
+    .getByRole("region")
+    .elements()
+    .map((region) => region.getAttribute("aria-label"));
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("filters show names of one kind, of extensions, and those new in the release", async () => {
+  await openPanel();
+  for (const [kind, name] of [
+    ["Methods", "getData"],
+    ["Options", "pagination"],
+    ["Column options", "sortable"],
+    ["Events", "onClickRow"],
+    ["Localizations", "formatSearch"],
+  ] as const) {
+    await press(kind);
+    await expect.poll(() => regions()[0]).toBe(kind);
+    // Names of extensions belong to their kind too.
+    expect(regions().filter((region) => region !== kind && region !== "Extensions")).toEqual([]);
+    await expect
+      .poll(() => page.getByRole("region", { name: kind, exact: true }).element().textContent)
+      .toContain(name);
+  }
+  await press("Extensions");
+  await expect.poll(regions).toEqual(["Extensions"]);
+  await expect.poll(() => page.getByRole("region").element().textContent).toContain("exportTypes");
+  await press("Extensions");
+  await press("New in this release");
+  const isNew = () =>
+    page
+      .getByRole("listitem")
+      .elements()
+      .map((item) => item.textContent.includes("new"));
+  await expect.poll(() => new Set(isNew())).toEqual(new Set([true]));
+});
+
+test("while drafts cannot be kept, Try it asks to save first", async () => {
+  const { did } = await openPanel({ draftState: "denied" });
+  await page.getByRole("searchbox").fill("showColumns");
+  await page.getByRole("button", { name: /^showColumns / }).click();
+  const tryIt = page.getByRole("button", { name: "Try it: showColumns" });
+  await expect.element(tryIt).toHaveAttribute("title", expect.stringMatching(/^Save first/));
+  tryIt.element().focus();
+  await userEvent.keyboard("{Enter}");
+  expect(did).toEqual([]);
+});
+
+test("a reference that did not load says so, and is requested again", async () => {
+  const { did } = await openPanel({ reference: null, isReferenceMissing: true });
+  await expect.element(page.getByRole("status")).toMatchTextContent(/The reference did not load\./);
+  await press("Try again");
+  expect(did).toEqual(["read again"]);
+});

@@ -1,0 +1,174 @@
+import { aCatalogue, aLibrary, aRun } from "@online-editor/run/testing";
+import { Suspense } from "react";
+import { afterEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { anOpenEditor } from "../app/test/an-editor.ts";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import "../ui/tokens.css";
+import { RunSign, type RunSignProps } from "./run-sign.tsx";
+import { WhatRuns } from "./what-runs.tsx";
+
+const parts = ["Version", "Theme", "Extensions", "Locale"] as const;
+const bar = page.getByRole("toolbar", { name: "What runs" });
+const choice = (part: (typeof parts)[number]) => bar.getByRole("button", { name: new RegExp(`^${part} `) });
+const popover = (part: (typeof parts)[number]) => page.getByRole("dialog", { name: part, exact: true });
+const textsOf = (options: Locator) => options.elements().map((option) => option.textContent);
+
+/** The bar of an open editor whose library has these releases and extensions. */
+const openBar = async () => {
+  const library = aLibrary({
+    releases: [
+      { version: "2.0.0", published: "2026-01-01", source: "npm" },
+      { version: "1.22.5", published: "2024-05-01", source: "npm" },
+      { version: "1.22.0", published: "2023-05-01", source: "npm" },
+      { version: "1.2.0", published: "2021-05-01", source: "npm" },
+      { version: "1.1.0", source: "tag" },
+    ],
+    extensions: ["export", "filter", "sticky"].map((id) => ({
+      id,
+      files: [{ releases: "*", scripts: [`${id}.js`] }],
+    })),
+  });
+  const { effects, store, started } = await anOpenEditor({ catalogue: aCatalogue({ libraries: [library] }) });
+  await render(
+    <EditorContext value={{ store, effects, settings: {} } as Editor}>
+      <Suspense>
+        <WhatRuns side={0} />
+        <button type="button">Elsewhere</button>
+      </Suspense>
+    </EditorContext>,
+  );
+  return { store, started };
+};
+
+afterEach(() => page.viewport(1280, 720));
+
+test("Esc leaves a popover without a choice, and the arrow keys move along the bar", async () => {
+  const { store } = await openBar();
+  const before = store.getState().library;
+  for (const part of parts) {
+    await choice(part).click();
+    await expect.poll(() => popover(part).query()?.getBoundingClientRect().width).toBe(340);
+    await userEvent.keyboard("{ArrowDown}{Escape}");
+    await expect.element(popover(part)).not.toBeInTheDocument();
+    await expect.element(choice(part)).toHaveFocus();
+  }
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(choice("Extensions")).toHaveFocus();
+  expect(store.getState().library).toEqual(before);
+});
+
+test("a button closes the popover that it opened, another one opens its own, and a click elsewhere closes it", async () => {
+  await openBar();
+  await choice("Theme").click();
+  await expect.element(popover("Theme")).toBeVisible();
+  await choice("Theme").click();
+  await expect.element(popover("Theme")).not.toBeInTheDocument();
+  await choice("Theme").click();
+  await expect.element(popover("Theme")).toBeVisible();
+  await choice("Locale").click();
+  await expect.element(popover("Locale")).toBeVisible();
+  await expect.element(popover("Theme")).not.toBeInTheDocument();
+  const elsewhere = page.getByRole("button", { name: "Elsewhere" });
+  await elsewhere.click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(elsewhere).toHaveFocus();
+});
+
+test("a release is found by its number, its year and its marks, and Enter runs it at once", async () => {
+  const { started } = await openBar();
+  await choice("Version").click();
+  const search = popover("Version").getByRole("combobox", { name: "Version" });
+  const releases = popover("Version").getByRole("listbox", { name: "Version" }).getByRole("option");
+  await expect.element(search).toHaveFocus();
+  await expect.element(releases.first()).toMatchTextContent(/^2\.0\.0.*newest · 2026-01-01/);
+  for (const [words, found] of [
+    ["1.2", [/^1\.22\.5/, /^1\.22\.0/, /^1\.2\.0/]],
+    ["2021", [/^1\.2\.0.*2021-05-01/]],
+    ["git tag", [/^1\.1\.0.*published only as a git tag/]],
+  ] as const) {
+    await search.fill(words);
+    await expect
+      .poll(() => textsOf(releases))
+      .toEqual(found.map((text): unknown => expect.stringMatching(text)));
+  }
+  await search.fill("no such release");
+  await expect.element(popover("Version").getByText("No releases match")).toBeVisible();
+  await search.fill("1.22.");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(popover("Version")).not.toBeInTheDocument();
+  await expect.element(choice("Version")).toHaveFocus();
+  await expect.element(choice("Version")).toHaveAccessibleName(/^Version 1\.22\.0/);
+  expect(started.at(-1)?.html).toContain("widget@1.22.0/");
+});
+
+test("extensions are chosen by keyboard without moving, and selected ones come first when reopened", async () => {
+  await openBar();
+  const boxes = popover("Extensions").getByRole("checkbox");
+  const names = () => boxes.elements().map((box) => box.getAttribute("aria-label"));
+  const sticky = popover("Extensions").getByRole("checkbox", { name: "sticky" });
+  await choice("Extensions").click();
+  await expect.element(sticky).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}s");
+  await expect.element(sticky).toHaveFocus();
+  await userEvent.keyboard("{ }");
+  await expect.element(sticky).toBeChecked();
+  await expect.element(choice("Extensions")).toHaveAccessibleName(/^Extensions sticky/);
+  expect(names()).toEqual(["export", "filter", "sticky"]);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(popover("Extensions")).not.toBeInTheDocument();
+  await choice("Extensions").click();
+  await expect.poll(names).toEqual(["sticky", "export", "filter"]);
+  await popover("Extensions").getByRole("searchbox", { name: "Find an extension" }).fill("filt");
+  await expect.poll(names).toEqual(["filter"]);
+});
+
+test.for([
+  ["a phone", 390, 780],
+  ["a phone with a keyboard", 360, 430],
+] as const)("on %s one button opens a sheet with all choices", async ([, width, height]) => {
+  await page.viewport(width, height);
+  await openBar();
+  const all = bar.getByRole("button", { name: /^What runs 2\.0\.0, Plain/ });
+  await expect.element(all).toBeInViewport({ ratio: 1 });
+  expect(all.element().getBoundingClientRect().width).toBeGreaterThan(width / 2);
+  await all.click();
+  const sheet = page.getByRole("dialog", { name: "What runs" });
+  for (const part of parts)
+    await expect.element(sheet.getByRole("button", { name: new RegExp(`^${part} `) })).toBeInTheDocument();
+  const theme = sheet.getByRole("button", { name: "Theme Plain" });
+  await theme.click();
+  await page.getByRole("button", { name: "All choices" }).click();
+  await theme.click();
+  await page.getByRole("option", { name: "Bold" }).click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  await expect.element(bar.getByRole("button", { name: /^What runs 2\.0\.0, Bold/ })).toHaveFocus();
+});
+
+const ran: RunSignProps["ran"] = {
+  kind: "library",
+  version: "2.0.0",
+  commit: null,
+  source: "constant",
+  theme: null,
+  differs: [],
+  others: [],
+};
+const loaded: RunSignProps = {
+  library: aLibrary(),
+  run: aRun({ state: "loaded" }),
+  ran,
+  shows: "present",
+  isLimited: false,
+};
+
+test.for<[string, RunSignProps, string]>([
+  ["a run as selected", loaded, "dot"],
+  ["a run of a selection with known problems", { ...loaded, isLimited: true }, "warning"],
+  ["a run of an earlier text", { ...loaded, shows: "older" }, "ring"],
+  ["a run that hangs", { ...loaded, run: aRun({ state: "hung" }) }, "cross"],
+])("the sign shows %s by its shape", async ([, props, shape]) => {
+  await render(<RunSign {...props} />);
+  await expect.element(page.getByRole("img")).toHaveAttribute("data-shape", shape);
+});
