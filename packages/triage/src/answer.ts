@@ -5,7 +5,7 @@ import { changesIn, judgedAs, meantChange, type Search } from "./search.ts";
 export const answerOf = (search: Search): SearchAnswer => {
   const verdicts = search.releases.flatMap((release) => {
     const judged = judgedAs(search, release);
-    return judged ? [{ release, ...judged }] : [];
+    return judged ? [{ release, verdict: judged.verdict, reason: judged.reason }] : [];
   });
   const changes = changesIn(search);
   const meant = meantChange(search);

@@ -39,7 +39,7 @@ export const commitAnswerOf = (
   repository,
   verdicts: commits.flatMap((summary) => {
     const judged = judgedAs(search, summary.commit);
-    return judged ? [{ ...summary, ...judged }] : [];
+    return judged ? [{ ...summary, verdict: judged.verdict, reason: judged.reason }] : [];
   }),
   change: answerOf(search).changes.at(-1) ?? null,
 });

@@ -1,11 +1,14 @@
 export { answerOf, sentenceOf } from "./answer.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitIn, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
+export { atGitHost, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
+export { createJob, type Job, type JobParts, type JobProgress, type Outcome, type PlanKind } from "./job.ts";
 export { judge, type CheckedRun } from "./judge.ts";
 export { inCell } from "./markdown-cell.ts";
 export { matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";
+export { judgedCell, matrixAnswerOf, type MatrixPlan, matrixPlan } from "./matrix-plan.ts";
 export {
   isMatrixPair,
   keyOfCell,
@@ -21,6 +24,7 @@ export {
   meantChange,
   startSearch,
   recordVerdict,
+  searchPlan,
   type Judged,
   type Search,
   type SearchMode,

@@ -1,4 +1,5 @@
 import { withEdits } from "./edit.ts";
+import type { PlanKind } from "./job.ts";
 import {
   chosenParts,
   type Level,
@@ -81,6 +82,13 @@ export const recordCandidate = (reduction: Reduction, candidate: Reducible, show
   if (!level || parts.length === 0) return settled(now);
   if (shows) return settled({ ...now, level: withLikely(level, parts) });
   return settled(parts.length === 1 ? { ...now, level: withNeeded(level, parts) } : now);
+};
+
+/** The verdict on a candidate is true when it shows the same finding as the original. */
+export const reductionPlan: PlanKind<Reduction, Reducible, boolean> = {
+  next: nextCandidates,
+  nameOf: (candidate) => digestOf(candidate),
+  tell: recordCandidate,
 };
 
 /** UTF-8 bytes of the code and the extension names. */

@@ -1,9 +1,12 @@
 import type { Verdict, VerdictChange } from "@online-editor/contract/judgement";
+import type { PlanKind } from "./job.ts";
 
 /** A verdict on one release, with its reason. */
 export interface Judged {
   verdict: Verdict;
   reason: string;
+  /** How the selection was adjusted to the release, in sentences. */
+  fitted?: readonly string[] | undefined;
 }
 
 /**
@@ -76,6 +79,12 @@ export const judgedAs = ({ judged }: Pick<Search, "judged">, release: string): J
 export const next = (search: Search): string[] => {
   const wanted = search.mode === "strip" ? stripPlan(search) : bisectPlan(search);
   return wanted.length > 0 ? wanted : repetitions(search);
+};
+
+export const searchPlan: PlanKind<Search, string, Judged> = {
+  next,
+  nameOf: (release) => release,
+  tell: recordVerdict,
 };
 
 /**

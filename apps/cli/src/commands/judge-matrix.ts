@@ -1,9 +1,14 @@
-import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import { nameOfRelease } from "@online-editor/contract";
-import { type MatrixBranch, matrixCells } from "@online-editor/triage";
+import {
+  createJob,
+  judgedCell,
+  type MatrixBranch,
+  matrixAnswerOf,
+  matrixCells,
+  matrixPlan,
+} from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
-import { inParallel } from "../in-parallel.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { matrixAs } from "../output/matrix.ts";
@@ -22,22 +27,25 @@ export const judgeMatrix = async (
   const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
-    const [rows, columns] = command.over;
+    const [rows, columnsOver] = command.over;
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
     const { library, selection } = ready;
     const releases = releasesIn(ready, command.releases ?? "all");
     const branches: MatrixBranch[] = [];
     for (const ref of command.branches) branches.push(await branchOf(judge, ready, ref));
-    const cells = matrixCells(rows, columns, { library, selection, releases, branches });
-    const judged: MatrixAnswer["cells"] = [];
-    await inParallel(cells, { workers: command.workers, stop }, async (cell, index) => {
-      const { row, column } = cell;
-      progress.show(`${index + 1} of ${cells.length}: ${row}, ${column}`);
-      const { verdict, reason } = (await judge.judgeCell(ready, cell, check)).judgement;
-      if (!stop.aborted) judged[index] = { row, column, verdict, reason };
+    const cells = matrixCells(rows, columnsOver, { library, selection, releases, branches });
+    const job = createJob(matrixPlan, {
+      plan: { cells, judged: {} },
+      atOnce: command.workers,
+      judge: async (cell) => ({ told: (await judge.judgeCell(ready, cell, check)).judgement }),
+      onProgress: ({ plan, underWay }) => {
+        const judged = cells.filter((cell) => judgedCell(plan, cell) !== null).length;
+        const { row, column } = underWay.at(-1) ?? {};
+        if (row !== undefined) progress.show(`${judged} of ${cells.length} judged. ${row}, ${column}`);
+      },
     });
+    const answer = matrixAnswerOf(command.over, await job.start(stop));
     progress.end();
-    const answer: MatrixAnswer = { rows, columns, cells: judged.filter(Boolean) };
     if (!stop.aborted || answer.cells.length > 0) print(matrixAs(command.format, answer, env));
     if (stop.aborted) return exitStatus.cannotRun;
     if (answer.cells.some(({ verdict }) => verdict === "bad")) return exitStatus.bad;

@@ -3,20 +3,13 @@ import type { Selection, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
-import {
-  digestOf,
-  nextCandidates,
-  sizeOf,
-  startReduction,
-  recordCandidate,
-} from "@online-editor/triage/reduce";
-import { createSides, type Reducible, showsSame } from "@online-editor/triage";
+import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
+import { createJob, createSides, type Reducible, showsSame } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { formatDocument } from "../format-document.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
-import { runPlan } from "../run-plan.ts";
 import { createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument, withFrontMatter } from "../read-documents.ts";
@@ -41,29 +34,22 @@ export const reduceDocument = async (
     if (isStopped()) return exitStatus.cannotRun;
     if (refusal !== null) throw new CannotRun(refusal);
 
-    const reduction = await runPlan(
-      startReduction(original),
-      {
-        next: nextCandidates,
-        nameOf: digestOf,
-        judge: async (candidate) => {
-          const shows = await finding.isShownBy(candidate);
-          // A run that was stopped says nothing.
-          return (now) => (isStopped() ? now : recordCandidate(now, candidate, shows));
-        },
-        onProgress: ({ best, tried }) => {
-          progress.show(`${sizeOf(original)} bytes before, ${sizeOf(best)} now, ${tried} candidates tried`);
-        },
+    const job = createJob(reductionPlan, {
+      plan: startReduction(original),
+      atOnce: command.workers,
+      judge: async (candidate) => ({ told: await finding.isShownBy(candidate) }),
+      finish: async (plan) => ({ ...plan, best: await inShape(plan.best, finding.isShownBy) }),
+      onProgress: ({ plan: { best, tried } }) => {
+        progress.show(`${sizeOf(original)} bytes before, ${sizeOf(best)} now, ${tried} candidates tried`);
       },
-      { workers: command.workers, stop },
-    );
+    });
+    const { best, tried } = await job.start(stop);
     const isWhole = !isStopped();
-    const best = isWhole ? await inShape(reduction.best, finding.isShownBy) : reduction.best;
     progress.end();
     const answer: ReductionAnswer = {
       bytesBefore: sizeOf(original),
       bytes: sizeOf(best),
-      tried: reduction.tried,
+      tried,
       isWhole,
       selection: { ...selection, extensions: keptOf(selection, best) },
       code: best.code,

@@ -39,7 +39,6 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
     listCommits: async () => range,
     async judgeCommit(_ready, { commit }) {
       judged.push(commit);
-      await Promise.resolve();
       const isGood = Number.parseInt(commit, 16) < culprit;
       const evidence = { expectations: [], errors: [], text: "", fitted: [] };
       const judgement: Judgement = isGood
@@ -58,16 +57,16 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
   return { port, judged };
 };
 
-test("the culprit is found by halves", async () => {
+test("finds the commit by halves, and names it with its changes", async () => {
   const { port, judged } = historyOf({ count: 20, culprit: 13 });
   const parts = { judge: port, ready, check, stop: new AbortController().signal, show: () => undefined };
-  const { answer, sentence } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
-  expect(answer.found?.commit).toBe(idOf(13));
-  expect(sentence).toMatch(/^Broken by 0000000/);
+  const found = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
+  expect(found?.answer.found?.commit).toBe(idOf(13));
+  expect(found?.sentence).toMatch(/^Broken by 0000000/);
   expect(judged.length).toBeLessThanOrEqual(Math.ceil(Math.log2(20)) + 2);
 });
 
-test("a search that is stopped judges no further, and looks nothing up", async () => {
+test("a search that is stopped ignores the run that it interrupts, and looks nothing up", async () => {
   const { port } = historyOf({ count: 20, culprit: 13 });
   const controller = new AbortController();
   const stopping: typeof port = {
@@ -79,6 +78,6 @@ test("a search that is stopped judges no further, and looks nothing up", async (
     },
   };
   const parts = { judge: stopping, ready, check, stop: controller.signal, show: () => undefined };
-  const { answer } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
-  expect([answer.verdicts.length, answer.found]).toEqual([1, null]);
+  const found = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
+  expect(found?.answer).toMatchObject({ verdicts: [], found: null });
 });

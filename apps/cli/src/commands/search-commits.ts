@@ -1,15 +1,17 @@
 import type { Check } from "@online-editor/contract/check";
 import type { CommitAnswer } from "@online-editor/contract/judgement";
 import {
-  changedBy,
+  atGitHost,
   commitAnswerOf,
   commitIn,
+  commitPlan,
+  type CommitPlan,
   commitSentenceOf,
-  startCommitSearch,
+  createJob,
+  emptyCommitPlan,
 } from "@online-editor/triage";
 import type { Judge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
-import { runSearch } from "../run-search.ts";
 
 /** What a search over commits found, for programs and for people. */
 export interface FoundCommit {
@@ -18,8 +20,8 @@ export interface FoundCommit {
 }
 
 /**
- * Finds the commit between two refs that changed the verdict on a document. One is built and judged at a time.
- * Throws `CannotRun` where the refs or the git host cannot be had.
+ * Finds the commit between two refs that changed the verdict on a document; one is built and judged at a time. Returns
+ * null when it was stopped before the commits were listed. Throws `CannotRun` where the refs or the git host cannot be had.
  */
 export const searchCommits = async (
   between: { from: string; to: string },
@@ -36,19 +38,30 @@ export const searchCommits = async (
     stop: AbortSignal;
     show: (text: string) => void;
   },
-): Promise<FoundCommit> => {
-  const range = await judge.listCommits(ready, between);
-  const { repository, commits } = range;
-  const search = await runSearch(startCommitSearch(range), {
-    workers: 1,
-    stop,
-    judge: async (name) => (await judge.judgeCommit(ready, commitIn(range, name), check)).judgement,
-    onProgress: (now) => {
-      show(`${Object.keys(now.judged).length} of ${commits.length} commits. ${commitSentenceOf(now, range)}`);
+): Promise<FoundCommit | null> => {
+  let current: CommitPlan = emptyCommitPlan;
+  const job = createJob(commitPlan, {
+    plan: current,
+    atOnce: 1,
+    ...atGitHost({
+      listCommits: () => judge.listCommits(ready, between),
+      readCommit: (at) => judge.readCommit(ready, at),
+    }),
+    async judge(name) {
+      if (!current.listed) throw new TypeError("The commits are not listed.");
+      const commit = commitIn(current.listed.range, name);
+      return { told: (await judge.judgeCommit(ready, commit, check)).judgement };
+    },
+    onProgress: ({ plan }) => {
+      current = plan;
+      if (!plan.listed) return;
+      const { range, search } = plan.listed;
+      const judged = `${Object.keys(search.judged).length} of ${range.commits.length} commits`;
+      show(`${judged}. ${commitSentenceOf(search, range)}`);
     },
   });
-  const answer = commitAnswerOf(search, range);
-  const by = stop.aborted ? null : changedBy(answer, range);
-  const found = by && (await judge.readCommit(ready, { repository, commit: by.commit }));
-  return { answer: { ...answer, found }, sentence: commitSentenceOf(search, range) };
+  const { listed, found } = await job.start(stop);
+  if (!listed) return null;
+  const { range, search } = listed;
+  return { answer: { ...commitAnswerOf(search, range), found }, sentence: commitSentenceOf(search, range) };
 };

@@ -1,7 +1,7 @@
 import type { Check } from "@online-editor/contract/check";
 import type { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Version } from "@online-editor/contract";
-import { answerOf, meantChange, sentenceOf, startSearch } from "@online-editor/triage";
+import { answerOf, createJob, meantChange, searchPlan, sentenceOf, startSearch } from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
@@ -12,7 +12,6 @@ import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/sea
 import { createProgress } from "../command-context.ts";
 import { isOfSeveral, readDocuments } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
-import { runSearch } from "../run-search.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
 
 type SearchCommand = Extract<Command, { kind: "search" }>;
@@ -94,18 +93,19 @@ const searchOverReleases = async (
     mode: isBisection ? "bisect" : "strip",
     selected: ready.selection.version,
   });
-  const search = await runSearch(started, {
-    workers,
-    stop,
+  const job = createJob(searchPlan, {
+    plan: started,
+    atOnce: workers,
     async judge(name) {
       const version = releases.find((one) => one === name);
       if (version === undefined) throw new TypeError(`${name} is none of the releases.`);
-      return (await judge.judge(ready, version, check)).judgement;
+      return { told: (await judge.judge(ready, version, check)).judgement };
     },
-    onProgress: (now) => {
-      show(`${Object.keys(now.judged).length} of ${releases.length} releases. ${sentenceOf(now)}`);
+    onProgress: ({ plan }) => {
+      show(`${Object.keys(plan.judged).length} of ${releases.length} releases. ${sentenceOf(plan)}`);
     },
   });
+  const search = await job.start(stop);
   return {
     answer: answerOf(search),
     sentence: releases.length === 0 ? "" : sentenceOf(search),

@@ -1,15 +1,17 @@
 import { keyOf } from "../document/document-address.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
-import { forgetCommitSearch } from "./commits/commit-search.ts";
-import { createCommitSearching } from "./commits/create-commit-searching.ts";
-import { createLateReducing } from "./reduction/create-late-reducing.ts";
-import { createMatrix } from "./matrix/create-matrix.ts";
-import { createSearching } from "./releases/create-searching.ts";
+import { changeCommitSearch, type CommitSearch, forgetCommitSearch } from "./commits/commit-search.ts";
+import { findCommit } from "./commits/find-commit.ts";
+import { judgeMatrix } from "./matrix/judge-matrix.ts";
+import { createReducing } from "./reduction/create-reducing.ts";
+import { changeReduction } from "./reduction/document-reduction.ts";
+import { findRelease, type SearchStart, showKnown } from "./releases/find-release.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./judging/hung-process.ts";
-import { judgeEach } from "./judging/judge-several.ts";
+import { judgeEach } from "./judging/judge-each.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
+import { whyEnded } from "./judging/run-job.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import {
@@ -24,6 +26,7 @@ import {
   receiveUnrecorded,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
+import type { Job } from "@online-editor/triage";
 import { checkBounds, RecordedStep, Unrecorded } from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
 
@@ -32,21 +35,27 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const { store } = parts;
   const { getState, apply } = store;
   const person = createAskedPerson(parts);
-  const searching = createSearching(parts, person);
-  const searchingCommits = createCommitSearching(parts, person);
-  const reducing = createLateReducing(parts);
-  const matrix = createMatrix(parts);
-  let underWay: AbortController | null = null;
+  let current: { stop(): void } | null = null;
   keepChecks(store);
 
   const stop = () => {
-    underWay?.abort();
-    underWay = null;
+    const stopped = current;
+    current = null;
+    stopped?.stop();
     apply(endChecking);
-    searching.stop();
-    searchingCommits.stop();
-    reducing.stop();
-    matrix.stop();
+  };
+  const reducing = createReducing(parts, stop);
+  /** Starts the one job. */
+  const start = (job: Job<unknown> | null, onTrouble: (trouble: string) => void = parts.notify) => {
+    current = job;
+    job?.start().catch((error: unknown) => {
+      if (current === job) onTrouble(whyEnded(error));
+    });
+  };
+  const startCommitSearch = (between: CommitSearch["between"], how: SearchStart) => {
+    start(findCommit(parts, person, { between, how }), (trouble) => {
+      apply((now) => changeCommitSearch(now, { state: "done", trouble }));
+    });
   };
   /** Adds the weakest expectation when the check has none. */
   const expectSomething = () => {
@@ -83,42 +92,54 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       stop();
       const workspace = getState();
       if (workspace.opening.state !== "open" || !workspace.check?.expectations.length) return;
-      const own = (underWay = new AbortController());
+      const controller = new AbortController();
+      const own = (current = {
+        stop: () => {
+          controller.abort();
+        },
+      });
       apply(beginChecking);
-      void checkSelected(workspace, own.signal).finally(() => {
-        if (underWay === own) stop();
+      void checkSelected(workspace, controller.signal).finally(() => {
+        if (current === own) stop();
       });
     },
     findRelease: (how) => {
       stop();
       apply(forgetCommitSearch);
       expectSomething();
-      searching.find(how ?? "usual");
+      start(findRelease(parts, person, how ?? "usual"));
     },
     judgeMatrix: (wanted, how) => {
       stop();
       expectSomething();
-      matrix.judge(wanted, how ?? "usual");
+      start(judgeMatrix(parts, wanted, how ?? "usual"));
     },
     judgeEach: (variants, receive) => {
       stop();
       const workspace = getState();
       const { check, opening } = workspace;
-      if (opening.state !== "open" || !check?.expectations.length) return;
-      const own = (underWay = new AbortController());
-      void judgeEach(parts, workspace, { check, variants, receive, stop: own.signal }).finally(() => {
-        if (underWay === own) stop();
-      });
+      if (opening.state === "open" && check?.expectations.length)
+        start(judgeEach(parts, workspace, { check, variants, receive }));
     },
     findCommit: (between) => {
       stop();
-      searchingCommits.find(between, "usual");
+      startCommitSearch(between, "usual");
     },
     reduce: () => {
       // Keeps the running reduction.
       if (getState().reduction?.state === "running") return;
       stop();
-      reducing.reduce();
+      const waiting = (current = { stop: () => undefined });
+      // `reportMissingParts` reports a script that cannot be fetched.
+      reducing.load().then(
+        (begin) => {
+          if (current !== waiting) return;
+          start(begin(), (trouble) => {
+            apply((now) => changeReduction(now, { state: "done", trouble }));
+          });
+        },
+        () => undefined,
+      );
     },
     showReduced: reducing.show,
     restore: () => {
@@ -130,10 +151,11 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       if (!restored.check || restored.run?.state === "interrupted") return;
       const subject = subjectOf(restored);
       if (kept.commits?.subject === subject) {
-        searching.show();
-        searchingCommits.find(kept.commits.between, "on");
-      } else if (kept.searched === subject) searching.find("on");
-      else if (kept.matrix?.subject === matrixSubjectOf(restored)) matrix.judge(kept.matrix, "on");
+        showKnown(parts);
+        startCommitSearch(kept.commits.between, "on");
+      } else if (kept.searched === subject) start(findRelease(parts, person, "on"));
+      else if (kept.matrix?.subject === matrixSubjectOf(restored))
+        start(judgeMatrix(parts, kept.matrix, "on"));
     },
     judgeByEye: person.answer,
     stop,

@@ -5,8 +5,8 @@ import { createWorkspaceStore } from "../platform/workspace.ts";
 import { aWorkspace, welcome } from "../app/test/a-workspace.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { Version } from "@online-editor/contract";
-import { beginCommitSearch, changeCommitSearch, stopCommitSearch } from "./commits/commit-search.ts";
-import { changeMatrix, stopMatrix } from "./matrix/matrix-state.ts";
+import { beginCommitSearch, changeCommitSearch } from "./commits/commit-search.ts";
+import { changeMatrix } from "./matrix/matrix-state.ts";
 import { addExpectation, forgetCheck, removeLine } from "./state.ts";
 
 const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
@@ -54,7 +54,7 @@ test("a search over commits is kept unless it is stopped", () => {
   store.apply((workspace) => changeCommitSearch(workspace, { state: "done" }));
   expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
   store.apply((workspace) => changeCommitSearch(workspace, { state: "running" }));
-  store.apply(stopCommitSearch);
+  store.apply((workspace) => changeCommitSearch(workspace, { state: "stopped" }));
   expect(readKeptCheck(keyOf(welcome))?.commits).toBeNull();
 });
 
@@ -76,9 +76,9 @@ test("a matrix is kept unless it is stopped", () => {
   store.apply((workspace) => ({ ...workspace, matrix }));
   const kept = { over: ["branches", "themes"], branches: ["develop"], subject: "of this" };
   expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
-  store.apply((workspace) => changeMatrix(workspace, () => ({ state: "done" })));
+  store.apply((workspace) => changeMatrix(workspace, { state: "done" }));
   expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
-  store.apply((workspace) => changeMatrix(workspace, () => ({ state: "running" })));
-  store.apply(stopMatrix);
+  store.apply((workspace) => changeMatrix(workspace, { state: "running" }));
+  store.apply((workspace) => changeMatrix(workspace, { state: "stopped" }));
   expect(readKeptCheck(keyOf(welcome))?.matrix).toBeNull();
 });

@@ -1,5 +1,5 @@
-import type { Build, Commit, CommitChange, CommitRange, Version } from "@online-editor/contract";
-import type { Search } from "@online-editor/triage";
+import type { Build, Commit, Version } from "@online-editor/contract";
+import { type CommitPlan, emptyCommitPlan } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
 
 /** The search for the commit that changed the verdict between two releases. */
@@ -7,18 +7,14 @@ export interface CommitSearchState {
   commitSearch: CommitSearch | null;
 }
 
-export interface CommitSearch {
+export interface CommitSearch extends CommitPlan {
   state: "running" | "stopped" | "done";
   /** The releases between which the commits lie. */
   between: { from: Version; to: Version };
   /** Identifies what is judged; see `subjectOf`. */
   subject: string;
-  /** The commits between both and their verdicts; null until the server has listed them. */
-  listed: { range: CommitRange; search: Search } | null;
   /** The commit that is built or judged now. */
   underWay: CommitUnderWay | null;
-  /** The changes of the commit that changed the verdict. */
-  found: CommitChange | null;
   /** The message when the search ended early. */
   trouble: string | null;
 }
@@ -43,7 +39,7 @@ export const beginCommitSearch = (
   of: Pick<CommitSearch, "between" | "subject">,
 ): Workspace => ({
   ...workspace,
-  commitSearch: { state: "running", ...of, listed: null, underWay: null, found: null, trouble: null },
+  commitSearch: { state: "running", ...of, ...emptyCommitPlan, underWay: null, trouble: null },
 });
 
 export const forgetCommitSearch = (workspace: Workspace): Workspace => ({
@@ -55,10 +51,4 @@ export const forgetCommitSearch = (workspace: Workspace): Workspace => ({
 export const changeCommitSearch = (workspace: Workspace, change: Partial<CommitSearch>): Workspace =>
   workspace.commitSearch
     ? { ...workspace, commitSearch: { ...workspace.commitSearch, ...change } }
-    : workspace;
-
-/** Stops the search and keeps its verdicts. */
-export const stopCommitSearch = (workspace: Workspace): Workspace =>
-  workspace.commitSearch?.state === "running"
-    ? changeCommitSearch(workspace, { state: "stopped", underWay: null })
     : workspace;

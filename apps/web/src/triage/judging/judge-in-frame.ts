@@ -83,20 +83,16 @@ export const judgeOnRelease = async (
   const fit = fitSelection(library, workspace.library, release);
   if ("impossible" in fit) return impossible(check, fit.impossible);
   const { selection, fitted } = fit;
-  try {
-    return await judgeInFrame(
-      parts,
-      { ...workspace, library: selection },
-      { check, fitted, ...(person && { person }), stop },
-    );
-  } catch (error) {
-    return impossible(check, error instanceof Error ? error.message : String(error));
-  }
+  return judgeInFrame(
+    parts,
+    { ...workspace, library: selection },
+    { check, fitted, ...(person && { person }), stop },
+  ).catch((error: unknown) => impossible(check, error));
 };
 
-/** The judgement when nothing could run. */
-export const impossible = (check: Check, why: string): FrameJudgement => ({
-  judgement: judge(check, { ended: "impossible", why }),
+/** The judgement when nothing could run; `why` is a sentence or what was thrown. */
+export const impossible = (check: Check, why: unknown): FrameJudgement => ({
+  judgement: judge(check, { ended: "impossible", why: why instanceof Error ? why.message : String(why) }),
   ended: null,
   check,
 });

@@ -7,11 +7,8 @@ import { keyOf } from "../../document/document-address.ts";
 import { attempt } from "../../platform/browser-storage.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 
-/** This tab's verdicts on a document and its check, by release. */
-export interface KnownVerdicts {
-  judged: Readonly<Record<string, readonly Judged[]>>;
-  fitted: Readonly<Record<string, readonly string[]>>;
-}
+/** This tab's verdicts on a document and its check, by release, commit or cell. */
+export type KnownVerdicts = Readonly<Record<string, readonly Judged[]>>;
 
 const storageKey = "known-verdicts";
 const mostSubjects = 10;
@@ -19,8 +16,10 @@ const mostSubjects = 10;
 const Stored = z.array(
   z.object({
     subject: z.string(),
-    judged: z.record(z.string(), z.array(z.object({ verdict: Verdict, reason: z.string() }))),
-    fitted: z.record(z.string(), z.array(z.string())),
+    judged: z.record(
+      z.string(),
+      z.array(z.object({ verdict: Verdict, reason: z.string(), fitted: z.array(z.string()).optional() })),
+    ),
   }),
 );
 
@@ -46,12 +45,12 @@ export const matrixSubjectOf = ({ document, code, check, library, exampleAnswers
 const read = () => attempt(() => Stored.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")), []);
 
 export const readKnownVerdicts = (subject: string): KnownVerdicts =>
-  read().find((known) => known.subject === subject) ?? { judged: {}, fitted: {} };
+  read().find((known) => known.subject === subject)?.judged ?? {};
 
 /** Stores the verdicts in session storage, for the subjects that were judged last. */
-export const keepKnownVerdicts = (subject: string, { judged, fitted }: KnownVerdicts): void => {
+export const keepKnownVerdicts = (subject: string, judged: KnownVerdicts): void => {
   const others = read().filter((known) => known.subject !== subject);
-  const kept = [{ subject, judged, fitted }, ...others].slice(0, mostSubjects);
+  const kept = [{ subject, judged }, ...others].slice(0, mostSubjects);
   attempt(() => {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   }, undefined);

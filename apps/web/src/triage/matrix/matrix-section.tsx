@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import {
   isMatrixPair,
+  judgedCell,
+  matrixAnswerOf,
   matrixAsCsv,
   matrixAsJson,
   matrixAsMarkdown,
@@ -15,7 +17,6 @@ import toolRow from "../../ui/tool-row.module.css";
 import { useScrollTo } from "../../ui/scroll-to.ts";
 import { download } from "../../ui/download.ts";
 import { messages } from "./messages.ts";
-import { answerOfMatrix, judgedCell } from "./matrix-run.ts";
 import styles from "./matrix-section.module.css";
 import type { MatrixOver, MatrixRun } from "./matrix-state.ts";
 import { MatrixTable } from "./matrix-table.tsx";
@@ -199,7 +200,7 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
             key={name}
             look="quiet"
             label={t.copy({ format: name })}
-            onCopy={() => effects.sharing.copy(write(answerOfMatrix(matrix)))}
+            onCopy={() => effects.sharing.copy(write(matrixAnswerOf(matrix.over, matrix)))}
           >
             {name}
           </CopyButton>
@@ -214,7 +215,10 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
             aria-label={t.download({ format: name })}
             title={t.download({ format: name })}
             onClick={() => {
-              download(file, new Blob([write(answerOfMatrix(matrix))], { type: `${type};charset=utf-8` }));
+              download(
+                file,
+                new Blob([write(matrixAnswerOf(matrix.over, matrix))], { type: `${type};charset=utf-8` }),
+              );
             }}
           >
             {name}

@@ -1,7 +1,6 @@
-import type { Selection } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
-import type { Judged, MatrixCell, MatrixDimension } from "@online-editor/triage";
+import type { MatrixDimension, MatrixPlan } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
+import type { CheckedSubject } from "../variant.ts";
 
 /** The check over two dimensions. */
 export interface MatrixState {
@@ -16,16 +15,12 @@ export interface WantedMatrix {
   branches: readonly string[];
 }
 
-export interface MatrixRun extends WantedMatrix {
+export interface MatrixRun extends WantedMatrix, MatrixPlan {
   state: "running" | "stopped" | "done";
   /** The branch that is being built; the cells are known only after that. */
   building: string | null;
-  /** Row by row. */
-  cells: readonly MatrixCell[];
-  /** By `keyOfCell`. */
-  judged: Readonly<Record<string, Judged>>;
   /** What is judged; every cell has its own selection. */
-  of: { code: string; selection: Selection; check: Check };
+  of: CheckedSubject;
   /** Identifies what all cells have in common. */
   subject: string;
   /** The running cells, by `keyOfCell`. */
@@ -39,16 +34,5 @@ declare module "../../platform/workspace.ts" {
 export const initialMatrix: MatrixState = { matrix: null };
 
 /** Updates the current matrix, if any. */
-export const changeMatrix = (
-  workspace: Workspace,
-  change: (matrix: MatrixRun) => Partial<MatrixRun>,
-): Workspace => {
-  const { matrix } = workspace;
-  return matrix ? { ...workspace, matrix: { ...matrix, ...change(matrix) } } : workspace;
-};
-
-/** Stops the matrix and keeps its verdicts. */
-export const stopMatrix = (workspace: Workspace): Workspace =>
-  workspace.matrix?.state === "running"
-    ? changeMatrix(workspace, () => ({ state: "stopped", underWay: [], building: null }))
-    : workspace;
+export const changeMatrix = (workspace: Workspace, change: Partial<MatrixRun>): Workspace =>
+  workspace.matrix ? { ...workspace, matrix: { ...workspace.matrix, ...change } } : workspace;

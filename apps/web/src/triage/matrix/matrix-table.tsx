@@ -1,11 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { keyOfCell, type MatrixCell } from "@online-editor/triage";
+import { judgedCell, keyOfCell, type MatrixCell } from "@online-editor/triage";
 import { useState } from "react";
 import { useEditor } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/languages.ts";
 import type { Frame } from "../../preview/frame.ts";
 import { messages } from "./messages.ts";
-import { judgedCell } from "./matrix-run.ts";
 import styles from "./matrix-section.module.css";
 import type { MatrixRun } from "./matrix-state.ts";
 import { messages as checkMessages } from "../messages.ts";

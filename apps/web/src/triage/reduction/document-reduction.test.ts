@@ -3,8 +3,8 @@ import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { createLateReducing } from "./create-late-reducing.ts";
-import { beginReduction, changeReduction, whyNotReducible, stopReduction } from "./document-reduction.ts";
+import { createReducing } from "./create-reducing.ts";
+import { beginReduction, changeReduction, whyNotReducible } from "./document-reduction.ts";
 import type { CheckingParts } from "../effects.ts";
 import { addExpectation, receiveJudgement } from "../state.ts";
 
@@ -35,7 +35,7 @@ describe("a document can be reduced", () => {
     const { workspace, of } = aJudged("bad");
     const running = beginReduction(workspace, { of, between: null }, 11);
     expect(whyNotReducible(running)).toMatch(/being reduced/);
-    expect(whyNotReducible(stopReduction(running))).toBeNull();
+    expect(whyNotReducible(changeReduction(running, { state: "stopped" }))).toBeNull();
   });
 });
 
@@ -65,7 +65,7 @@ const aReduced = (state: "running" | "done" = "done") => {
     runAgain: () => undefined,
   } satisfies Partial<CheckingParts>;
   // These tests only show a reduction and judge nothing.
-  const reducing = createLateReducing(parts as unknown as CheckingParts);
+  const reducing = createReducing(parts as unknown as CheckingParts, () => undefined);
   const stateOf = () => store.getState().reduction?.state;
   const shown = () => {
     const { code, library } = store.getState();

@@ -56,13 +56,12 @@ export const beginReduction = (
   },
 });
 
-/** Updates the current reduction, if any. */
-export const changeReduction = (workspace: Workspace, change: Partial<DocumentReduction>): Workspace =>
-  workspace.reduction ? { ...workspace, reduction: { ...workspace.reduction, ...change } } : workspace;
-
-/** Stops the reduction and keeps its smallest result. */
-export const stopReduction = (workspace: Workspace): Workspace =>
-  workspace.reduction?.state === "running" ? changeReduction(workspace, { state: "stopped" }) : workspace;
+/** Updates the current reduction, if any. One that is out of date stays so. */
+export const changeReduction = (workspace: Workspace, change: Partial<DocumentReduction>): Workspace => {
+  const { reduction } = workspace;
+  if (!reduction || (reduction.state === "outdated" && change.state !== undefined)) return workspace;
+  return { ...workspace, reduction: { ...reduction, ...change } };
+};
 
 /** Ends a running reduction whose document or selection has changed. */
 export const outdateReduction = (workspace: Workspace): Workspace => {

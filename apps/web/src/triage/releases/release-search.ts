@@ -1,7 +1,6 @@
-import type { Selection, Version } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
 import type { Judged, Search } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
+import type { CheckedSubject } from "../variant.ts";
 
 /** The search for the release that changed the verdict. */
 export interface ReleaseSearchState {
@@ -12,13 +11,11 @@ export interface ReleaseSearch {
   state: "running" | "stopped" | "done";
   search: Search;
   /** What is judged; the release of the selection varies. */
-  of: { code: string; selection: Selection; check: Check };
+  of: CheckedSubject;
   /** Identifies `of`; see `subjectOf`. */
   subject: string;
-  /** How the selection was adjusted to each release, in sentences. */
-  fitted: Readonly<Record<string, readonly string[]>>;
   /** The running releases. */
-  underWay: readonly Version[];
+  underWay: readonly string[];
 }
 
 declare module "../../platform/workspace.ts" {
@@ -36,12 +33,6 @@ export const takeSearch = (workspace: Workspace, releaseSearch: ReleaseSearch | 
 export const changeSearch = (workspace: Workspace, change: Partial<ReleaseSearch>): Workspace =>
   workspace.releaseSearch
     ? { ...workspace, releaseSearch: { ...workspace.releaseSearch, ...change } }
-    : workspace;
-
-/** Stops the search and keeps its verdicts. */
-export const stopSearch = (workspace: Workspace): Workspace =>
-  workspace.releaseSearch?.state === "running"
-    ? changeSearch(workspace, { state: "stopped", underWay: [] })
     : workspace;
 
 /** The judgements without “cannot-run”: those may have been caused by the network. */

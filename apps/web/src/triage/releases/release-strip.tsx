@@ -40,8 +40,7 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
   };
   const verdictOf = (version: Version) => {
     const judged = judgedAs(found.search, version);
-    if (judged)
-      return { verdict: judged.verdict, words: verdictWords[judged.verdict], reason: judged.reason };
+    if (judged) return { ...judged, words: verdictWords[judged.verdict] };
     const isUnderWay = found.underWay.includes(version);
     return { verdict: null, words: isUnderWay ? t.running : t.notJudged, reason: "" };
   };
@@ -112,9 +111,7 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
           </div>
         ))}
       </div>
-      {shown !== null && (
-        <VerdictLine version={shown} {...verdictOf(shown)} library={library} found={found} />
-      )}
+      {shown !== null && <VerdictLine version={shown} library={library} {...verdictOf(shown)} />}
     </>
   );
 };
@@ -149,14 +146,14 @@ const VerdictLine = ({
   version,
   words,
   reason,
+  fitted = [],
   library,
-  found,
 }: {
   version: Version;
   words: string;
   reason: string;
+  fitted?: readonly string[] | undefined;
   library: Library;
-  found: ReleaseSearch;
 }) => {
   const languageTag = useStore(language);
   const date = dateOf(library, version, languageTag);
@@ -166,9 +163,9 @@ const VerdictLine = ({
       {date !== null && <span>{date}</span>}
       <span>{words}</span>
       {reason !== "" && <span lang={contentLanguage}>{reason}</span>}
-      {(found.fitted[version] ?? []).map((fitted) => (
-        <span key={fitted} lang={contentLanguage}>
-          {fitted}
+      {fitted.map((sentence) => (
+        <span key={sentence} lang={contentLanguage}>
+          {sentence}
         </span>
       ))}
     </p>

@@ -6,7 +6,7 @@ import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import type { CheckingParts } from "../effects.ts";
 import { addExpectation } from "../state.ts";
-import { createMatrix } from "./create-matrix.ts";
+import { judgeMatrix } from "./judge-matrix.ts";
 
 test("a matrix over branches judges the text of its start, whatever is typed while they are built", async () => {
   const store = createWorkspaceStore(
@@ -14,7 +14,7 @@ test("a matrix over branches judges the text of its start, whatever is typed whi
   );
   const resolved = Promise.withResolvers<ReturnType<typeof aBranch>>();
   const judged: string[] = [];
-  const matrix = createMatrix({
+  const parts = {
     store,
     frames: { claim: async () => true, endHungProcess: async () => false },
     originOf: () => "http://preview",
@@ -23,10 +23,12 @@ test("a matrix over branches judges the text of its start, whatever is typed whi
       judged.push(code);
       return { impossible: "Nothing runs in this test." };
     },
-  } as unknown as CheckingParts);
-  matrix.judge({ over: ["branches", "themes"], branches: ["someone:develop"] }, "usual");
+  } as unknown as CheckingParts;
+  const job = judgeMatrix(parts, { over: ["branches", "themes"], branches: ["someone:develop"] }, "usual");
+  const done = job?.start();
   store.apply((workspace) => editCode(workspace, "<p>typed since</p>"));
   resolved.resolve(aBranch());
-  await expect.poll(() => store.getState().matrix?.state).toBe("done");
+  await done;
+  expect(store.getState().matrix?.state).toBe("done");
   expect(new Set(judged)).toEqual(new Set(["<p>judged</p>"]));
 });

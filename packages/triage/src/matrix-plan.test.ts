@@ -1,12 +1,10 @@
 import { defaultSelection } from "@online-editor/selection";
-import { aLibrary } from "@online-editor/run/testing";
-import { keyOfCell, matrixCells } from "@online-editor/triage";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { expect, test } from "vitest";
-import { answerOfMatrix, judgedCell, waitingIn } from "./matrix-run.ts";
-import type { MatrixRun } from "./matrix-state.ts";
-import { emptyCheck } from "../state.ts";
+import { judgedCell, matrixAnswerOf, type MatrixPlan, matrixPlan } from "./matrix-plan.ts";
+import { keyOfCell, matrixCells } from "./matrix.ts";
 
-const library = aLibrary();
+const library = builtInLibrary("bootstrap-table");
 const selection = defaultSelection(library);
 const releases = library.releases.map(({ version }) => version);
 const why = "The theme bold is not there.";
@@ -18,17 +16,11 @@ const [first, second, missing, ...others] = matrixCells("releases", "directions"
 if (!first || !second || !missing) throw new Error("The library has too few releases.");
 const lacking = { ...missing, impossible: why };
 
-const aMatrix = (judged: MatrixRun["judged"] = {}): MatrixRun => ({
-  state: "running",
-  over: ["releases", "directions"],
-  branches: [],
-  building: null,
+const aMatrix = (judged: MatrixPlan["judged"] = {}): MatrixPlan => ({
   cells: [first, second, lacking, ...others],
   judged,
-  of: { code: "", selection, check: emptyCheck },
-  subject: "",
-  underWay: [],
 });
+const waitingIn = (plan: MatrixPlan) => matrixPlan.next(plan, 1000);
 const withFirst = aMatrix({ [keyOfCell(first)]: { verdict: "good", reason: "" } });
 
 test("a cell that its release cannot run is judged without a run, with the reason", () => {
@@ -42,7 +34,7 @@ test("a matrix runs row by row, and skips known cells", () => {
 });
 
 test("only judged cells are exported", () => {
-  expect(answerOfMatrix(withFirst)).toEqual({
+  expect(matrixAnswerOf(["releases", "directions"], withFirst)).toEqual({
     rows: "releases",
     columns: "directions",
     cells: [

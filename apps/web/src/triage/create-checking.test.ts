@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { Commit, type CommitRange, Repository, Version } from "@online-editor/contract";
+import { beforeEach, expect, test } from "vitest";
+import { aReadyBuild } from "../app/test/a-branch.ts";
+import { aWorkspace } from "../app/test/a-workspace.ts";
+import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createChecking } from "./create-checking.ts";
+import type { CheckingParts } from "./effects.ts";
+import { addExpectation, receiveJudgement } from "./state.ts";
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+const range: CommitRange = {
+  repository: Repository.parse("ada/table"),
+  commits: ["b", "a"].map((digit) => ({
+    commit: Commit.parse(digit.repeat(40)),
+    authoredAt: "2026-11-20T23:30:00.000Z",
+    subject: `Change ${digit}`,
+  })),
+};
+const between = { from: Version.parse("1.0.0"), to: Version.parse("2.0.0") };
+
+/** The effects of checks where nothing can run; each run is noted, and waits while `isHeld`. */
+const aChecking = () => {
+  const store = createWorkspaceStore(
+    addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),
+  );
+  const notices: string[] = [];
+  let runs = 0;
+  const checking = createChecking({
+    store,
+    frames: { claim: async () => true, endHungProcess: async () => false },
+    originOf: () => "http://preview",
+    api: {
+      listCommits: async () => range,
+      buildBranch: async () => aReadyBuild,
+      readCommit: async () => {
+        throw new TypeError("No commit was found.");
+      },
+    },
+    prepareChecked: async () => {
+      runs += 1;
+      return { impossible: "Nothing runs in this test." };
+    },
+    compareWith: () => undefined,
+    runAgain: () => undefined,
+    notify: (message: string) => notices.push(message),
+  } as unknown as CheckingParts);
+  return { store, checking, notices, runs: () => runs, now: store.getState };
+};
+
+test("a search for the commit builds and judges one after the other, and ends without one that cannot run", async () => {
+  const { checking, now, runs } = aChecking();
+  checking.findCommit(between);
+  expect(now().commitSearch).toMatchObject({ state: "running", listed: null, between });
+  await expect.poll(() => now().commitSearch?.state).toBe("done");
+  const { listed, found, underWay, trouble } = now().commitSearch ?? {};
+  expect(Object.keys(listed?.search.judged ?? {})).toHaveLength(2);
+  expect([found, underWay, trouble]).toEqual([null, null, null]);
+  expect(runs()).toBe(2);
+});
+
+test("one thing is judged at a time: another one stops what runs, and Stop stops all", async () => {
+  const { checking, now } = aChecking();
+  checking.findRelease();
+  expect(now().releaseSearch?.state).toBe("running");
+  checking.judgeMatrix({ over: ["widths", "directions"], branches: [] });
+  expect([now().releaseSearch?.state, now().matrix?.state]).toEqual(["stopped", "running"]);
+  await expect.poll(() => now().matrix?.state).toBe("done");
+  expect(Object.keys(now().matrix?.judged ?? {})).toHaveLength(6);
+  checking.findRelease();
+  checking.stop();
+  expect(now().releaseSearch?.state).toBe("stopped");
+  expect(now().matrix?.state).toBe("done");
+});
+
+test("variants are judged in their order, and those that were stopped have no verdict", async () => {
+  const { checking, now } = aChecking();
+  const variant = { code: "<p>one</p>", selection: now().library };
+  const received: [number, string | null][] = [];
+  const both = Promise.withResolvers<null>();
+  checking.judgeEach([variant, variant], (place, judged) => {
+    received.push([place, judged?.verdict ?? null]);
+    if (received.length === 2) both.resolve(null);
+  });
+  await both.promise;
+  expect(received).toEqual([
+    [0, "cannot-run"],
+    [1, "cannot-run"],
+  ]);
+  const stopped: [number, string | null][] = [];
+  checking.judgeEach([variant, variant], (place, judged) => {
+    stopped.push([place, judged?.verdict ?? null]);
+  });
+  checking.stop();
+  expect(stopped).toEqual([
+    [0, null],
+    [1, null],
+  ]);
+});
+
+test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {
+  const { checking, now, store } = aChecking();
+  store.apply((workspace) => {
+    const { check, code, library: selection } = workspace;
+    if (!check) throw new TypeError("It has a check.");
+    const evidence = { expectations: [], errors: [], text: "", fitted: [] };
+    return receiveJudgement(workspace, { verdict: "bad", reason: "", evidence }, { code, selection, check });
+  });
+  checking.reduce();
+  await expect.poll(() => now().reduction?.state).toBe("done");
+  expect(now().reduction?.trouble).toMatch(/cannot be judged on .*Nothing runs in this test/);
+});

@@ -1,0 +1,60 @@
+import { mayHaveBeenSlow, type RawCheckedRun } from "@online-editor/run";
+import { createJob, type Job, type JobParts, type PlanKind } from "@online-editor/triage";
+import { explainFailure } from "../../platform/explain-failure.ts";
+import type { Workspace } from "../../platform/workspace.ts";
+import type { CheckingParts } from "../effects.ts";
+import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
+import { claimPlace } from "./judge-in-frame.ts";
+
+/** Frames share a thread, so more would not run faster; but they wait for files and expectations at the same time. */
+const mostAtOnce = 4;
+
+/** Nothing can be judged now; its message says why. */
+export class CannotJudge extends Error {}
+
+/** Why a job ended early, for the person. */
+export const whyEnded = (error: unknown): string =>
+  error instanceof CannotJudge ? error.message : explainFailure(error);
+
+/** What a job judges in frames. */
+export interface FrameJob<Plan, One, Told> extends Pick<JobParts<Plan, One, Told>, "plan" | "onProgress"> {
+  /** The document as it was at the start. */
+  workspace: Workspace;
+  /** Default: as many as the machine bears. */
+  atOnce?: number;
+  /** The verdict on an item, and how its last run ended. */
+  judge(one: One, stop: AbortSignal): Promise<{ told: Told; ended: RawCheckedRun["ended"] | null }>;
+  prepare?(plan: Plan, stop: AbortSignal, process: HungProcess): Promise<Plan>;
+  finish?(plan: Plan, stop: AbortSignal, process: HungProcess): Promise<Plan>;
+}
+
+/** A job that judges in frames, whose place it claims first. Starting it rejects with `CannotJudge` without one. */
+export const createFrameJob = <Plan, One, Told>(
+  parts: Pick<CheckingParts, "store" | "frames" | "originOf" | "runAgain">,
+  kind: PlanKind<Plan, One, Told>,
+  { workspace, judge, prepare, finish, atOnce = mostAtOnce, ...rest }: FrameJob<Plan, One, Told>,
+): Job<Plan> => {
+  const process = createHungProcess(parts);
+  const job = createJob(kind, {
+    ...rest,
+    atOnce: Math.min(atOnce, navigator.hardwareConcurrency),
+    async prepare(plan, stop) {
+      const failure = await claimPlace(parts, workspace);
+      if (failure !== null) throw new CannotJudge(failure);
+      return prepare ? prepare(plan, stop, process) : plan;
+    },
+    async judge(one, stop) {
+      const { told, ended } = await judge(one, stop);
+      const doubt = mayHaveBeenSlow(ended) ? "slow" : mayBeHeldUp(ended) ? "blocked" : null;
+      return { told, doubt, tidy: () => process.endAfter(ended) };
+    },
+    finish: async (plan, stop) => (finish ? finish(plan, stop, process) : plan),
+  });
+  return {
+    ...job,
+    start: (until) =>
+      job.start(until).finally(() => {
+        process.bringBack();
+      }),
+  };
+};

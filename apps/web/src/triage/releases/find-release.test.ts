@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { aWorkspace } from "../../app/test/a-workspace.ts";
+import { editCode } from "../../document/state.ts";
+import { createWorkspaceStore } from "../../platform/workspace.ts";
+import type { CheckingParts } from "../effects.ts";
+import type { AskedPerson } from "../judging/ask-by-eye.ts";
+import { CannotJudge } from "../judging/run-job.ts";
+import { addExpectation } from "../state.ts";
+import { findRelease, showKnown } from "./find-release.ts";
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+const person: AskedPerson = { ask: async () => null, answer: () => undefined };
+
+/** A search of which nothing can run; `onJudge` is called for each run. */
+const aSearch = (onJudge: (code: string) => void = () => undefined, isCleared = true) => {
+  const store = createWorkspaceStore(
+    addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),
+  );
+  const parts = {
+    store,
+    frames: { claim: async () => isCleared, endHungProcess: async () => false },
+    originOf: () => "http://preview",
+    prepareChecked: async ({ code }: { code: string }) => {
+      onJudge(code);
+      return { impossible: "Nothing runs in this test." };
+    },
+  } as unknown as CheckingParts;
+  return { store, parts, searchOf: () => store.getState().releaseSearch };
+};
+
+test("a search judges the text of its start on every release, whatever is typed meanwhile", async () => {
+  const judged: string[] = [];
+  const { store, parts, searchOf } = aSearch((code) => judged.push(code));
+  const job = findRelease(parts, person, "usual");
+  const done = job?.start();
+  store.apply((workspace) => editCode(workspace, "<p>typed since</p>"));
+  await done;
+  expect(new Set(judged)).toEqual(new Set(["<p>judged</p>"]));
+  expect(searchOf()).toMatchObject({ state: "done", underWay: [] });
+  expect(judged).toHaveLength(searchOf()?.search.releases.length ?? 0);
+});
+
+test("a stopped search shows what it knows, also after a reload", async () => {
+  const { parts, searchOf } = aSearch(() => {
+    if (Object.keys(searchOf()?.search.judged ?? {}).length > 0) job?.stop();
+  });
+  const job = findRelease(parts, person, "usual");
+  await job?.start();
+  const known = searchOf()?.search.judged;
+  expect(searchOf()?.state).toBe("stopped");
+  expect(Object.keys(known ?? {})).not.toEqual([]);
+  showKnown(parts);
+  expect(searchOf()).toMatchObject({ state: "stopped", search: { judged: known } });
+});
+
+test("a search says why it cannot begin", async () => {
+  const { parts, searchOf } = aSearch(undefined, false);
+  await expect(findRelease(parts, person, "usual")?.start()).rejects.toThrow(CannotJudge);
+  expect(searchOf()?.state).toBe("stopped");
+});
+
+test("there is nothing to search without a check", () => {
+  const { store, parts } = aSearch();
+  store.apply((workspace) => ({ ...workspace, check: null }));
+  expect(findRelease(parts, person, "usual")).toBeNull();
+});

@@ -1,0 +1,65 @@
+import { libraryNamed } from "@online-editor/selection";
+import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
+import type { CheckingParts } from "../effects.ts";
+import type { AskedPerson } from "../judging/ask-by-eye.ts";
+import { judgeOnRelease } from "../judging/judge-in-frame.ts";
+import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
+import { createFrameJob } from "../judging/run-job.ts";
+import { changeSearch, takeSearch, withoutImpossible } from "./release-search.ts";
+
+/** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
+export type SearchStart = "usual" | "anew" | "on";
+
+/** Begins a search from the known verdicts; null when there is nothing to search. */
+const beginSearch = ({ store }: Pick<CheckingParts, "store">, how: SearchStart) => {
+  const workspace = store.getState();
+  const { check, code, library: selection, catalogue, opening } = workspace;
+  const library = libraryNamed(catalogue, selection.library);
+  if (!library || !check?.expectations.length || opening.state !== "open") return null;
+  const subject = subjectOf(workspace);
+  const known = how === "anew" ? {} : readKnownVerdicts(subject);
+  const releases = library.releases.map(({ version }) => version);
+  // A bisection asks a person least often.
+  const mode = isByEye(check) ? "bisect" : "strip";
+  const started = startSearch(releases, { mode, selected: selection.version });
+  const search = { ...started, judged: how === "on" ? known : withoutImpossible(known) };
+  const of = { code, selection, check };
+  store.apply((now) => takeSearch(now, { state: "running", search, of, subject, underWay: [] }));
+  return { workspace, library, check, subject, search };
+};
+
+/** Finds the release that changed the verdict on the open document. */
+export const findRelease = (
+  parts: CheckingParts,
+  person: AskedPerson,
+  how: SearchStart,
+): Job<Search> | null => {
+  const { store } = parts;
+  const begun = beginSearch(parts, how);
+  if (!begun) return null;
+  const { workspace, library, check, subject, search } = begun;
+  return createFrameJob(parts, searchPlan, {
+    workspace,
+    plan: search,
+    async judge(name, stop) {
+      const release = library.releases.find(({ version }) => version === name)?.version;
+      if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
+      const on = { workspace, library, check, release, person, stop };
+      const { judgement, ended } = await judgeOnRelease(parts, on);
+      const { verdict, reason, evidence } = judgement;
+      return { told: { verdict, reason, fitted: evidence.fitted }, ended };
+    },
+    onProgress: ({ state, plan, underWay }) => {
+      keepKnownVerdicts(subject, plan.judged);
+      store.apply((now) => changeSearch(now, { state, search: plan, underWay }));
+    },
+  });
+};
+
+/** Shows the known verdicts without judging. */
+export const showKnown = (parts: Pick<CheckingParts, "store">): void => {
+  const begun = beginSearch(parts, "on");
+  if (!begun) return;
+  const state = next(begun.search).length === 0 ? "done" : "stopped";
+  parts.store.apply((now) => changeSearch(now, { state }));
+};
