@@ -121,7 +121,8 @@ ${check}
                         { results }, one for each document
   --markdown            print the answer and a Markdown table
 
-${exits}
+A document without a check needs --expect, --check or --no-errors. Exit status: 0 good where one could be judged,
+1 bad on one, 2 usage error or all judged alike, 3 nothing could be judged.
 
 Examples:
   online-editor search table.html --expect "$('.fixed-table-footer td').length === 2"

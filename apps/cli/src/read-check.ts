@@ -10,7 +10,7 @@ import type { NamedDocument } from "./named-document.ts";
  */
 export const readCheck = async (words: CheckWords, { check: own }: NamedDocument): Promise<Check> => {
   const { expect, noErrors, withinSeconds, check: file } = words;
-  const isGiven = file !== undefined || noErrors || expect.length > 0;
+  const isGiven = isCheckGiven(words);
   const given = file === undefined ? ((isGiven ? undefined : own) ?? noCheck) : await readCheckFile(file);
   const expectations = [
     ...given.expectations,
@@ -27,6 +27,22 @@ export const readCheck = async (words: CheckWords, { check: own }: NamedDocument
   if (read.success) return read.data;
   throw new UsageError(`The check is invalid: ${issueLines(read.error.issues)}`);
 };
+
+/**
+ * The check of a search: a search says nothing about a problem that nobody has described. Throws `UsageError` when there
+ * is none.
+ */
+export const readSearchCheck = async (words: CheckWords, document: NamedDocument): Promise<Check> => {
+  if (!isCheckGiven(words) && !document.check)
+    throw new UsageError(
+      `${document.name} has no check: say what is wrong with --expect or --check, or add --no-errors.`,
+      "search",
+    );
+  return readCheck(words, document);
+};
+
+const isCheckGiven = ({ expect, noErrors, check }: CheckWords) =>
+  check !== undefined || noErrors || expect.length > 0;
 
 const noCheck: { expectations: unknown[] } = { expectations: [] };
 

@@ -1,5 +1,6 @@
-import type { SearchAnswer, VerdictChange } from "@online-editor/contract/judgement";
-import { changesIn, judgedAs, meantChange, type Search } from "./search.ts";
+import type { Check, Expectation } from "@online-editor/contract/check";
+import type { SearchAnswer, Verdict, VerdictChange } from "@online-editor/contract/judgement";
+import { changesIn, judgedAs, meantChange, next, type Search } from "./search.ts";
 
 /** The answer of a search so far. */
 export const answerOf = (search: Search): SearchAnswer => {
@@ -14,31 +15,49 @@ export const answerOf = (search: Search): SearchAnswer => {
   return { verdicts, lastGood, firstBad: firstBad ?? oldestBad, changes };
 };
 
-/** The answer in English: “Works up to 1.22.1, broken since 1.22.2.” */
-export const sentenceOf = (search: Search): string => {
+/**
+ * The answer in English: “Works up to 1.22.1, broken since 1.22.2.” It names what was not judged. A verdict that never
+ * changes is no finding: the problem may be older than all releases, or the check may not see it.
+ */
+export const sentenceOf = (search: Search, check?: Pick<Check, "expectations">): string => {
   const { verdicts, changes } = answerOf(search);
   if (verdicts.length === 0) return "No release was judged.";
-  const [newest, oldest] = ["good", "bad"].map((wanted) =>
-    verdicts.filter(({ verdict }) => verdict === wanted),
-  );
-  const judgedCount = (newest?.length ?? 0) + (oldest?.length ?? 0);
-  if (judgedCount === 0) {
+  const conclusive = verdicts.filter(({ verdict }) => verdict === "good" || verdict === "bad");
+  const [first, ...later] = changes;
+  if (first) {
+    const parts = [firstPart(first), ...later.map(laterPart)];
+    return `${parts.join(", ")}.${rangeNote(changes)}${judgedNote(search, verdicts)}`;
+  }
+  const [newest] = conclusive;
+  if (!newest) {
     const unsure = verdicts.some(({ verdict }) => verdict === "unsure");
     return unsure ? "No release gives the same verdict each time." : "No release could run.";
   }
-  if (changes.length === 0) {
-    const good = newest?.length !== 0;
-    const releases = good ? newest : oldest;
-    const [to, from] = [releases?.[0]?.release ?? "", releases?.at(-1)?.release ?? ""];
-    const verdict = good ? "Works" : "Broken";
-    if (judgedCount === 1) return `${verdict} in ${to}, the only release judged.`;
-    const all = judgedCount === search.releases.length ? "all" : "the";
-    return `${verdict} in ${all} ${judgedCount} releases judged, ${from} to ${to}.`;
-  }
-  const [first, ...later] = changes;
-  const parts = [first ? firstPart(first) : "", ...later.map(laterPart)];
-  return `${parts.join(", ")}.${rangeNote(changes)}`;
+  if (next(search).length > 0) return "No change so far.";
+  if (conclusive.length === 1) return `Only ${newest.release} could be judged.${couldNot(verdicts)}`;
+  return `${alike(conclusive.length, newest.verdict, check)}${couldNot(verdicts)}`;
 };
+
+/** True when several were judged and the verdict never changed: the search names none. */
+export const isAlike = ({
+  verdicts,
+  changes,
+}: {
+  verdicts: readonly { verdict: Verdict }[];
+  changes: readonly VerdictChange[];
+}): boolean =>
+  changes.length === 0 &&
+  verdicts.filter(({ verdict }) => verdict === "good" || verdict === "bad").length > 1;
+
+const alike = (count: number, verdict: Verdict, check?: Pick<Check, "expectations">) =>
+  verdict === "good" && check?.expectations.every(({ expect }) => errorsOnly.has(expect))
+    ? `No uncaught error in any of ${count} releases. That may not be your problem: say what is wrong.`
+    : `All ${count} releases show this. Either it never worked, or the check does not see the problem.`;
+
+const errorsOnly = new Set<string>([
+  "no-uncaught-error",
+  "no-console-error",
+] satisfies Expectation["expect"][]);
 
 const firstPart = ({ from, to, verdict }: VerdictChange) =>
   verdict === "bad" ? `Works up to ${from}, broken since ${to}` : `Broken up to ${from}, works since ${to}`;
@@ -48,10 +67,21 @@ const laterPart = ({ to, verdict }: VerdictChange) =>
 
 const mostNamed = 5;
 
+const named = (releases: readonly string[]) =>
+  releases.length > mostNamed ? `${releases.length} releases` : releases.join(", ");
+
 /** Names the releases inside a change that were not judged: the verdict may have changed at any of them. */
 const rangeNote = (changes: readonly VerdictChange[]): string => {
   const unknown = changes.flatMap((change) => change.unknown);
-  if (unknown.length === 0) return "";
-  const named = unknown.length > mostNamed ? `${unknown.length} releases` : unknown.join(", ");
-  return ` Not judged between: ${named}.`;
+  return unknown.length === 0 ? "" : ` Not judged between: ${named(unknown)}.`;
+};
+
+const judgedNote = ({ releases }: Search, verdicts: SearchAnswer["verdicts"]): string =>
+  verdicts.length < releases.length
+    ? ` ${verdicts.length} of ${releases.length} releases judged.${couldNot(verdicts)}`
+    : couldNot(verdicts);
+
+const couldNot = (verdicts: SearchAnswer["verdicts"]): string => {
+  const failed = verdicts.filter(({ verdict }) => verdict === "cannot-run").map(({ release }) => release);
+  return failed.length === 0 ? "" : ` Could not run: ${named(failed.toReversed())}.`;
 };

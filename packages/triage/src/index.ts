@@ -1,4 +1,4 @@
-export { answerOf, sentenceOf } from "./answer.ts";
+export { answerOf, isAlike, sentenceOf } from "./answer.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitIn, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { atGitHost, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";

@@ -252,6 +252,23 @@ test("a judgement on a release outside the search is ignored", () => {
   expect(recordVerdict(search, "9.9.9", { verdict: "bad", reason: "" })).toBe(search);
 });
 
+test("the release that a person looks at is judged with the ends, so that a break that was mended is found soon", () => {
+  const releases = Array.from({ length: 57 }, (_, at) => `1.${at}.0`).toReversed();
+  let search = startSearch(releases, { selected: "1.40.0" });
+  expect(next(search)).toEqual(["1.56.0", "1.0.0", "1.40.0"]);
+  let judged = 0;
+  while (!sentenceOf(search).startsWith("Works up to 1.37.0, broken since 1.38.0")) {
+    const [release = ""] = next(search);
+    const minor = Number(release.split(".")[1]);
+    search = recordVerdict(search, release, {
+      verdict: minor >= 38 && minor < 45 ? "bad" : "good",
+      reason: "",
+    });
+    judged += 1;
+  }
+  expect(judged).toBeLessThanOrEqual(3 + 2 * 6);
+});
+
 test("an impossible run does not contradict a possible one", () => {
   const search = recordVerdict(
     recordVerdict(startSearch(["1.0.0"]), "1.0.0", { verdict: "cannot-run", reason: "The document hung." }),
@@ -273,6 +290,26 @@ describe("the sentence", () => {
     return sentenceOf(finish(startSearch(releases), history).search);
   };
 
+  const unseen = "releases show this. Either it never worked, or the check does not see the problem.";
+
+  test("says that a check for errors alone may not see the problem", () => {
+    const { releases, history } = fixedHistory(["good", "good", "good"]);
+    const { search } = finish(startSearch(releases), history);
+    expect(sentenceOf(search, { expectations: [{ expect: "no-uncaught-error" }] })).toBe(
+      "No uncaught error in any of 3 releases. That may not be your problem: say what is wrong.",
+    );
+  });
+
+  test("says how many releases were judged, and claims nothing before the verdict changes", () => {
+    const { releases, history } = fixedHistory([...repeated("good", 8), ...repeated("bad", 8)]);
+    const { search } = finish(startSearch(releases, { mode: "bisect" }), history);
+    expect(sentenceOf(search)).toMatch(
+      /^Works up to 1\.7\.0, broken since 1\.8\.0\. [5-7] of 16 releases judged\.$/,
+    );
+    const judged = { verdict: "good", reason: "" } as const;
+    expect(sentenceOf(recordVerdict(startSearch(releases), "1.15.0", judged))).toBe("No change so far.");
+  });
+
   test.each<[Verdict[], string]>([
     [["good", "good", "bad"], "Works up to 1.1.0, broken since 1.2.0."],
     [["bad", "good"], "Broken up to 1.0.0, works since 1.1.0."],
@@ -280,14 +317,18 @@ describe("the sentence", () => {
       ["good", "bad", "good", "bad"],
       "Works up to 1.0.0, broken since 1.1.0, works again since 1.2.0, broken again since 1.3.0.",
     ],
-    [["good", "cannot-run", "bad"], "Works up to 1.0.0, broken since 1.2.0. Not judged between: 1.1.0."],
+    [
+      ["good", "cannot-run", "bad"],
+      "Works up to 1.0.0, broken since 1.2.0. Not judged between: 1.1.0. Could not run: 1.1.0.",
+    ],
     [
       ["good", ...repeated("cannot-run", 6), "bad"],
-      "Works up to 1.0.0, broken since 1.7.0. Not judged between: 6 releases.",
+      "Works up to 1.0.0, broken since 1.7.0. Not judged between: 6 releases. Could not run: 6 releases.",
     ],
-    [["good", "good"], "Works in all 2 releases judged, 1.0.0 to 1.1.0."],
-    [["bad", "cannot-run", "bad"], "Broken in the 2 releases judged, 1.0.0 to 1.2.0."],
-    [["cannot-run", "good"], "Works in 1.1.0, the only release judged."],
+    [["good", "good"], `All 2 ${unseen}`],
+    [["bad", "bad", "bad"], `All 3 ${unseen}`],
+    [["bad", "cannot-run", "bad"], `All 2 ${unseen} Could not run: 1.1.0.`],
+    [["cannot-run", "good"], "Only 1.1.0 could be judged. Could not run: 1.0.0."],
     [["cannot-run"], "No release could run."],
   ])("of %j is %s", (verdicts, sentence) => {
     expect(sentenceFor(verdicts)).toBe(sentence);

@@ -88,13 +88,14 @@ export const searchPlan: PlanKind<Search, string, Judged> = {
 };
 
 /**
- * Unjudged releases: the ends, then the middle of what lies between a good and a bad one. The rest, widest gaps first,
+ * Unjudged releases: the ends and the selected one, then the middle of what lies between a good and a bad one. The rest, widest gaps first,
  * waits until both sides of one change are neighbours: each release may cost a download.
  */
 const stripPlan = (search: Search): string[] => {
   const { releases } = search;
   const known = verdictsOf(search);
-  const ends = [...new Set([0, releases.length - 1])].filter((at) => known[at] === null);
+  const selectedAt = search.selected === null ? [] : [releases.indexOf(search.selected)];
+  const ends = [...new Set([0, releases.length - 1, ...selectedAt])].filter((at) => known[at] === null);
   // Newest first.
   const changes = changesIn(search)
     .reverse()

@@ -59,9 +59,7 @@ export const reduceDocument = async (
     if (command.format === "json") print(`${JSON.stringify(answer, null, 2)}\n`);
     else if (command.output === undefined) print(text);
     if (answer.code.trim() === "") printError(emptyNote);
-    printError(
-      `${answer.bytes} of ${answer.bytesBefore} bytes are left, ${answer.tried} candidates were tried.\n`,
-    );
+    printError(`Reduced from ${answer.bytesBefore} to ${answer.bytes} bytes (${answer.tried} attempts).\n`);
     return isWhole ? exitStatus.good : exitStatus.cannotRun;
   } finally {
     progress.end();

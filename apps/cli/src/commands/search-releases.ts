@@ -1,13 +1,21 @@
 import type { Check } from "@online-editor/contract/check";
 import type { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Version } from "@online-editor/contract";
-import { answerOf, createJob, meantChange, searchPlan, sentenceOf, startSearch } from "@online-editor/triage";
+import {
+  answerOf,
+  createJob,
+  isAlike,
+  meantChange,
+  searchPlan,
+  sentenceOf,
+  startSearch,
+} from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { inParallel } from "../in-parallel.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
-import { readCheck } from "../read-check.ts";
+import { readSearchCheck } from "../read-check.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
 import { createProgress } from "../command-context.ts";
 import { isOfSeveral, readDocuments } from "../read-documents.ts";
@@ -23,7 +31,7 @@ export const searchReleases = async (
 ): Promise<number> => {
   const documents = await readDocuments(command.what, printError);
   const checked = await Promise.all(
-    documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
+    documents.map(async (document) => ({ document, check: await readSearchCheck(command.check, document) })),
   );
   const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
@@ -63,7 +71,7 @@ export const searchReleases = async (
   }
 };
 
-const worst = [exitStatus.bad, exitStatus.cannotRun];
+const worst = [exitStatus.bad, exitStatus.usage, exitStatus.cannotRun];
 
 interface Parts {
   judge: Judge;
@@ -102,13 +110,13 @@ const searchOverReleases = async (
       return { told: (await judge.judge(ready, version, check)).judgement };
     },
     onProgress: ({ plan }) => {
-      show(`${Object.keys(plan.judged).length} of ${releases.length} releases. ${sentenceOf(plan)}`);
+      show(`${Object.keys(plan.judged).length} of ${releases.length} releases. ${sentenceOf(plan, check)}`);
     },
   });
   const search = await job.start(stop);
   return {
     answer: answerOf(search),
-    sentence: releases.length === 0 ? "" : sentenceOf(search),
+    sentence: releases.length === 0 ? "" : sentenceOf(search, check),
     change: meantChange(search),
   };
 };
@@ -143,8 +151,11 @@ const endsOfCommits = (
 const sentenceFor = (releases: FoundRelease, commits: FoundCommit | null): string =>
   [releases.sentence, commits?.sentence ?? ""].filter((one) => one !== "").join("\n");
 
-const statusOf = ({ verdicts, commits }: SearchAnswer): number => {
+/** A search that finds no change has no answer: all releases, or both ends, were judged alike. */
+const statusOf = ({ verdicts, changes, commits }: SearchAnswer): number => {
   const all = [...verdicts, ...(commits?.verdicts ?? [])];
+  const commitChanges = commits?.change ? [commits.change] : [];
+  if (isAlike({ verdicts: all, changes: [...changes, ...commitChanges] })) return exitStatus.usage;
   if (all.some(({ verdict }) => verdict === "bad")) return exitStatus.bad;
   return all.some(({ verdict }) => verdict === "good") ? exitStatus.good : exitStatus.cannotRun;
 };

@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import { type ReactNode, useEffect, useId, useState } from "react";
-import { unlessOpen } from "../platform/command.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { LatePart, late } from "../ui/late-part.tsx";
@@ -214,11 +213,16 @@ const Record = () => {
   );
 };
 
-/** Searches the releases; without a check, for uncaught errors. */
+/** Searches the releases. */
 const FindRelease = () => {
   const t = useStore(searchMessages);
   const { effects } = useEditor();
-  const disabledReason = useWorkspace(unlessOpen);
+  const reasons = useStore(messages);
+  const disabledReason = useWorkspace((workspace) =>
+    workspace.check?.expectations.length
+      ? checkCommands.findRelease.disabledReason(workspace)
+      : reasons.noExpectation,
+  );
   return (
     <Button
       look="outlined"

@@ -29,3 +29,9 @@ test("a check of a branch waits for its build", () => {
   const ready = receiveBuild(workspace, { commit, version: library.version, library: built });
   expect(disabledReason(ready)).toBeNull();
 });
+
+test("nothing is searched before the check says something", () => {
+  const { disabledReason: unlessChecked } = checkCommands.findRelease;
+  expect(unlessChecked(aWorkspace())).toBe("Add an expectation in Check first");
+  expect(unlessChecked(addExpectation(aWorkspace(), { expect: "no-uncaught-error" }))).toBeNull();
+});

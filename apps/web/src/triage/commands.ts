@@ -1,13 +1,17 @@
 import { type Command, unlessOpen } from "../platform/command.ts";
+import type { Workspace } from "../platform/workspace.ts";
 import { selectedLibrary } from "../preview/what-runs/state.ts";
 import { hideTools, showTool } from "../platform/screen.ts";
-import type { Workspace } from "../platform/workspace.ts";
 import { messages } from "./command-messages.ts";
 import { whyNotReducible } from "./reduction/document-reduction.ts";
 
 /** True while Triage is what the tools show. */
 export const isTriageShown = ({ tool, areToolsOpen }: Pick<Workspace, "tool" | "areToolsOpen">): boolean =>
   areToolsOpen && tool === "check";
+
+/** Why nothing can be judged; null when it can. */
+export const unlessChecked = (workspace: Workspace): string | null =>
+  unlessOpen(workspace) ?? (workspace.check?.expectations.length ? null : messages.get().noExpectation);
 
 export const checkCommands = {
   findBreak: {
@@ -25,9 +29,8 @@ export const checkCommands = {
     id: "check.run",
     title: () => messages.get().runCheck,
     disabledReason: (workspace) => {
-      const closed = unlessOpen(workspace);
-      if (closed !== null) return closed;
-      if (!workspace.check?.expectations.length) return messages.get().noExpectation;
+      const unchecked = unlessChecked(workspace);
+      if (unchecked !== null) return unchecked;
       return workspace.library.branch && !selectedLibrary(workspace) ? messages.get().notBuilt : null;
     },
     run: ({ effects, workspaceStore }) => {
@@ -38,7 +41,7 @@ export const checkCommands = {
   findRelease: {
     id: "check.find-release",
     title: () => messages.get().findRelease,
-    disabledReason: unlessOpen,
+    disabledReason: unlessChecked,
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, "check"));
       effects.check.findRelease();

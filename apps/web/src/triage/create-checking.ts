@@ -15,7 +15,6 @@ import { whyEnded } from "./judging/run-job.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import {
-  addExpectation,
   beginChecking,
   endChecking,
   receiveJudgement,
@@ -57,12 +56,6 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       apply((now) => changeCommitSearch(now, { state: "done", trouble }));
     });
   };
-  /** Adds the weakest expectation when the check has none. */
-  const expectSomething = () => {
-    if (!getState().check?.expectations.length)
-      apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
-  };
-
   const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
     const { check, code, library: selection } = workspace;
     if (!check) return;
@@ -106,12 +99,10 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     findRelease: (how) => {
       stop();
       apply(forgetCommitSearch);
-      expectSomething();
       start(findRelease(parts, person, how ?? "usual"));
     },
     judgeMatrix: (wanted, how) => {
       stop();
-      expectSomething();
       start(judgeMatrix(parts, wanted, how ?? "usual"));
     },
     judgeEach: (variants, receive) => {

@@ -17,9 +17,9 @@ import type { Judged } from "@online-editor/triage";
 export interface CheckEffects {
   /** Runs the check on the current selection. */
   run(): void;
-  /** Finds the release that changed the verdict; `anew` discards known verdicts. */
+  /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
   findRelease(how?: "anew"): void;
-  /** Runs the check over two dimensions; `anew` discards known verdicts. */
+  /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
   judgeMatrix(wanted: WantedMatrix, how?: "anew"): void;
   /** Judges the document in several variants, one after the other. Does nothing without a check. */
   judgeEach(variants: readonly Variant[], receive: ReceiveJudged): void;

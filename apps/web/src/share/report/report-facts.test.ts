@@ -1,11 +1,14 @@
 import type { PageElement } from "@online-editor/contract";
 import { aCatalogue, anExampleSummary, aRun, aSelection } from "@online-editor/run/testing";
+import { recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
 import { offeredLibrary } from "../../preview/what-runs/state.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
+import { addExpectation } from "../../triage/state.ts";
 import {
+  affectedSelection,
   differencesOf,
   firstProblem,
   ownDescription,
@@ -50,6 +53,23 @@ test("differences of the compared sides are named by release", () => {
     "The text of the results differs.",
   ]);
   expect(library && differencesOf({ ...workspace, comparison: null }, library)).toEqual([]);
+});
+
+test("a report beside the last good release is about the first bad one", () => {
+  const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
+  const { code, check, library: shown, catalogue } = workspace;
+  const [newest, older] = catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
+  if (!check || newest === undefined || older === undefined) throw new Error("Two releases are needed.");
+  const searched = (verdict: "good" | "bad") => {
+    const started = recordVerdict(startSearch([newest, older]), older, { verdict, reason: "" });
+    const search = recordVerdict(started, newest, { verdict: "bad", reason: "" });
+    const of = { code, selection: shown, check };
+    const releaseSearch = { state: "done" as const, search, of, subject: "", underWay: [] };
+    return { ...workspace, library: { ...shown, version: older }, releaseSearch };
+  };
+  expect(affectedSelection(searched("good")).version).toBe(newest);
+  expect(affectedSelection(searched("bad")).version).toBe(older);
+  expect(affectedSelection({ ...searched("good"), code: "other" }).version).toBe(older);
 });
 
 const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({

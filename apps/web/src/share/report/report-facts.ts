@@ -1,5 +1,7 @@
-import { type Library, nameOfRelease } from "@online-editor/contract";
+import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import type { Place, Run } from "@online-editor/run";
+import { libraryNamed, onRelease } from "@online-editor/selection";
+import { answerOf, judgedAs } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
 import { themeTitle } from "../share-links.ts";
 import { isRunCurrent, type PageStructure } from "../../preview/state.ts";
@@ -77,6 +79,25 @@ const onlyIn = (run: Run, other: Run): string[] => {
 /** The writer's own description of the open document: an example's is about the example. */
 export const ownDescription = ({ document, description, catalogue }: Workspace): string =>
   document.kind === "example" || isExamples(catalogue, { description }) ? "" : description;
+
+/**
+ * The selection that the report is about: the first bad release where the shown one was judged good, as after a
+ * comparison of both.
+ */
+export const affectedSelection = ({
+  library: selection,
+  catalogue,
+  releaseSearch,
+  code,
+}: Workspace): Selection => {
+  if (!releaseSearch || releaseSearch.of.code !== code || selection.branch) return selection;
+  const { search } = releaseSearch;
+  if (judgedAs(search, selection.version)?.verdict !== "good") return selection;
+  const { firstBad } = answerOf(search);
+  const releases = libraryNamed(catalogue, selection.library)?.releases ?? [];
+  const version = releases.find((release) => release.version === firstBad)?.version;
+  return version === undefined ? selection : onRelease(selection, version);
+};
 
 /** The proposed title of the issue: the writer's own title, else the problem. */
 export const proposedTitle = (workspace: Workspace): string => {

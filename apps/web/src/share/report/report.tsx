@@ -18,6 +18,7 @@ import {
 } from "./compose-report.ts";
 import { messages } from "./messages.ts";
 import {
+  affectedSelection,
   differencesOf,
   firstProblem,
   ownDescription,
@@ -52,12 +53,16 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const links = { saved: effects.sharing.savedLink(), carried };
   const isPrivate = workspace.snippet?.visibility === "private";
   const title = writtenTitle ?? proposedTitle(workspace);
+  const affected = affectedSelection(workspace);
+  const isShown = affected === workspace.library;
+  const shownLink = linkForOthers(links, { isUnsaved: isUnsaved(workspace), isPrivate });
+  const compared = workspace.comparison?.selection ?? null;
   const body = composeReport({
     library,
     account,
-    link: linkForOthers(links, { isUnsaved: isUnsaved(workspace), isPrivate }),
-    selection: workspace.library,
-    compared: workspace.comparison?.selection ?? null,
+    link: isShown ? shownLink : (finding?.links.firstBad ?? null),
+    selection: affected,
+    compared: isShown ? compared : compared && workspace.library,
     description: ownDescription(workspace),
     problem: firstProblem(workspace),
     finding,
@@ -119,7 +124,7 @@ const useFinding = (): ReportedFinding | null => {
     if (releaseSearch?.of.code !== code) return null;
     const { lastGood, firstBad } = answerOf(releaseSearch.search);
     if (lastGood === null || firstBad === null) return null;
-    const sentence = sentenceOf(releaseSearch.search);
+    const sentence = sentenceOf(releaseSearch.search, releaseSearch.of.check);
     const commit = commitIn(commitSearch, { from: lastGood, to: firstBad });
     return { sentence, lastGood, firstBad, check: linesOf(releaseSearch.of.check), commit };
   }, [releaseSearch, commitSearch, code]);

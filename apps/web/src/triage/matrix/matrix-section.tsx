@@ -17,6 +17,7 @@ import toolRow from "../../ui/tool-row.module.css";
 import { useScrollTo } from "../../ui/scroll-to.ts";
 import { download } from "../../ui/download.ts";
 import { messages } from "./messages.ts";
+import { unlessChecked } from "../commands.ts";
 import styles from "./matrix-section.module.css";
 import type { MatrixOver, MatrixRun } from "./matrix-state.ts";
 import { MatrixTable } from "./matrix-table.tsx";
@@ -44,6 +45,7 @@ export const MatrixSection = () => {
     matrix.over[0] === rows &&
     matrix.over[1] === columns &&
     (!isOfBranches || matrix.branches.join() === branches.join());
+  const unchecked = useWorkspace(unlessChecked);
   const disabledReason =
     rows === columns
       ? t.sameTwice
@@ -51,7 +53,7 @@ export const MatrixSection = () => {
         ? t.releasesOrBranches
         : isOfBranches && branches.length === 0
           ? t.noRefs
-          : null;
+          : unchecked;
   const begin = (how?: "anew") => {
     effects.check.judgeMatrix({ over, branches }, how);
   };

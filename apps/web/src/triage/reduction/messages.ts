@@ -10,7 +10,7 @@ export const messages = i18n("triage/reduction", {
   outdated: params(
     "Stopped: the document or selection changed. {now} of {before} bytes left after {tried} candidates.",
   ),
-  done: params("{now} of {before} bytes left after {tried} candidates."),
+  done: params("Reduced from {before} to {now} bytes ({tried} attempts)."),
   nothingGoes: params("Nothing can be removed. {tried} candidates tried."),
   notJudged: params("The document cannot be judged on {release}. {reason}"),
   between: params("It shows the same on {from} and {to}."),

@@ -38,7 +38,7 @@ export const ReleaseFinding = () => {
         <p role="status" lang={state === "done" ? contentLanguage : undefined}>
           {state === "running" && t.progress({ judged, all: search.releases.length })}
           {state === "stopped" && t.stopped}
-          {state === "done" && <b>{sentenceOf(search)}</b>}
+          {state === "done" && <b>{sentenceOf(search, of.check)}</b>}
         </p>
         {state === "running" && (
           <Button look="outlined" onClick={effects.check.stop}>
@@ -67,7 +67,7 @@ export const ReleaseFinding = () => {
       {isOutdated && <p className={styles["note"]}>{t.outdated}</p>}
       {state !== "done" && judged > 0 && (
         <p className={styles["note"]} lang={contentLanguage}>
-          {sentenceOf(search)}
+          {sentenceOf(search, of.check)}
         </p>
       )}
       <ReleaseStrip library={library} found={found} announced={change?.to ?? null} />
