@@ -5,7 +5,7 @@ import { test } from "./product/own-product.ts";
 test("a cold search fetches two releases before its first range, and eight before it names neighbours", async ({
   dataDir,
 }) => {
-  const { answer, fetched } = await searchCold(dataDir);
+  const { answer, fetched } = await searchCold(dataDir, 57);
   expect(answer).toMatchObject({ lastGood: "1.49.0", firstBad: "1.50.0", verdicts: { length: 57 } });
   expect(fetched).toHaveLength(58);
   expect(fetched.slice(0, 3).sort()).toEqual(["needed-1.0.0", "tablesort-1.0.0", "tablesort-1.56.0"]);

@@ -1,25 +1,19 @@
 import { z } from "zod";
-import type { Product } from "@online-editor/testing/start-product.ts";
 import { startServer } from "./baseline/start-server.ts";
-import type { StaticSite } from "./baseline/static-site.ts";
 import type { Section } from "./figure.ts";
 import { median } from "./median.ts";
 import { getRequest, requestRate } from "./request-rate.ts";
+import type { Sides } from "./sides.ts";
 
-const durationMs = 500;
 const connections = 8;
-const warmUpMs = 1000;
 
 /** Answers per second of a file of the asset service, compared with a Fastify handler that has it in memory. */
 export const measureAssets = async ({
   product,
   site,
   rounds,
-}: {
-  product: Product;
-  site: StaticSite;
-  rounds: number;
-}): Promise<Section> => {
+  countedMs,
+}: Pick<Sides, "product" | "site" | "rounds" | "countedMs">): Promise<Section> => {
   const { address, plainPath, brotliPath } = site.script;
   const bare = await startServer("bare-fastify.ts", [plainPath, brotliPath]);
   const { origin } = z.object({ origin: z.url() }).parse(bare.firstLine);
@@ -28,8 +22,8 @@ export const measureAssets = async ({
     return {
       title: "Assets: answers per second of one cached file, the library's script, over 8 kept connections",
       figures: [
-        await compare("plain", { ours, bare: `${origin}/plain`, encoding: "identity", rounds }),
-        await compare("brotli", { ours, bare: `${origin}/brotli`, encoding: "br", rounds }),
+        await compare("plain", { ours, bare: `${origin}/plain`, encoding: "identity", rounds, countedMs }),
+        await compare("brotli", { ours, bare: `${origin}/brotli`, encoding: "br", rounds, countedMs }),
       ],
       notes: [],
     };
@@ -40,17 +34,23 @@ export const measureAssets = async ({
 
 const compare = async (
   title: string,
-  { ours, bare, encoding, rounds }: { ours: string; bare: string; encoding: string; rounds: number },
+  {
+    ours,
+    bare,
+    encoding,
+    rounds,
+    countedMs,
+  }: { ours: string; bare: string; encoding: string; rounds: number; countedMs: number },
 ) => {
   const rates = { ours: [] as number[], bare: [] as number[] };
   const rateOf = (address: string, durationMs: number) => {
     const request = getRequest(address, { "Accept-Encoding": encoding });
     return requestRate({ origin: address, connections, durationMs, next: () => request });
   };
-  for (const address of [ours, bare]) await rateOf(address, warmUpMs);
+  for (const address of [ours, bare]) await rateOf(address, 2 * countedMs);
   for (let round = 0; round < rounds; round++) {
-    rates.ours.push(await rateOf(ours, durationMs));
-    rates.bare.push(await rateOf(bare, durationMs));
+    rates.ours.push(await rateOf(ours, countedMs));
+    rates.bare.push(await rateOf(bare, countedMs));
   }
   return {
     title,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defaultSelection } from "@online-editor/selection";
 import { buildRelease } from "../product/build-release.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import type { Amounts } from "./amounts.ts";
 import type { Figure, Section } from "./figure.ts";
 import { median } from "./median.ts";
 
@@ -13,10 +14,12 @@ const targetMegabytes = 512;
 const mostRounds = 5;
 
 /** The time and memory for building each library's newest sources from a folder. */
-export const measureBuilds = async ({ rounds }: { rounds: number }): Promise<Section> => {
+export const measureBuilds = async ({
+  rounds,
+  built,
+}: Pick<Amounts, "rounds" | "built">): Promise<Section> => {
   const figures: Figure[] = [];
-  for (const id of ["bootstrap-table", "multiple-select"])
-    figures.push(...(await measureBuild(id, Math.min(rounds, mostRounds))));
+  for (const id of built) figures.push(...(await measureBuild(id, Math.min(rounds, mostRounds))));
   return {
     title: "Branch builds: the newest sources, from a folder, in a process of its own",
     figures,

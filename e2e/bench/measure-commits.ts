@@ -15,9 +15,11 @@ import type { Figure, Section } from "./figure.ts";
 const targetMs = 1_500;
 const mostMs = 600_000;
 const slug = "export-with-footer";
+/** The small content lacks its releases. */
+const wholeContent = { CONTENT_DIR: "" };
 
 /** The regression whose commit is looked for. */
-export const measuredRegression = (): Regression => {
+const measuredRegression = (): Regression => {
   const regression = readRegressions().find((one) => one.slug === slug);
   if (!regression) throw new TypeError(`There is no ${slug}.`);
   return regression;
@@ -32,6 +34,7 @@ export const measureCommits = async ({ browser }: { browser: Browser }): Promise
     // Kept between runs on one machine, so that the registry is asked once; its commits are new ones each time.
     DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/bench-data/", import.meta.url)),
     GIT_BASE_URL: host.url,
+    ...wholeContent,
     BUILDS_PER_MINUTE: "0",
   });
   try {
@@ -102,7 +105,7 @@ const timeProgram = async (
     for (let copy = 0; copy < times; copy++) await copyFile(path, join(folder, `${copy}.html`));
     const words = ["search", folder, "--commits", "--good", lastGood, "--bad", firstBad, "--json"];
     const startedAt = performance.now();
-    const printed = await outputOf(words, { GIT_BASE_URL: gitHost });
+    const printed = await outputOf(words, { GIT_BASE_URL: gitHost, ...wholeContent });
     const tookMs = performance.now() - startedAt;
     const { results } = SearchAnswers.parse(JSON.parse(printed));
     const judged = results.flatMap(({ commits }) => commits?.verdicts ?? []).length;

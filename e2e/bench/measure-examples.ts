@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { startProduct } from "@online-editor/testing/start-product.ts";
+import type { Amounts } from "./amounts.ts";
 import type { Section } from "./figure.ts";
 import { typeIntoSearch } from "./in-page/type-into-search.ts";
 import { median } from "./median.ts";
 
-const exampleCount = 1_000;
 const frameMs = 16;
 const phrases = ["pagination server", "showExport", "data-side-pagination", "the table"];
 
@@ -15,13 +14,12 @@ const phrases = ["pagination server", "showExport", "data-side-pagination", "the
 export const measureExamples = async ({
   browser,
   rounds,
-}: {
-  browser: Browser;
-  rounds: number;
-}): Promise<Section> => {
+  examples,
+  start,
+}: Pick<Amounts, "rounds" | "examples" | "start"> & { browser: Browser }): Promise<Section> => {
   const folder = await mkdtemp(join(tmpdir(), "bench-examples-"));
-  await writeExamples(join(folder, "many"));
-  const product = await startProduct({
+  await writeExamples(join(folder, "many"), examples);
+  const product = await start({
     DATA_DIR: join(folder, "data"),
     EXAMPLES_SOURCES: `bootstrap-table=${join(folder, "many")}`,
   });
@@ -29,7 +27,7 @@ export const measureExamples = async ({
   const longest: number[] = [];
   try {
     const page = await browser.newPage();
-    await openPanel(page, product.origin);
+    await openPanel(page, product.origin, examples);
     for (let round = -1; round < rounds; round++) {
       const typed = await page.evaluate(typeIntoSearch, phrases);
       if (round < 0) continue;
@@ -43,7 +41,7 @@ export const measureExamples = async ({
   }
   const medians = keys.map((times) => median(times));
   return {
-    title: `Examples search: from a typed key to the results laid out, over ${exampleCount} examples and the editor's own`,
+    title: `Examples search: from a typed key to the results laid out, over ${examples} examples and the editor's own`,
     figures: [
       { title: "middle key", ...inMs(median(medians)), target: { atMost: frameMs } },
       { title: "slowest key", ...inMs(Math.max(...medians)), target: { atMost: frameMs } },
@@ -58,11 +56,13 @@ export const measureExamples = async ({
 
 const inMs = (ms: number) => ({ product: ms, baseline: null, unit: "ms" as const });
 
-const openPanel = async (page: Page, origin: string) => {
+const openPanel = async (page: Page, origin: string, examples: number) => {
   await page.goto(origin);
   await page.getByRole("button", { name: "Examples", exact: true }).click();
   await page.getByRole("searchbox", { name: "Search examples" }).waitFor();
-  await page.getByRole("link", { name: /^Paging 999/ }).waitFor({ state: "attached" });
+  await page
+    .getByRole("link", { name: new RegExp(`^Paging ${examples - 1}`) })
+    .waitFor({ state: "attached" });
 };
 
 const topics = [
@@ -79,9 +79,9 @@ const topics = [
 ];
 
 /** With words as in real examples, so that a search finds some, many and nearly all. */
-const writeExamples = async (folder: string) => {
+const writeExamples = async (folder: string, examples: number) => {
   await mkdir(folder, { recursive: true });
-  for (let n = 0; n < exampleCount; n++) {
+  for (let n = 0; n < examples; n++) {
     const [topic, other, third] = [0, 3, 7].map(
       (shift) => topics[(Math.floor(n / 7) + shift) % topics.length],
     );
@@ -90,7 +90,7 @@ const writeExamples = async (folder: string) => {
       join(folder, `${topic}`, `e${n}.html`),
       `<script>
   init({
-    title: '${n === exampleCount - 1 ? "Paging" : topic} ${n} of the table',
+    title: '${n === examples - 1 ? "Paging" : topic} ${n} of the table',
     desc: 'Shows ${other} with showExport and pagination on the ${third} side, number ${n}.'
   })
 </script>

@@ -6,8 +6,8 @@ import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
 
-/** The browser caches compiled scripts at their second use and reuses them at the third. */
-const warmUpRounds = 3;
+/** The browser caches compiled scripts at their second use and reuses them at the third. One round is no measurement. */
+const warmUpRounds = (rounds: number) => Math.min(3, rounds - 1);
 
 /** How long the editor waits for another key before it runs: `typingPauseMs` of `result/running-effects.ts`. */
 const typingPauseMs = 300;
@@ -57,7 +57,8 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     laterFrame: [] as number[],
   };
   const context = await openWatchedContext(browser);
-  for (let round = -warmUpRounds; round < rounds; round++) {
+  const first = -warmUpRounds(rounds);
+  for (let round = first; round < rounds; round++) {
     const editor = await context.newPage();
     const opening = await timeOpening(context, editor, product);
     const click = await timeClick(context, editor);
@@ -67,7 +68,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     const blank = await context.newPage();
     await blank.goto(site.blankPage);
     const firstFrame = await timeFrame(context, blank, site);
-    if (round === -warmUpRounds) await checkProcess(browser, site);
+    if (round === first) await checkProcess(browser, site);
     const laterFrame = await timeFrame(context, blank, site);
     await blank.close();
     if (round < 0) continue;

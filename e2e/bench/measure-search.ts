@@ -18,7 +18,12 @@ const targetOverhead = 1.05;
 const mostMs = 600_000;
 
 /** The time to judge all releases in the editor and on the command line, and what a check adds to a run. */
-export const measureSearch = async ({ browser, product, rounds }: Sides): Promise<Section> => {
+export const measureSearch = async ({
+  browser,
+  product,
+  rounds,
+  coldReleases,
+}: Omit<Sides, "site">): Promise<Section> => {
   const page = await browser.newPage();
   try {
     await page.addInitScript(watchChecks);
@@ -30,7 +35,7 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
     const longestTask = await page.evaluate(() => window.longestTask);
     await timeProgram();
     const onCommandLine = await timeProgram();
-    const cold = await countFetched();
+    const cold = await countFetched(coldReleases);
     return {
       title: `Search: each of ${checkedLibrary.releases.length} releases is judged`,
       figures: [
@@ -50,7 +55,7 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
       ],
       notes: [
         "Each search is taken twice: the first one also fetches what this machine has not kept.",
-        "Cold: a library of as many releases on loopback, four at once.",
+        `Cold: a library of ${coldReleases} releases on loopback, four at once.`,
         "A run: from a click on Run to its result, and on Run check to its verdict, which holds at once.",
       ],
     };
@@ -66,10 +71,10 @@ const inPackages = (title: string, product: number) =>
   ({ title, product, baseline: null, unit: "packages", target: { atMost: mostFetched } }) as const;
 
 /** How many packages a cold search fetches before the ends are there, and before both sides of the change are. */
-const countFetched = async () => {
+const countFetched = async (releases: number) => {
   const folder = await mkdtemp(join(tmpdir(), "searched-"));
   try {
-    const { answer, fetched } = await searchCold(folder);
+    const { answer, fetched } = await searchCold(folder, releases);
     const own = fetched.filter((name) => name.startsWith("tablesort-"));
     const countUntil = (among: string[], releases: (string | null | undefined)[]) =>
       1 + Math.max(...releases.map((release) => among.indexOf(`tablesort-${release}`)));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Amounts } from "./amounts.ts";
 import { startBareAnswers, startBareInserts } from "./baseline/start-server.ts";
 import { routes } from "@online-editor/contract";
 import type { Figure, Section } from "./figure.ts";
@@ -17,12 +18,6 @@ import { amountOf, usernameOf } from "./snippets/stored-snippets.ts";
 /** What to stop, in order of starting. */
 type Ends = (() => Promise<void>)[];
 
-interface Options {
-  rounds: number;
-  /** The number of snippets in the large database. */
-  snippets: number;
-}
-
 const fewSnippets = 1_000;
 const snippetsOfOne = 10_000;
 const fewSnippetsOfOne = 100;
@@ -31,26 +26,27 @@ const asBrowsersAsk = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const heldAnswers = 500;
 
 /** Answers per second of loading and saving snippets, compared with bare Fastify handlers in separate processes. */
-export const measureSnippets = async (options: Options): Promise<Section[]> => [
-  await endingAll((ends) => measureSqlite(options, ends)),
-  await endingAll((ends) => measureLists(options, ends)),
-  await endingAll((ends) => measurePostgres(options, ends)),
+export const measureSnippets = async (amounts: Amounts): Promise<Section[]> => [
+  await endingAll((ends) => measureSqlite(amounts, ends)),
+  await endingAll((ends) => measureLists(amounts, ends)),
+  await endingAll((ends) => measurePostgres(amounts, ends)),
 ];
 
-const measureSqlite = async ({ rounds, snippets }: Options, ends: Ends): Promise<Section> => {
-  const [many, few] = [amountOf(snippets), amountOf(fewSnippets)];
+const measureSqlite = async (amounts: Amounts, ends: Ends): Promise<Section> => {
+  const { snippets, start } = amounts;
+  const [many, few] = [amountOf(snippets), amountOf(Math.min(fewSnippets, snippets))];
   const began = performance.now();
-  const large = await startStored(many, { fill: (file) => fillSqlite(file, many) });
+  const large = await startStored(many, { start, fill: (file) => fillSqlite(file, many) });
   ends.push(() => large.stop());
   const filledInS = (performance.now() - began) / 1000;
-  const small = await startStored(few, { fill: (file) => fillSqlite(file, few) });
+  const small = await startStored(few, { start, fill: (file) => fillSqlite(file, few) });
   ends.push(() => small.stop());
 
-  const loads = await measureLoads(large, { small, headers: {}, rounds, ends });
-  const browserLoads = await measureLoads(large, { small, headers: asBrowsersAsk, rounds, ends });
+  const loads = await measureLoads(large, { small, headers: {}, amounts, ends });
+  const browserLoads = await measureLoads(large, { small, headers: asBrowsersAsk, amounts, ends });
   const saves = await measureSaves(large, {
     database: { file: join(await temporaryFolder(ends), "baseline.sqlite") },
-    rounds,
+    amounts,
     ends,
   });
   const stored = snippets.toLocaleString("en");
@@ -79,21 +75,22 @@ const measureSqlite = async ({ rounds, snippets }: Options, ends: Ends): Promise
   };
 };
 
-const measureLists = async ({ rounds, snippets }: Options, ends: Ends): Promise<Section> => {
+const measureLists = async (amounts: Amounts, ends: Ends): Promise<Section> => {
+  const { snippets, start } = amounts;
   const startOwnedByOne = async (snippets: number) => {
     const amount = { snippets, users: 1 };
-    const stored = await startStored(amount, { fill: (file) => fillSqlite(file, amount) });
+    const stored = await startStored(amount, { start, fill: (file) => fillSqlite(file, amount) });
     ends.push(() => stored.stop());
     return stored.product;
   };
   const many = Math.min(snippetsOfOne, snippets);
   const large = await startOwnedByOne(many);
-  const small = await startOwnedByOne(fewSnippetsOfOne);
+  const small = await startOwnedByOne(Math.min(fewSnippetsOfOne, snippets));
   const figures: Figure[] = [];
   for (const [title, query, target] of lists) {
     const rates = await ratesOf(
       { large: listing(large.origin, query), small: listing(small.origin, query) },
-      { rounds },
+      amounts,
     );
     figures.push(compared(title, { product: rates.large, baseline: rates.small }, target));
   }
@@ -117,17 +114,19 @@ const lists = [
   ["found by a number in their titles", { search: "77" }, { atLeast: 0.25 }],
 ] as const;
 
-const measurePostgres = async ({ rounds, snippets }: Options, ends: Ends): Promise<Section> => {
+const measurePostgres = async (amounts: Amounts, ends: Ends): Promise<Section> => {
+  const { snippets, start } = amounts;
   const amount = amountOf(Math.min(snippetsInPostgres, snippets));
   const server = await startPostgres();
   ends.push(() => server.remove());
   const stored = await startStored(amount, {
+    start,
     environment: { DATABASE_URL: server.url },
     fill: () => fillPostgres(server.url, amount),
   });
   ends.push(() => stored.stop());
-  const loads = await measureLoads(stored, { small: stored, headers: {}, rounds, ends });
-  const saves = await measureSaves(stored, { database: { url: server.url }, rounds, ends });
+  const loads = await measureLoads(stored, { small: stored, headers: {}, amounts, ends });
+  const saves = await measureSaves(stored, { database: { url: server.url }, amounts, ends });
   return {
     title: `Snippets in PostgreSQL: the same with ${amount.snippets.toLocaleString("en")} stored, the database on this machine`,
     figures: [
@@ -146,12 +145,15 @@ const measureLoads = async (
   {
     small,
     headers,
-    rounds,
+    amounts,
     ends,
-  }: { small: StoredSnippets; headers: Record<string, string>; rounds: number; ends: Ends },
+  }: { small: StoredSnippets; headers: Record<string, string>; amounts: Amounts; ends: Ends },
 ) => {
   const { origin } = large.product;
-  const answers = await sampleAnswers({ origin, count: heldAnswers, headers }, large);
+  const answers = await sampleAnswers(
+    { origin, count: Math.min(heldAnswers, large.snippets), headers },
+    large,
+  );
   const bare = await startBareAnswers(answers);
   ends.push(() => bare.stop());
   const rates = await ratesOf(
@@ -164,7 +166,7 @@ const measureLoads = async (
       },
       repeated: { origin, next: repeatedLoads({ origin, answers, headers }, large) },
     },
-    { rounds },
+    amounts,
   );
   // Last, because the garbage that they leave in memory would slow the others.
   const coldRates = await ratesOf(
@@ -172,7 +174,7 @@ const measureLoads = async (
       cold: { origin, next: randomLoads(origin, large, { headers, among: "cold" }) },
       bare: { origin: bare.origin, next: randomLoads(bare.origin, large, { headers, among: "hot" }) },
     },
-    { rounds },
+    amounts,
   );
   return {
     besideBare: { product: rates.large, baseline: rates.bare },
@@ -184,7 +186,7 @@ const measureLoads = async (
 
 const measureSaves = async (
   { product: { origin } }: StoredSnippets,
-  { database, rounds, ends }: { database: { file: string } | { url: string }; rounds: number; ends: Ends },
+  { database, amounts, ends }: { database: { file: string } | { url: string }; amounts: Amounts; ends: Ends },
 ) => {
   const users = await signIn(origin, connections);
   const bare = await startBareInserts(database);
@@ -194,7 +196,7 @@ const measureSaves = async (
       product: { origin, next: newSaves(origin, users) },
       baseline: { origin: bare.origin, next: newSaves(bare.origin, users) },
     },
-    { rounds },
+    amounts,
   );
   return rates;
 };

@@ -1,7 +1,5 @@
-import { fileURLToPath } from "node:url";
-import { startProduct } from "@online-editor/testing/start-product.ts";
 import type { Browser } from "@playwright/test";
-import { startStaticSite } from "./baseline/static-site.ts";
+import type { Amounts } from "./amounts.ts";
 import type { Section } from "./figure.ts";
 import { measureAssets } from "./measure-assets.ts";
 import { measureBuilds } from "./measure-builds.ts";
@@ -14,22 +12,17 @@ import { measureSnippets } from "./measure-snippets.ts";
 import { measureStartUp } from "./measure-start-up.ts";
 import { measureTyping } from "./measure-typing.ts";
 import { openBrowser } from "./open-browser.ts";
+import type { SharedSides } from "./shared-sides.ts";
 import type { Sides } from "./sides.ts";
 
-/** How often each thing is measured, and how many snippets the large database has. */
-export interface Amounts {
-  rounds: number;
-  snippets: number;
-}
-
-type Measure = (amounts: Amounts) => Promise<Section[]>;
+type Measure = (amounts: Amounts, shared: SharedSides) => Promise<Section[]>;
 
 const inBrowser =
-  (measure: (parts: { browser: Browser; rounds: number }) => Promise<Section>): Measure =>
-  async ({ rounds }) => {
+  (measure: (browser: Browser, amounts: Amounts, shared: SharedSides) => Promise<Section>): Measure =>
+  async (amounts, shared) => {
     const browser = await openBrowser();
     try {
-      return [await measure({ browser, rounds })];
+      return [await measure(browser, amounts, shared)];
     } finally {
       await browser.close();
     }
@@ -37,22 +30,9 @@ const inBrowser =
 
 /** Beside a product, and its files as a static site. */
 const besideStaticSite = (measure: (sides: Sides) => Promise<Section>): Measure =>
-  inBrowser(async ({ browser, rounds }) => {
-    const product = await startProduct({
-      // Kept between runs on one machine, so that the registry is asked once.
-      DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/bench-data/", import.meta.url)),
-    });
-    try {
-      const site = await startStaticSite(product);
-      try {
-        return await measure({ browser, product, site, rounds });
-      } finally {
-        await site.stop();
-      }
-    } finally {
-      await product.stop();
-    }
-  });
+  inBrowser(async (browser, amounts, { product, site }) =>
+    measure({ ...amounts, browser, product: await product(), site: await site() }),
+  );
 
 /** The benchmark's sections by name, each by itself. */
 export const sections: Readonly<Record<string, Measure>> = {
@@ -60,10 +40,12 @@ export const sections: Readonly<Record<string, Measure>> = {
   "start-up": besideStaticSite(measureStartUp),
   typing: besideStaticSite(measureTyping),
   assets: besideStaticSite(measureAssets),
-  search: besideStaticSite(measureSearch),
-  matrix: besideStaticSite(measureMatrix),
-  commits: inBrowser(measureCommits),
-  examples: inBrowser(measureExamples),
-  builds: async ({ rounds }) => [await measureBuilds({ rounds })],
+  search: inBrowser(async (browser, amounts, { product }) =>
+    measureSearch({ ...amounts, browser, product: await product() }),
+  ),
+  matrix: inBrowser(async (browser, _, { product }) => measureMatrix({ browser, product: await product() })),
+  commits: inBrowser((browser) => measureCommits({ browser })),
+  examples: inBrowser((browser, amounts) => measureExamples({ ...amounts, browser })),
+  builds: async (amounts) => [await measureBuilds(amounts)],
   snippets: measureSnippets,
 };

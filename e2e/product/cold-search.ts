@@ -4,9 +4,6 @@ import { SearchAnswer } from "@online-editor/contract/judgement";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { outputOf } from "./command-line.ts";
 
-const releases = Array.from({ length: 57 }, (_, index) => `1.${56 - index}.0`);
-const firstBad = 50;
-
 /** The answer of a search with nothing cached. */
 export interface ColdSearch {
   answer: SearchAnswer;
@@ -15,10 +12,12 @@ export interface ColdSearch {
 }
 
 /**
- * Searches 57 releases of a library that needs another package, four at a time, with the command line, the registry on
+ * Searches so many releases of a library that needs another package, four at a time, with the command line, the registry on
  * loopback and an empty cache. `folder` is empty, and the caller's to delete.
  */
-export const searchCold = async (folder: string): Promise<ColdSearch> => {
+export const searchCold = async (folder: string, count: number): Promise<ColdSearch> => {
+  const releases = Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
+  const firstBad = count - 7;
   const registry = await startLoopbackRegistry();
   try {
     await registry.publish({
@@ -31,7 +30,7 @@ export const searchCold = async (folder: string): Promise<ColdSearch> => {
       const files = { "dist/tablesort.min.js": script, "tablesort.css": "" };
       await registry.publish({ name: "tablesort", version, files });
     }
-    await writeLibrary(folder);
+    await writeLibrary(folder, releases);
     const file = join(folder, "document.html");
     await writeFile(file, "<p>Ships</p>");
     const expected = ["--expect", `needed && Tablesort.release < ${firstBad}`, "--within", "1"];
@@ -46,7 +45,7 @@ export const searchCold = async (folder: string): Promise<ColdSearch> => {
   }
 };
 
-const writeLibrary = async (folder: string) => {
+const writeLibrary = async (folder: string, releases: readonly string[]) => {
   const like = new URL("../third-library/libraries/tablesort.json", import.meta.url);
   const library = {
     ...(JSON.parse(await readFile(like, "utf8")) as object),

@@ -1,9 +1,13 @@
+import type { Amounts } from "../amounts.ts";
 import type { Figure } from "../figure.ts";
 import { median } from "../median.ts";
 import { type Asking, requestRate } from "../request-rate.ts";
 
 /** One side of a comparison: its server, and its requests. */
 export type Side = Pick<Asking, "origin" | "next">;
+
+/** How often answers are counted, and how long. */
+export type Counting = Pick<Amounts, "rounds" | "countedMs">;
 
 /** Answers per second, one number for each round. */
 export type Rates = readonly number[];
@@ -15,23 +19,22 @@ export interface Pair {
 }
 
 export const connections = 16;
-const durationMs = 400;
 
-/** Until then a server is slower: its code is compiled gradually, as it runs more often. Few rounds are no measurement. */
-const warmUpAnswers = (rounds: number) => Math.min(10_000, 500 * rounds);
+/** Until then a server is slower: its code is compiled gradually, as it runs more often. One round is no measurement. */
+const warmUpAnswers = 10_000;
 const longestWarmUpMs = 20_000;
 
 /** Measures the sides in turn, round by round, so that temporary slowness of the machine affects them all. */
 export const ratesOf = async <Name extends string>(
   sides: Record<Name, Side>,
-  { rounds }: { rounds: number },
+  { rounds, countedMs }: Counting,
 ): Promise<Record<Name, Rates>> => {
   const named = Object.entries<Side>(sides) as [Name, Side][];
   const rates = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<Name, number[]>;
-  for (const [, side] of named) await warmUp(side, warmUpAnswers(rounds));
+  if (rounds > 1) for (const [, side] of named) await warmUp(side, countedMs);
   for (let round = 0; round < rounds; round++)
     for (const [name, side] of round % 2 === 0 ? named : named.toReversed())
-      rates[name].push(await requestRate({ ...side, connections, durationMs }));
+      rates[name].push(await requestRate({ ...side, connections, durationMs: countedMs }));
   return rates;
 };
 
@@ -55,10 +58,10 @@ export const middleHalf = (pair: Pair): string => {
 const ratiosOf = ({ product, baseline }: Pair) =>
   product.map((rate, round) => rate / (baseline[round] ?? NaN));
 
-const warmUp = async (side: Side, enough: number) => {
+const warmUp = async (side: Side, durationMs: number) => {
   const end = performance.now() + longestWarmUpMs;
   let answers = 0;
-  while (answers < enough && performance.now() < end) {
+  while (answers < warmUpAnswers && performance.now() < end) {
     const began = performance.now();
     answers +=
       ((await requestRate({ ...side, connections, durationMs })) * (performance.now() - began)) / 1000;

@@ -11,5 +11,6 @@ export interface TemporaryFolder {
 
 export const makeTemporaryFolder = async (): Promise<TemporaryFolder> => {
   const path = await mkdtemp(join(tmpdir(), "online-editor-"));
-  return { path, stop: () => rm(path, { recursive: true, force: true }) };
+  // A server that has stopped may still end a write.
+  return { path, stop: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) };
 };

@@ -1,0 +1,41 @@
+import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
+import { serveProduct } from "../product/serve-product.ts";
+
+/** How much is measured, how often, and in which process the product runs. */
+export interface Amounts {
+  /** How often each thing is measured. */
+  rounds: number;
+  /** How many snippets the large database has. */
+  snippets: number;
+  /** How many examples are searched. */
+  examples: number;
+  /** How many releases a search finds with nothing cached. */
+  coldReleases: number;
+  /** The libraries whose sources are built. */
+  built: readonly string[];
+  /** How long answers are counted in a round. */
+  countedMs: number;
+  start: (environment: Readonly<Record<string, string>>) => Promise<Product>;
+}
+
+/** What measures. */
+export const large: Amounts = {
+  rounds: 20,
+  snippets: 1_000_000,
+  examples: 1_000,
+  coldReleases: 57,
+  built: ["bootstrap-table", "multiple-select"],
+  countedMs: 400,
+  start: startProduct,
+};
+
+/** What shows that sections run, and measures nothing: the product is in this process. */
+export const small: Amounts = {
+  rounds: 1,
+  snippets: 200,
+  examples: 20,
+  coldReleases: 9,
+  built: ["multiple-select"],
+  countedMs: 20,
+  start: serveProduct,
+};
