@@ -26,7 +26,7 @@ export const observationBounds = {
   options: 50,
   optionName: 100,
   /** Characters of an option's value. */
-  optionValue: 40,
+  optionValue: 500,
 } as const;
 
 const text = z.string().max(observationBounds.text + 100);

@@ -18,8 +18,12 @@ import { CommandButton } from "../platform/command-button.tsx";
 import { commands } from "./commands.ts";
 import { CompactLabel } from "../ui/icon.tsx";
 import { LateMenu } from "./late-menu.tsx";
+import { failedTableIn } from "../tools/network/failed-table.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 
+const FailedTableLine = late(
+  async () => (await import("../tools/network/failed-table-line.tsx")).FailedTableLine,
+);
 const RunProblems = late(async () => (await import("../preview/problem-overlay.tsx")).RunProblems);
 
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
@@ -44,7 +48,7 @@ export const ResultPane = () => {
           </LatePart>
         )}
         <div className={styles["sides"]} data-front={front ?? undefined}>
-          <ResultSide side={0} isBehind={front === 1}>
+          <ResultSide side={0} isBehind={front === 1} note={<FailedTable />}>
             <ResultTools />
             {!isAcross && <FullScreenButton />}
           </ResultSide>
@@ -71,6 +75,18 @@ export const ResultPane = () => {
       </div>
       {isPhone ? isBehind && <ToolsDrawer room="screen" /> : <ToolsDrawer room="below" />}
     </section>
+  );
+};
+
+/** Its line reads the document as HTML. */
+const FailedTable = () => {
+  const hasFailed = useWorkspace((workspace) => failedTableIn(workspace) !== null);
+  return (
+    hasFailed && (
+      <LatePart>
+        <FailedTableLine />
+      </LatePart>
+    )
   );
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { type ReactNode, useEffect, useRef, type RefObject } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Handle } from "../ui/handle.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
@@ -23,8 +23,14 @@ export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject
   return place;
 };
 
+export interface ResultSideProps extends WhatRunsProps {
+  isBehind: boolean;
+  /** What later modules say about the run, below its problems. */
+  note?: ReactNode;
+}
+
 /** One side: what runs there, its problems, and its frames. A single side has a handle that changes its width. */
-export const ResultSide = ({ side, isBehind, children }: WhatRunsProps & { isBehind: boolean }) => {
+export const ResultSide = ({ side, isBehind, note, children }: ResultSideProps) => {
   const { sides, effects } = useEditor();
   const frames = sides[side];
   const width = useWorkspace((workspace) => workspace.frame.width);
@@ -41,6 +47,7 @@ export const ResultSide = ({ side, isBehind, children }: WhatRunsProps & { isBeh
       <WhatRuns side={side}>{children}</WhatRuns>
       <div className={styles["stage"]}>
         <RunState side={side} />
+        {note}
         <div className={styles["room"]}>
           <div
             ref={place}

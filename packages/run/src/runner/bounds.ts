@@ -16,5 +16,5 @@ export const bounds: typeof observationBounds = {
   columns: 100,
   options: 50,
   optionName: 100,
-  optionValue: 40,
+  optionValue: 500,
 };

@@ -59,7 +59,7 @@ test("options without a default are reported with their widget, once", () => {
 });
 
 test("plain values that differ from their default are reported", () => {
-  const options = { search: false, size: Number.NaN, side: "server", rows: [1], title: "x".repeat(41) };
+  const options = { search: false, size: Number.NaN, side: "server", rows: [1], title: "x".repeat(501) };
   const { look, reported } = aPage({ a: { options } });
   look();
   expect(reported).toMatchObject([

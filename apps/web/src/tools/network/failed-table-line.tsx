@@ -1,0 +1,126 @@
+import { useStore } from "@nanostores/react";
+import { type SyntheticEvent, useState } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import result from "../../preview/result.module.css";
+import { Button } from "../../ui/button.tsx";
+import dialog from "../../ui/dialog.module.css";
+import { TextArea } from "../../ui/field.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import {
+  type TableAddress,
+  tableAddressIn,
+  withExampleRows,
+  withPastedAnswer,
+} from "./answer-in-document.ts";
+import { failedTableIn } from "./failed-table.ts";
+import { messages } from "./failed-table-messages.ts";
+
+/** A table of the result has no data: why, and how to put some into the document. */
+export const FailedTableLine = () => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  const run = useWorkspace((workspace) => workspace.run);
+  const observed = useWorkspace((workspace) => workspace.observed);
+  const exampleAnswers = useWorkspace((workspace) => workspace.exampleAnswers);
+  const [isPasting, setIsPasting] = useState(false);
+  const failed = failedTableIn({ run, observed, exampleAnswers });
+  if (!run || !failed) return null;
+  const { address, status } = failed;
+  const ran = tableAddressIn(run.code, address);
+  /** The document may have been edited since it ran. */
+  const answerWith = (edit: (code: string, table: TableAddress) => string) => {
+    const { code } = store.getState();
+    const table = tableAddressIn(code, address);
+    if (!table) return;
+    effects.document.edit(edit(code, table));
+    effects.result.run();
+  };
+  return (
+    <div className={result["trouble"]} role="status">
+      <p>{status === null ? t.noResponse({ address }) : t.returned({ address, status: `${status}` })}</p>
+      {ran && ran.fields.length > 0 && (
+        <Button
+          look="outlined"
+          onClick={() => {
+            answerWith(withExampleRows);
+          }}
+        >
+          {t.useExampleData}
+        </Button>
+      )}
+      {ran && (
+        <Button
+          look="outlined"
+          onClick={() => {
+            setIsPasting(true);
+          }}
+        >
+          {t.pasteJson}
+        </Button>
+      )}
+      {isPasting && (
+        <PasteDialog
+          onPaste={(json) => {
+            setIsPasting(false);
+            answerWith((code, table) => withPastedAnswer(code, table, json));
+          }}
+          onClose={() => {
+            setIsPasting(false);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+interface PasteDialogProps {
+  onPaste: (json: string) => void;
+  onClose: () => void;
+}
+
+const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
+  const t = useStore(messages);
+  const [json, setJson] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const found = problemOf(json);
+    setProblem(found);
+    if (found === null) onPaste(json);
+  };
+  return (
+    <Modal title={t.pasteJson} onClose={onClose}>
+      <form className={dialog["form"]} onSubmit={submit}>
+        <TextArea
+          label={"JSON"}
+          placeholder={'[{"id": 1}]'}
+          rows={10}
+          spellCheck={false}
+          value={json}
+          onWrite={(value) => {
+            setJson(value);
+            setProblem(null);
+          }}
+        />
+        {problem !== null && <p role="alert">{problem}</p>}
+        <div className={dialog["buttons"]}>
+          <Button type="submit" look="filled">
+            {t.useJson}
+          </Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+/** Why a text is no answer for a table, in words; null if it is one. */
+const problemOf = (json: string): string | null => {
+  const t = messages.get();
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? null : t.notRows;
+  } catch (error) {
+    return t.notJson({ problem: error instanceof Error ? error.message : "" });
+  }
+};

@@ -1,0 +1,33 @@
+import { pageUrlOf } from "@online-editor/run";
+import type { Workspace } from "../../platform/workspace.ts";
+import { hasFailed } from "../observed.ts";
+
+/** A table without rows, since the address in its options did not answer with any. */
+export interface FailedTable {
+  /** As the document has it. */
+  address: string;
+  /** Null if there was no response at all. */
+  status: number | null;
+}
+
+/** The first of them in the result; null if there is none, or if the example data is asked to fail. */
+export const failedTableIn = ({
+  run,
+  observed: [{ run: observed, options, requests }],
+  exampleAnswers,
+}: Pick<Workspace, "run" | "observed" | "exampleAnswers">): FailedTable | null => {
+  if (run?.id !== observed || run.state !== "loaded" || exampleAnswers !== "usual") return null;
+  const failed = requests.filter(hasFailed);
+  if (failed.length === 0) return null;
+  const addresses = options.flatMap(({ changed }) =>
+    changed.flatMap(({ name, value }) => (name === "url" && typeof value === "string" ? value : [])),
+  );
+  for (const address of addresses) {
+    const url = withoutQuery(URL.parse(address, pageUrlOf(run))?.href ?? address);
+    const request = failed.find((one) => withoutQuery(one.url) === url);
+    if (request) return { address, status: request.status };
+  }
+  return null;
+};
+
+const withoutQuery = (url: string) => url.replace(/[?#].*$/s, "");
