@@ -23,7 +23,7 @@ const openPanel = async ({
   const { reference } = knownLibrary();
   store.apply((workspace) => ({ ...workspace, catalogue, library, reference, ...parts }));
   const did: string[] = [];
-  const wired = {
+  const wired: Editor["effects"] = {
     ...effects,
     examples: { ...effects.examples, readSynonyms: async () => undefined },
     reference: {
@@ -36,7 +36,7 @@ const openPanel = async ({
     },
   };
   await render(
-    <EditorContext value={{ store, effects: wired as Editor["effects"] } as Editor}>
+    <EditorContext value={{ store, effects: wired } as Editor}>
       <ReferencePanel onLeft={undefined} />
     </EditorContext>,
   );

@@ -90,7 +90,7 @@ export const affectedSelection = ({
   releaseSearch,
   code,
 }: Workspace): Selection => {
-  if (!releaseSearch || releaseSearch.of.code !== code || selection.branch) return selection;
+  if (releaseSearch?.of.code !== code || selection.branch) return selection;
   const { search } = releaseSearch;
   if (judgedAs(search, selection.version)?.verdict !== "good") return selection;
   const { firstBad } = answerOf(search);

@@ -110,20 +110,20 @@ const rowCount = 12;
 /** Values differ as those of a real table do: ids are unique, other texts come again. */
 const rowsOf = (fields: readonly string[]): Record<string, unknown>[] => {
   const hasId = fields.some((field) => kindOf(field) === "id");
+  const valueOf = (field: string, number: number) => {
+    switch (kindOf(field)) {
+      case "id":
+        return number;
+      case "number":
+        return (number * 37) % 100;
+      case "date":
+        return `2024-01-${`${number}`.padStart(2, "0")}`;
+      case "text":
+        return `${field.slice(0, 1).toUpperCase()}${field.slice(1)} ${hasId ? 1 + ((number - 1) % 5) : number}`;
+    }
+  };
   return Array.from({ length: rowCount }, (_, index) =>
-    Object.fromEntries(
-      fields.map((field) => {
-        const number = index + 1;
-        const kind = kindOf(field);
-        if (kind === "id") return [field, number];
-        if (kind === "number") return [field, (number * 37) % 100];
-        if (kind === "date") return [field, `2024-01-${`${number}`.padStart(2, "0")}`];
-        return [
-          field,
-          `${field.slice(0, 1).toUpperCase()}${field.slice(1)} ${hasId ? 1 + (index % 5) : number}`,
-        ];
-      }),
-    ),
+    Object.fromEntries(fields.map((field) => [field, valueOf(field, index + 1)])),
   );
 };
 
