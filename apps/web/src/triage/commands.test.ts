@@ -32,6 +32,6 @@ test("a check of a branch waits for its build", () => {
 
 test("nothing is searched before the check says something", () => {
   const { disabledReason: unlessChecked } = checkCommands.findRelease;
-  expect(unlessChecked(aWorkspace())).toBe("Add an expectation in Check first");
+  expect(unlessChecked(aWorkspace())).toBe("Add an expectation in Triage first");
   expect(unlessChecked(addExpectation(aWorkspace(), { expect: "no-uncaught-error" }))).toBeNull();
 });

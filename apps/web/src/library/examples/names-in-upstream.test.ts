@@ -5,12 +5,12 @@ import { describeUpstream, readUpstream } from "@online-editor/upstream-format";
 import { expect, test } from "vitest";
 import { createExampleSearch } from "./use-example-search.ts";
 
-const files = import.meta.glob<unknown>("../../../../content/{libraries,reference}/*.json", {
+const files = import.meta.glob<unknown>("../../../../../content/{libraries,reference}/*.json", {
   import: "default",
   eager: true,
 });
 const contentOf = (folder: string, library: string): unknown =>
-  files[`../../../../content/${folder}/${library}.json`];
+  files[`../../../../../content/${folder}/${library}.json`];
 
 /** The forms in which the libraries' examples use an option, a method and an event; names use them in turn. */
 const forms: Record<string, readonly ((name: string, plugin: string) => string)[]> = {

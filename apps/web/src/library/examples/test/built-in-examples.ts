@@ -3,7 +3,7 @@ import { Synonyms } from "@online-editor/contract/content-words";
 import { parse } from "yaml";
 import { z } from "zod";
 
-const texts = import.meta.glob<string>("../../../../../content/examples/**/*.html", {
+const texts = import.meta.glob<string>("../../../../../../content/examples/**/*.html", {
   query: "?raw",
   import: "default",
   eager: true,
