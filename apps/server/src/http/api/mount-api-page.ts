@@ -4,7 +4,7 @@ import swagger, { type StaticDocumentSpec } from "@fastify/swagger";
 import swaggerPage from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import { compress, encodingOf, jsonType, sendText } from "../send-text.ts";
+import { compressedCopy, encodingOf, jsonType, sendText } from "../send-text.ts";
 import { describeApi } from "./describe-api.ts";
 
 /** Mounts the description of the API: `/api/openapi.json` for programs, `/api/docs` for people. */
@@ -49,6 +49,6 @@ const compressStreams = (app: FastifyInstance) => {
     reply.removeHeader("content-length");
     if (encoding === "identity") return bytes;
     reply.header("content-encoding", encoding).header("vary", "accept-encoding");
-    return compress(bytes, encoding);
+    return compressedCopy(bytes, encoding);
   });
 };
