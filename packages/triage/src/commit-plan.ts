@@ -1,5 +1,5 @@
 import type { Commit, CommitChange, CommitRange, Repository } from "@online-editor/contract";
-import { changedBy, commitAnswerOf, startCommitSearch } from "./commit-answer.ts";
+import { changedBy, commitAnswerOf, commitIn, startCommitSearch } from "./commit-answer.ts";
 import type { JobParts, PlanKind } from "./job.ts";
 import { type Judged, next, recordVerdict, type Search } from "./search.ts";
 
@@ -22,6 +22,15 @@ export const commitPlan: PlanKind<CommitPlan, string, Judged> = {
       ? { ...plan, listed: { ...listed, search: recordVerdict(listed.search, commit, judged) } }
       : plan;
   },
+};
+
+/** The commit that is judged under a name. Throws `TypeError` before the commits are listed. */
+export const commitNamed = (
+  { listed }: CommitPlan,
+  name: string,
+): { repository: Repository; commit: Commit } => {
+  if (!listed) throw new TypeError("The commits are not listed.");
+  return commitIn(listed.range, name);
 };
 
 /** What a commit search asks the git host: the commits first, then the changes of the one that changed the verdict. */

@@ -1,10 +1,10 @@
 export { answerOf, isAlike, sentenceOf } from "./answer.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
-export { changedBy, commitAnswerOf, commitIn, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
-export { atGitHost, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
+export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
+export { atGitHost, commitNamed, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
-export { createJob, type Job, type JobParts, type JobProgress, type Outcome, type PlanKind } from "./job.ts";
+export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
 export { judge, type CheckedRun } from "./judge.ts";
 export { inCell } from "./markdown-cell.ts";
 export { matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";

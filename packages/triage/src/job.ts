@@ -25,7 +25,8 @@ export interface JobParts<Plan, One, Told> {
   plan: Plan;
   /** The most items under way at once. */
   atOnce: number;
-  judge(one: One, stop: AbortSignal): Promise<Outcome<Told>>;
+  /** `plan` is the one that asked for the item. */
+  judge(one: One, stop: AbortSignal, plan: Plan): Promise<Outcome<Told>>;
   /** Completes the plan before anything is judged. */
   prepare?(plan: Plan, stop: AbortSignal): Promise<Plan>;
   /** Completes the plan once nothing is left to judge. */
@@ -123,7 +124,7 @@ const judgeAll = async <Plan, One, Told>(
 
   const judgeOne = async (one: One, { signal }: AbortController) => {
     const name = nameOf(one);
-    const { told, doubt = null, tidy } = await judge(one, signal);
+    const { told, doubt = null, tidy } = await judge(one, signal, plan());
     underWay.delete(name);
     if (signal.aborted) return tidy?.();
     if (doubt !== null) {

@@ -88,8 +88,8 @@ export const searchPlan: PlanKind<Search, string, Judged> = {
 };
 
 /**
- * Unjudged releases: the ends and the selected one, then the middle of what lies between a good and a bad one. The rest, widest gaps first,
- * waits until both sides of one change are neighbours: each release may cost a download.
+ * Unjudged releases: the ends and the selected one, then the middle of what lies between a good and a bad one. The rest,
+ * widest gaps first, waits until both sides of one change are neighbours: each release may cost a download.
  */
 const stripPlan = (search: Search): string[] => {
   const { releases } = search;

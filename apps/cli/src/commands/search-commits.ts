@@ -3,9 +3,8 @@ import type { CommitAnswer } from "@online-editor/contract/judgement";
 import {
   atGitHost,
   commitAnswerOf,
-  commitIn,
+  commitNamed,
   commitPlan,
-  type CommitPlan,
   commitSentenceOf,
   createJob,
   emptyCommitPlan,
@@ -21,7 +20,8 @@ export interface FoundCommit {
 
 /**
  * Finds the commit between two refs that changed the verdict on a document; one is built and judged at a time. Returns
- * null when it was stopped before the commits were listed. Throws `CannotRun` where the refs or the git host cannot be had.
+ * null when it was stopped before the commits were listed. Throws `CannotRun` where the refs or the git host cannot be
+ * had.
  */
 export const searchCommits = async (
   between: { from: string; to: string },
@@ -39,21 +39,17 @@ export const searchCommits = async (
     show: (text: string) => void;
   },
 ): Promise<FoundCommit | null> => {
-  let current: CommitPlan = emptyCommitPlan;
   const job = createJob(commitPlan, {
-    plan: current,
+    plan: emptyCommitPlan,
     atOnce: 1,
     ...atGitHost({
       listCommits: () => judge.listCommits(ready, between),
       readCommit: (at) => judge.readCommit(ready, at),
     }),
-    async judge(name) {
-      if (!current.listed) throw new TypeError("The commits are not listed.");
-      const commit = commitIn(current.listed.range, name);
-      return { told: (await judge.judgeCommit(ready, commit, check)).judgement };
-    },
+    judge: async (name, _, plan) => ({
+      told: (await judge.judgeCommit(ready, commitNamed(plan, name), check)).judgement,
+    }),
     onProgress: ({ plan }) => {
-      current = plan;
       if (!plan.listed) return;
       const { range, search } = plan.listed;
       const judged = `${Object.keys(search.judged).length} of ${range.commits.length} commits`;

@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
-import type { Run } from "@online-editor/run";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -133,7 +132,7 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 const ItThrows = () => {
   const t = useStore(messages);
   const { store } = useEditor();
-  const [error] = useWorkspace(({ run }) => run?.errors ?? noErrors);
+  const error = useWorkspace(({ run }) => run?.errors[0]);
   return (
     <Button
       look="outlined"
@@ -147,8 +146,6 @@ const ItThrows = () => {
     </Button>
   );
 };
-
-const noErrors: Run["errors"] = [];
 
 /** Leaves the verdict on each release to the person. */
 const IJudge = () => {

@@ -3,7 +3,7 @@ import type { Commit, Library, Repository } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import {
   atGitHost,
-  commitIn,
+  commitNamed,
   type CommitPlan,
   commitPlan,
   emptyCommitPlan,
@@ -16,7 +16,7 @@ import type { CheckingParts } from "../effects.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { type FrameJudgement, impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
-import { createFrameJob } from "../judging/run-job.ts";
+import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import type { SearchStart } from "../releases/find-release.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 import { buildCommit } from "./build-commit.ts";
@@ -44,10 +44,9 @@ export const findCommit = (
     store.apply((now) => changeCommitSearch(now, by));
   };
   store.apply((now) => beginCommitSearch(now, { between, subject }));
-  let current: CommitPlan = emptyCommitPlan;
   return createFrameJob(parts, commitPlan, {
     workspace,
-    plan: current,
+    plan: emptyCommitPlan,
     atOnce: 1,
     ...atGitHost({
       listCommits: (signal) => api.listCommits({ library: library.id, ...between }, { signal }),
@@ -57,10 +56,9 @@ export const findCommit = (
         return how === "on" ? known : withoutImpossible(known);
       },
     }),
-    async judge(name, stop) {
-      if (!current.listed) throw new TypeError("The commits are not listed.");
-      const { repository, commit } = commitIn(current.listed.range, name);
-      const { judgement, ended } = await judgeCommit(parts, {
+    async judge(name, stop, plan) {
+      const { repository, commit } = commitNamed(plan, name);
+      const judged = await judgeCommit(parts, {
         workspace,
         library,
         check,
@@ -72,10 +70,9 @@ export const findCommit = (
           if (!stop.aborted) change({ underWay: { commit, progress } });
         },
       });
-      return { told: { verdict: judgement.verdict, reason: judgement.reason }, ended };
+      return toldOf(judged);
     },
     onProgress: ({ state, plan }) => {
-      current = plan;
       if (plan.listed) keepKnownVerdicts(subjectIn(plan.listed.range.repository), plan.listed.search.judged);
       change({ state, ...plan, ...(state !== "running" && { underWay: null }) });
     },

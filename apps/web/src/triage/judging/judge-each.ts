@@ -4,7 +4,7 @@ import type { Workspace } from "../../platform/workspace.ts";
 import type { CheckingParts, ReceiveJudged } from "../effects.ts";
 import type { Variant } from "../variant.ts";
 import { impossible, judgeInFrame } from "./judge-in-frame.ts";
-import { createFrameJob } from "./run-job.ts";
+import { createFrameJob, toldOf } from "./run-job.ts";
 
 type JudgedVariants = readonly (Judged | null)[];
 
@@ -30,10 +30,10 @@ export const judgeEach = (
       if (!variant) throw new RangeError(`There is no variant ${place}.`);
       const { code, selection } = variant;
       const on = { ...workspace, code, library: selection };
-      const { judgement, ended } = await judgeInFrame(parts, on, { check, stop }).catch((error: unknown) =>
+      const judged = await judgeInFrame(parts, on, { check, stop }).catch((error: unknown) =>
         impossible(check, error),
       );
-      return { told: { verdict: judgement.verdict, reason: judgement.reason }, ended };
+      return toldOf(judged);
     },
     onProgress: ({ state, plan: judged }) => {
       for (const [place, verdict] of judged.entries())

@@ -1,10 +1,10 @@
-import { mayHaveBeenSlow, type RawCheckedRun } from "@online-editor/run";
-import { createJob, type Job, type JobParts, type PlanKind } from "@online-editor/triage";
+import { mayHaveBeenSlow } from "@online-editor/run";
+import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "@online-editor/triage";
 import { explainFailure } from "../../platform/explain-failure.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { CheckingParts } from "../effects.ts";
 import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
-import { claimPlace } from "./judge-in-frame.ts";
+import { claimPlace, type FrameJudgement } from "./judge-in-frame.ts";
 
 /** Frames share a thread, so more would not run faster; but they wait for files and expectations at the same time. */
 const mostAtOnce = 4;
@@ -23,10 +23,19 @@ export interface FrameJob<Plan, One, Told> extends Pick<JobParts<Plan, One, Told
   /** Default: as many as the machine bears. */
   atOnce?: number;
   /** The verdict on an item, and how its last run ended. */
-  judge(one: One, stop: AbortSignal): Promise<{ told: Told; ended: RawCheckedRun["ended"] | null }>;
+  judge(one: One, stop: AbortSignal, plan: Plan): Promise<{ told: Told; ended: FrameJudgement["ended"] }>;
   prepare?(plan: Plan, stop: AbortSignal, process: HungProcess): Promise<Plan>;
   finish?(plan: Plan, stop: AbortSignal, process: HungProcess): Promise<Plan>;
 }
+
+/** What a plan keeps of a judgement, with how its run ended. */
+export const toldOf = ({
+  judgement: { verdict, reason },
+  ended,
+}: FrameJudgement): { told: Judged; ended: FrameJudgement["ended"] } => ({
+  told: { verdict, reason },
+  ended,
+});
 
 /** A job that judges in frames, whose place it claims first. Starting it rejects with `CannotJudge` without one. */
 export const createFrameJob = <Plan, One, Told>(
@@ -43,8 +52,8 @@ export const createFrameJob = <Plan, One, Told>(
       if (failure !== null) throw new CannotJudge(failure);
       return prepare ? prepare(plan, stop, process) : plan;
     },
-    async judge(one, stop) {
-      const { told, ended } = await judge(one, stop);
+    async judge(one, stop, plan) {
+      const { told, ended } = await judge(one, stop, plan);
       const doubt = mayHaveBeenSlow(ended) ? "slow" : mayBeHeldUp(ended) ? "blocked" : null;
       return { told, doubt, tidy: () => process.endAfter(ended) };
     },

@@ -19,7 +19,7 @@ import { buildCommit } from "../commits/build-commit.ts";
 import type { CheckingParts } from "../effects.ts";
 import { impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "../judging/known-verdicts.ts";
-import { createFrameJob } from "../judging/run-job.ts";
+import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import type { SearchStart } from "../releases/find-release.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 import { changeMatrix, type MatrixRun, type WantedMatrix } from "./matrix-state.ts";
@@ -72,12 +72,12 @@ export const judgeMatrix = (
       return { ...before, cells: cellsOn(branches) };
     },
     async judge(cell, stop) {
-      const { judgement, ended } = await judgeInFrame(parts, onCell(workspace, cell), {
+      const judged = await judgeInFrame(parts, onCell(workspace, cell), {
         check,
         width: cell.width,
         stop,
       }).catch((error: unknown) => impossible(check, error));
-      return { told: { verdict: judgement.verdict, reason: judgement.reason }, ended };
+      return toldOf(judged);
     },
     onProgress: ({ state, plan: { cells, judged }, underWay }) => {
       keep(subject, judged);
