@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 
-/** Lays a table of two themes and the four newest releases over the content: the registry adds what lies between others. */
+/** Lays a table of two themes and the four newest releases over the content: the registry adds all above the oldest. */
 export const useSmallContent = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), "bench-content-"));
   try {

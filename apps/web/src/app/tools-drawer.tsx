@@ -12,7 +12,7 @@ import { ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools-drawer.module.css";
 
 /** The height of Triage until somebody chooses another: all three of its steps fit. */
-const triageShare = "55%";
+const triagePercent = 55;
 
 export interface ToolsDrawerProps {
   /** `screen`: they fill a phone's screen, and are neither resized nor hidden. */
@@ -39,7 +39,7 @@ export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
       className={styles["drawer"]}
       aria-label={t.tools}
       data-room={room}
-      style={isOpen && room === "below" ? { height: height ?? triageShare } : undefined}
+      style={isOpen && room === "below" ? { height: height ?? `${triagePercent}%` } : undefined}
     >
       {isOpen && room === "below" && <HeightHandle drawer={drawer} stored={height} isTriage={isTriage} />}
       <div className={styles["head"]}>
@@ -107,9 +107,7 @@ const HeightHandle = ({
 }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
-  const usual = isTriage
-    ? Math.round((window.innerHeight * parseInt(triageShare)) / 100)
-    : toolsHeights.usual;
+  const usual = isTriage ? Math.round((window.innerHeight * triagePercent) / 100) : toolsHeights.usual;
   const height = stored ?? usual;
   const grabbed = useRef({ at: 0, height });
   const now = () => drawer.current?.getBoundingClientRect().height ?? height;

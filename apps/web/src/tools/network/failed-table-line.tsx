@@ -19,14 +19,13 @@ import { messages } from "./failed-table-messages.ts";
 export const FailedTableLine = () => {
   const t = useStore(messages);
   const { store, effects } = useEditor();
-  const run = useWorkspace((workspace) => workspace.run);
-  const observed = useWorkspace((workspace) => workspace.observed);
-  const exampleAnswers = useWorkspace((workspace) => workspace.exampleAnswers);
+  // Read by field: the page is observed often, and the document is parsed for the buttons.
+  const ranCode = useWorkspace(({ run }) => run?.code);
+  const address = useWorkspace((workspace) => failedTableIn(workspace)?.address);
+  const status = useWorkspace((workspace) => failedTableIn(workspace)?.status);
   const [isPasting, setIsPasting] = useState(false);
-  const failed = failedTableIn({ run, observed, exampleAnswers });
-  if (!run || !failed) return null;
-  const { address, status } = failed;
-  const ran = tableAddressIn(run.code, address);
+  if (ranCode === undefined || address === undefined || status === undefined) return null;
+  const ran = tableAddressIn(ranCode, address);
   /** The document may have been edited since it ran. */
   const answerWith = (edit: (code: string, table: TableAddress) => string) => {
     const { code } = store.getState();
