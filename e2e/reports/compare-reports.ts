@@ -132,7 +132,8 @@ const importingInto = async (context: BrowserContext): Promise<OpeningPage> => {
       await editor.code.dispatchEvent("drop", { dataTransfer: transfer });
       const result = page.locator(`iframe[title="Result"][data-state="shown"]:not([name="${former}"])`);
       await expect(result).toHaveCount(1);
-      await editor.hasRun();
+      // Reports also end in errors, or on a release of their own.
+      await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName(/^(?:Ran|Failed)/);
       const frame = await (await result.elementHandle()).contentFrame();
       if (!frame) throw new Error(`${report.file} has no result.`);
       return frame;
@@ -158,7 +159,7 @@ const plainPageOf = (
     return referencePage(text, { library: library.package, release, theme, assets: assetOrigin });
   }
   const meant = plainly.reduce((rest, [written, means]) => rest.replaceAll(written, means), text);
-  if (plainSelection === null) return meant;
+  if (plainSelection === null) return `<!doctype html>${meant}`;
   const on = Selection.parse({ ...selection, ...plainSelection });
   return pageOfFragment(meant, { library, selection: on, names });
 };

@@ -19,6 +19,15 @@ const localFiles = [
   ["../../assets/bootstrap/extensions/", "https://unpkg.com/bootstrap-table/dist/"],
 ] as const;
 
+/** What a bundler gives a module: its page loads the same files by script tags. */
+const importMap = `<script type="importmap">${JSON.stringify({
+  imports: {
+    jquery: "data:text/javascript,export default jQuery",
+    bootstrap: "https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/+esm",
+    "bootstrap-table/dist/": "https://unpkg.com/bootstrap-table/dist/",
+  },
+})}</script>`;
+
 /** Made after public reports of both libraries, in the forms in which people paste them. */
 const fromReports: readonly Report[] = [
   { file: "03-print-no-fields.html", opened: "imported", shows: ["Bolt M8"] },
@@ -63,12 +72,34 @@ const fromReports: readonly Report[] = [
   { file: "15c-rtl-dark-cdn.html", opened: "pasted", shows: ["شناسه"] },
   { file: "27-jsonplaceholder-server.html", opened: "pasted", shows: ["No matching records found"] },
   {
+    file: "18-esm-imports.html",
+    opened: "pasted",
+    plainly: [["<table ", `${importMap}<table `]],
+    shows: ["Brest", "Affichage de 1 à 2 sur 2 lignes"],
+  },
+  // The footer that is missing is what was reported.
+  {
+    file: "22-footer-hidden-first.html",
+    opened: "pasted",
+    plainSelection: null,
+    shows: ["Lamp 30 Chair 55"],
+  },
+  {
     file: "35-ms-other-plugin.html",
     opened: "pasted",
     selected: { library: "multiple-select" },
     shows: ["North"],
     errors: ["$(...).multiselect is not a function"],
   },
+  {
+    file: "36-ms-single-twice.html",
+    opened: "pasted",
+    selected: { library: "multiple-select" },
+    steps: [{ click: "li label:has-text('Aisle')" }, { click: "li label:has-text('Window')" }],
+    shows: ["a -> a"],
+  },
+  { file: "40-old-1.10.html", opened: "pasted", shows: ["Oban"] },
+  { file: "40-old-1.10.html", opened: "imported", shows: ["Oban"] },
   {
     file: "41-alert-step.html",
     opened: "pasted",
@@ -94,6 +125,10 @@ const fromReports: readonly Report[] = [
     selected: onTable("1.22.1", "export", "print"),
     shows: [],
   },
+  { file: "fiddle-own-jquery-1.18.3.html", opened: "pasted", plainSelection: null, shows: ["Sum 85"] },
+  { file: "js-init-own-jquery.html", opened: "pasted", plainSelection: null, shows: ["7"] },
+  { file: "data-toggle-two-files.html", opened: "pasted", shows: ["7"] },
+  { file: "busy12.html", opened: "pasted", shows: ["after"] },
   { file: "overflow.html", opened: "pasted", shows: ["x"], errors: ["Maximum call stack size exceeded"] },
   { file: "transient.html", opened: "pasted", shows: ["page 1"] },
 ];
@@ -123,6 +158,14 @@ const own: readonly Report[] = [
   { file: "whole-export.html", opened: "pasted", steps: [{ click: ".export button" }], shows: ["CSV TXT"] },
   { file: "whole-jquery-ui.html", opened: "pasted", steps: [{ click: "#open" }], shows: ["Rotor"] },
   { file: "whole-modal-bs4.html", opened: "pasted", steps: [{ click: ".btn" }], shows: ["Copper Steel"] },
+  {
+    file: "whole-aspnetcdn.html",
+    opened: "pasted",
+    steps: [{ click: "tbody tr:nth-child(2)" }],
+    shows: ["Chosen: A-2"],
+  },
+  { file: "whole-bs3-googleapis.html", opened: "pasted", shows: ["Ola 2011 Bea 2014"] },
+  { file: "whole-fontawesome.html", opened: "pasted", shows: ["Inari"] },
   { file: "whole-treegrid.html", opened: "pasted", shows: ["House Attic Cellar"] },
   { file: "whole-rtl-bs4.html", opened: "pasted", shows: ["سمك"] },
   {
@@ -215,4 +258,30 @@ const own: readonly Report[] = [
   { file: "upstream-mounted.html", opened: "pasted", selected: onTable("1.22.1"), shows: ["Item 1"] },
 ];
 
-export const reports: readonly Report[] = [...fromReports, ...own];
+const jquery = '<script src="https://cdn.jsdelivr.net/npm/jquery@3.7.1/dist/jquery.min.js"></script>';
+const jqueryUi = '<script src="https://code.jquery.com/ui/1.13.2/jquery-ui.js"></script>';
+const bootstrapScript = (version: string) =>
+  `<script src="https://unpkg.com/bootstrap@${version}/dist/js/bootstrap.bundle.min.js"></script>`;
+
+/** What an import says that it changes: a doctype, the theme's other files, jQuery before the library. */
+const changedByImport: Readonly<Record<string, Partial<Report>>> = {
+  "whole-aspnetcdn.html": { plainly: [["<html>", "<!doctype html><html>"]] },
+  "whole-jquery-ui.html": { plainly: [[jqueryUi, bootstrapScript("4.6.2") + jqueryUi]] },
+  "whole-wrong-order.html": {
+    plainly: [
+      [jquery, ""],
+      [
+        "<head>",
+        `<head><link rel="stylesheet" href="https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css">
+        ${jquery}${bootstrapScript("5.3.3")}`,
+      ],
+    ],
+    errors: [],
+  },
+};
+
+const imported = own
+  .filter(({ file }) => file.includes("whole-"))
+  .map((report): Report => ({ ...report, opened: "imported", ...changedByImport[report.file] }));
+
+export const reports: readonly Report[] = [...fromReports, ...own, ...imported];
