@@ -76,7 +76,8 @@ export const pageOfFragment = (
 ): string => {
   const files = filesOfDocument({ document: fragment, library, selection, names });
   if (files.isWholePage) return fragment;
-  const at = (address: string) => (address.startsWith("/") ? `https://cdn.jsdelivr.net${address}` : address);
+  const at = (address: string) =>
+    /^\/(?!\/)/.test(address) ? `https://cdn.jsdelivr.net${address}` : address;
   const elements = fileElements(files, {
     style: (address) => styleElement(at(address)),
     script: (address) => scriptElement(at(address)),

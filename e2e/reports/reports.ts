@@ -240,6 +240,17 @@ const own: readonly Report[] = [
   { file: "ms-whole-unpkg.html", opened: "pasted", selected: select(), shows: ["January, February"] },
   { file: "ms-whole-cdnjs-old.html", opened: "pasted", selected: select(), shows: ["Selected: Oat"] },
   {
+    file: "ms-whole-local-files.html",
+    opened: "imported",
+    selected: select(),
+    plainly: [
+      ["js/jquery-3.7.1", "https://code.jquery.com/jquery-3.7.1"],
+      ['"js/', '"https://unpkg.com/multiple-select/dist/'],
+      ['"css/', '"https://unpkg.com/multiple-select/dist/'],
+    ],
+    shows: ["Ash, Elm"],
+  },
+  {
     file: "ms-optgroup.html",
     opened: "pasted",
     selected: select("1.5.2"),
@@ -255,6 +266,60 @@ const own: readonly Report[] = [
     shows: ["2"],
   },
   { file: "ms-single.html", opened: "pasted", selected: select("2.2.0"), shows: ["Tuesday"] },
+  {
+    file: "whole-local-files.html",
+    opened: "imported",
+    plainly: [
+      ["../../assets/bootstrap-table", "https://unpkg.com/bootstrap-table/dist/bootstrap-table"],
+      ["../../assets/jquery", "https://unpkg.com/jquery@3.7.1/dist/jquery"],
+      ["../../assets/bootstrap.min", "https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min"],
+      ["../../assets/bootstrap.", "https://unpkg.com/bootstrap@5.3.3/dist/js/bootstrap."],
+    ],
+    shows: ["Lower 3.1"],
+  },
+  { file: "whole-body-style.html", opened: "pasted", shows: ["בורג 12"] },
+  {
+    file: "jquery-own-host.html",
+    opened: "pasted",
+    plainly: [["https://static.example.org/js/jquery-", "https://code.jquery.com/jquery-"]],
+    shows: ["2.2.4"],
+  },
+  { file: "jquery-bootcss.html", opened: "pasted", shows: ["3.4.1"] },
+  {
+    file: "extension-of-another-release.html",
+    opened: "pasted",
+    selected: onTable("1.22.1"),
+    shows: ["No. 2"],
+  },
+  { file: "locale-tag.html", opened: "pasted", selected: onTable("1.22.1"), shows: ["Lom"] },
+  {
+    file: "bs3-icons.html",
+    opened: "pasted",
+    selected: { ...onTable("1.18.3"), theme: "bootstrap3" },
+    steps: [{ click: ".detail-icon" }],
+    shows: ["Outer is open"],
+  },
+  {
+    file: "reorder-columns.html",
+    opened: "pasted",
+    selected: onTable("1.22.1", "reorder-columns"),
+    steps: [{ drag: "th:nth-child(1)", to: "th:nth-child(3)" }, { click: "#which" }],
+    shows: ["a"],
+  },
+  {
+    file: "html-drag.html",
+    opened: "pasted",
+    steps: [{ drag: "li", to: "#t" }],
+    shows: ["Name Phone"],
+  },
+  { file: "confirm-remove.html", opened: "pasted", steps: [{ click: ".bin" }], shows: ["Asked"] },
+  {
+    file: "upstream-mounted-get.html",
+    opened: "pasted",
+    selected: onTable("1.22.1"),
+    shows: ["Item 0", "1 to 10 of 800"],
+  },
+  { file: "own-print.html", opened: "pasted", steps: [{ click: "button" }], shows: ["Lund 14"] },
   { file: "upstream-mounted.html", opened: "pasted", selected: onTable("1.22.1"), shows: ["Item 1"] },
 ];
 
@@ -281,7 +346,7 @@ const changedByImport: Readonly<Record<string, Partial<Report>>> = {
 };
 
 const imported = own
-  .filter(({ file }) => file.includes("whole-"))
+  .filter(({ file, opened }) => file.includes("whole-") && opened === "pasted")
   .map((report): Report => ({ ...report, opened: "imported", ...changedByImport[report.file] }));
 
 export const reports: readonly Report[] = [...fromReports, ...own, ...imported];

@@ -130,6 +130,11 @@ ${script("js/own.js")}
     ]);
   });
 
+  test("a file on the reporter's machine without a version is that of the newest release, wherever older ones had it", () => {
+    const page = read(style("css/multiple-select.min.css") + script("js/multiple-select.min.js"));
+    expect(page).toMatchObject({ code: "\n", selection: { library: "multiple-select" } });
+  });
+
   test("what the selection loads besides is said", () => {
     const { files } = importPage(table, real);
     expect(files.filter(({ becomes }) => becomes === "added").map(({ file }) => file)).toContain(

@@ -27,7 +27,9 @@ export function readFileName(path: string, libraries: readonly Library[]): FileR
 }
 
 const filesKnownTo = (library: Library): Pick<FileReference, "package" | "path">[] => {
-  const { extensions, layouts, locales, themes } = library;
+  const { extensions, locales, themes } = library;
+  // The newest first, where a file has moved.
+  const layouts = library.layouts.toReversed();
   const own = [
     ...layouts.flatMap(({ script, style }) => [script, style]),
     ...layouts.flatMap(({ locale }) => locales.map(({ code }) => locale?.replace("{code}", code))),
