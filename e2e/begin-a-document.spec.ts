@@ -10,7 +10,7 @@ test("a new document starts with something that runs, for each library", async (
   ] as const) {
     await editor.open(address);
     for (const name of [
-      "New smallest document",
+      "Smallest document",
       "New with data from a server",
       "New with JSX",
       "New in the library's example format",
@@ -34,7 +34,7 @@ test("New is a menu for the keyboard: its first item is the smallest document", 
   await expect(editor.button("New")).toHaveAttribute("aria-expanded", "false");
   await editor.button("New").focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "New smallest document" })).toBeFocused();
+  await expect(page.getByRole("menuitem", { name: "Smallest document" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/new=/);

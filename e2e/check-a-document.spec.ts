@@ -29,7 +29,7 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
   await editor.addExpectation("2 of #cities tbody tr");
   await expect(verdictOf(page)).toHaveCount(0);
   await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText("Good");
+  await expect(verdictOf(page)).toContainText("Works");
   await expect(verdictOf(page)).toContainText("Found: 2");
   await expect(hiddenFrames(page)).toHaveCount(0);
 
@@ -54,15 +54,15 @@ test("the first error is proposed, and fails", async ({ editor, page }) => {
     await expect(editor.problems).toContainText(error);
     await editor.addExpectation(`No uncaught error now: ${error}`);
     await editor.button("Run check").click();
-    await expect(verdictOf(page)).toContainText("Bad");
+    await expect(verdictOf(page)).toContainText("Broken");
     await expect(verdictOf(page)).toContainText(error);
   }
 });
 
 test("headers look as recorded until a style moves them", async ({ editor, page }) => {
   await openCheck(editor, page, table);
-  await editor.addExpectation(/^#cities th keeps its look/);
-  await expect(verdictOf(page)).toContainText(/^Good/);
+  await editor.addExpectation(/^#cities th looks as it does now/);
+  await expect(verdictOf(page)).toContainText(/^Works/);
   await expect(linesOf(page)).toContainText("Expect that #cities th looks as recorded, within 2 px");
   await editor.write(`<style>#cities th { font-size: 30px; }</style>${table}`);
   await editor.button("Run check").click();
@@ -74,10 +74,10 @@ test("what is shown becomes a check that fails, by one click", async ({ editor, 
   await editor.button("What is shown is wrong").click();
   await expect(linesOf(page).first()).toContainText("Expect 2 of #cities tbody tr");
   await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText("Bad");
+  await expect(verdictOf(page)).toContainText("Broken");
   await editor.write(table.replace("</tbody>", "<tr><td>Lima</td></tr></tbody>"));
   await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText(/^Good/);
+  await expect(verdictOf(page)).toContainText(/^Works/);
 });
 
 test("lines are written, edited, moved and removed using only the keyboard", async ({ editor, page }) => {
@@ -146,7 +146,7 @@ test("a document that hangs is no verdict, the editor stays usable, and the resu
   await editor.runDocument("<h1>Mended</h1>");
   await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
   await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText(/^Good/);
+  await expect(verdictOf(page)).toContainText(/^Works/);
 });
 
 const hostile = {
@@ -191,11 +191,11 @@ test("the check is accessible, with its verdict, its dialog and on a phone", asy
   await openCheck(editor, page, table);
   await editor.button("What is shown is wrong").click();
   await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText("Bad");
+  await expect(verdictOf(page)).toContainText("Broken");
   await expect(page.getByRole("toolbar", { name: "What runs" })).toBeInViewport({ ratio: 1 });
   expect(await axeFindings(page)).toEqual([]);
   await editor.button("Add expectation").click();
-  const proposal = page.getByRole("menuitem", { name: /keeps its look/ });
+  const proposal = page.getByRole("menuitem", { name: /looks as it does now/ });
   expect(await proposal.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0);
   await page.getByRole("menuitem", { name: "Text of an element" }).click();
   await expect(page.getByRole("dialog", { name: "Add expectation" })).toBeVisible();
@@ -223,14 +223,14 @@ test("a search judged by eye asks about few releases, takes keys, and continues 
   await expect(question).toContainText(/^Does [\d.]+ look as it should/);
   await page.keyboard.press("b");
   await expect(question).toContainText(/on the right, look as it should/);
-  await question.getByRole("button", { name: "Good" }).click();
-  const judged = page.getByRole("option", { name: /: (Good|Bad)/ });
+  await question.getByRole("button", { name: "Works" }).click();
+  const judged = page.getByRole("option", { name: /, (Works|Broken)/ });
   await expect(judged).toHaveCount(2);
   await page.reload();
   await page.getByRole("tab", { name: "Triage" }).click();
   await expect(judged).toHaveCount(2);
   await expect(question).toContainText(/on the right, look as it should/);
-  await page.keyboard.press("g");
+  await page.keyboard.press("w");
   await expect(judged).toHaveCount(3);
   await editor.button("Stop").click();
   await expect(question).toHaveCount(0);
@@ -254,11 +254,11 @@ test("a matrix judges each pair, opens a run by keyboard, is saved to a file, an
   await matrix.getByRole("combobox", { name: "Rows" }).selectOption("Widths");
   await matrix.getByRole("combobox", { name: "Columns" }).selectOption("Directions");
   await editor.button("Run matrix").click();
-  await expect(matrix).toContainText("2 good, 4 bad, 0 cannot run");
+  await expect(matrix).toContainText("2 work, 4 broken, 0 cannot run");
   const grid = page.getByRole("grid", { name: "Widths × Directions" });
   const cell = (name: RegExp) => grid.getByRole("button", { name });
   await expect(grid.getByRole("rowheader", { name: "768 px" })).toBeVisible();
-  await expect(cell(/^768 px, rtl: Bad\. Expected that innerWidth/)).toBeVisible();
+  await expect(cell(/^768 px, rtl: Broken\. Expected that innerWidth/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   const file = page.waitForEvent("download");
   await editor.button("Download Markdown").click();
@@ -268,14 +268,14 @@ test("a matrix judges each pair, opens a run by keyboard, is saved to a file, an
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toContain("\n360 px,ltr,good,\r\n");
 
-  await cell(/^360 px, ltr: Good/).focus();
+  await cell(/^360 px, ltr: Works/).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(cell(/^360 px, rtl: Good/)).toBeFocused();
+  await expect(cell(/^360 px, rtl: Works/)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
   await page.reload();
   await page.getByRole("tab", { name: "Triage" }).click();
-  await expect(matrix).toContainText("2 good, 4 bad, 0 cannot run");
+  await expect(matrix).toContainText("2 work, 4 broken, 0 cannot run");
 });
 
 test("a matrix stops at once, and goes on with what it has judged", async ({ editor, page }) => {
@@ -283,7 +283,7 @@ test("a matrix stops at once, and goes on with what it has judged", async ({ edi
   await editor.button("What is shown is wrong").click();
   await editor.button("Matrix").click();
   const matrix = page.getByRole("region", { name: "Matrix" });
-  const judged = page.getByRole("grid").getByRole("button", { name: /: (Good|Bad|Cannot run)/ });
+  const judged = page.getByRole("grid").getByRole("button", { name: /: (Works|Broken|Cannot run)/ });
   let runs = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/")) runs += 1;

@@ -174,7 +174,7 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   });
   expect([status, stdout]).toEqual([1, ""]);
   const refs = `bootstrap-table #34 (${head.slice(0, 7)}) against wenzhixin:base (${base.slice(0, 7)})`;
-  expect(summary).toContain(`**2 broken, 1 fixed, 1 still bad, 26 still good**, ${refs}`);
+  expect(summary).toContain(`**2 broken, 1 fixed, 1 still broken, 26 still working**, ${refs}`);
   const tables = summary.split("\n### ").slice(1);
   const rowOf = (title: string, index: number) => `| ${title} (${addresses[index] ?? ""}) | `;
   expect(tables.map((one) => one.split("\n").filter((line) => line.startsWith("| ")).length - 2)).toEqual([
@@ -185,7 +185,7 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   expect(tables[0]).toContain(rowOf("Dash \\| in two", 1));
   expect(tables[1]).toMatch(/^Fixed\n/);
   expect(tables[1]).toContain(rowOf("Question", 2));
-  expect(tables[2]).toMatch(/^Still bad\n/);
+  expect(tables[2]).toMatch(/^Still broken\n/);
   expect(tables[2]).toContain(rowOf("Nothing", 3));
 
   await page.reload();
@@ -194,8 +194,8 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   await expect(table.getByRole("columnheader", { name: asked })).toBeVisible();
   await expect(table.getByRole("rowheader")).toHaveText(snippets.map(({ title }) => title));
   const cell = (title: string, ref: string) => table.getByRole("link", { name: `${title}, ${ref}: ` });
-  await expect(cell("<b>Dash</b>", asked)).toHaveText("Bad");
-  await expect(cell("<b>Dash</b>", against)).toHaveText("Good");
+  await expect(cell("<b>Dash</b>", asked)).toHaveText("Broken");
+  await expect(cell("<b>Dash</b>", against)).toHaveText("Works");
   await cell("<b>Dash</b>", asked).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");

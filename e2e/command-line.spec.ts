@@ -95,7 +95,7 @@ test("a check takes its steps like a person, and says what it found instead", as
   });
   const [document, check] = [join(folder, "search.html"), join(folder, "check.json")];
   const good = await run("check", document, "--check", check, "--release", "1.22.1");
-  expect([good.status, good.stdout]).toEqual([0, `✓ good ${document} on bootstrap-table 1.22.1\n`]);
+  expect([good.status, good.stdout]).toEqual([0, `✓ works ${document} on bootstrap-table 1.22.1\n`]);
   const exported = join(folder, "exported.html");
   await writeFile(exported, `<!doctype html><body>${checkElement({ expectations: "none" })}</body>`);
   const unreadable = await run("check", exported);
@@ -257,7 +257,7 @@ test("a reduction keeps what makes a document bad on one release and good on ano
   expect(await readFile(reduced, "utf8")).toBe(answer.code);
   const good = await run("reduce", reduced, "--no-errors");
   expect([good.status, good.stdout]).toEqual([3, ""]);
-  expect(good.stderr).toContain("Only what is bad can be reduced.");
+  expect(good.stderr).toContain("Only what is broken can be reduced.");
   await rm(folder, { recursive: true });
 });
 

@@ -301,8 +301,8 @@ test("the editor goes on from two releases to the commit, and knows what it has 
   await matrix.getByRole("combobox", { name: "Columns" }).selectOption("Directions");
   await matrix.getByRole("searchbox").fill(`${range.from}, ${range.to}, no-such`);
   await matrix.getByRole("searchbox").press("Enter");
-  await expect(matrix).toContainText("2 good, 2 bad, 2 cannot run");
-  await matrix.getByRole("button", { name: new RegExp(`${range.to} .*, rtl: Bad`) }).click();
+  await expect(matrix).toContainText("2 work, 2 broken, 2 cannot run");
+  await matrix.getByRole("button", { name: new RegExp(`${range.to} .*, rtl: Broken`) }).click();
   await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
 
   await page.setViewportSize({ width: 390, height: 800 });

@@ -89,7 +89,7 @@ check: {"steps":[],"expectations":[{"expect":"result-text","match":{"how":"conta
   await expect(editor.code).not.toContainText("---");
   await tab.getByRole("tab", { name: "Triage" }).click();
   await editor.button("Run check").click();
-  await expect(tab.getByRole("region", { name: "Verdict" })).toContainText("Good");
+  await expect(tab.getByRole("region", { name: "Verdict" })).toContainText("Works");
 });
 
 test("an address that is not allowed is refused in plain words", async ({ editor, page: tab }) => {

@@ -132,7 +132,7 @@ const judgedByProgram = async (documents: Judged[]): Promise<Map<string, string>
   );
 };
 
-const titles = { good: "Good", bad: "Bad", unsure: "Unsure", "cannot-run": "Cannot run" };
+const titles = { good: "Works", bad: "Broken", unsure: "Unsure", "cannot-run": "Cannot run" };
 
 for (const [how, documents] of Object.entries(judged))
   test(`the editor's frames and the command line judge documents alike ${how}`, async ({ editor, page }) => {

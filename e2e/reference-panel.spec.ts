@@ -255,7 +255,7 @@ test("an upgrade lists what is affected, fixes it, and shows both releases side 
   await expect(beside.locator("table[data-copy-btn]")).toBeAttached();
   await expect(editor.result.locator("table[data-maintain-meta-data]")).toBeAttached();
   const verdicts = panel.getByRole("region", { name: "Check before and after" });
-  await expect(verdicts.getByRole("listitem")).toHaveText([/^1\.13\.2 ?Good/, /^1\.27\.3 ?Bad/]);
+  await expect(verdicts.getByRole("listitem")).toHaveText([/^1\.13\.2 ?Works/, /^1\.27\.3 ?Broken/]);
   // All of it is undone at once.
   await editor.button("Undo").click();
   await expect(editor.code).toContainText("data-copy-btn");

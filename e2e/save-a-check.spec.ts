@@ -64,7 +64,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
     await expect(linesOf(other)).toHaveText([/Expect 2 of #fruit/]);
     await expect(verdictOf(other)).toHaveCount(0);
     await other.getByRole("button", { name: "Run check" }).click();
-    await expect(verdictOf(other)).toContainText(/^Good/);
+    await expect(verdictOf(other)).toContainText(/^Works/);
     await context.close();
   });
 
@@ -73,7 +73,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
     const embed = await context.newPage();
     await embed.goto(address.replace("/code/", "/embed/code/"));
     await embed.getByRole("button", { name: "Run" }).click();
-    await expect(embed.getByRole("status", { name: "Verdict" })).toContainText(/^Good/);
+    await expect(embed.getByRole("status", { name: "Verdict" })).toContainText(/^Works/);
     await expect(embed.locator("iframe[inert]")).toHaveCount(0);
     expect(await axeFindings(embed)).toEqual([]);
     await context.close();
@@ -159,7 +159,7 @@ test("a stranger's check runs nothing before Run check is pressed", async ({ edi
   expect(asked.filter((url) => url.includes("/sprung"))).toEqual([]);
   await other.getByRole("button", { name: "Run check" }).click();
   // A dialog is answered.
-  await expect(verdictOf(other)).toContainText("Good");
+  await expect(verdictOf(other)).toContainText("Works");
   await expect(hiddenFrames(other)).toHaveCount(0);
   await context.close();
 });

@@ -47,7 +47,7 @@ for (const [command, words, printed] of [
   [
     "check",
     ["a.html", "hang.html", "--no-errors", "--workers", "1"],
-    /^✓ good .*a\.html on bootstrap-table [\d.]+\n$/,
+    /^✓ works .*a\.html on bootstrap-table [\d.]+\n$/,
   ],
 ] as const)
   test(`Ctrl-C ends a ${command} whose document hangs with what was judged, and no process and no file stays`, async () => {

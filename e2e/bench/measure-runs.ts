@@ -117,7 +117,7 @@ const timeChange = async (context: WatchedContext, page: Page) => {
   const result = page.locator('iframe[title="Result"][data-state="shown"]');
   const former = (await result.getAttribute("name")) ?? "";
   await page.getByRole("button", { name: "New", exact: true }).click();
-  await page.getByRole("menuitem", { name: "New smallest document", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Smallest document", exact: true }).click();
   await page.locator(`iframe[title="Result"][data-state="shown"]:not([name="${former}"])`).waitFor();
   await page.getByRole("img", { name: "Ran as selected" }).waitFor();
   await beIdle(page);

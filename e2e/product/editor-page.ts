@@ -174,7 +174,7 @@ export class EditorPage {
   async beginNew(): Promise<void> {
     const former = this.page.url();
     await this.button("New").click();
-    await this.page.getByRole("menuitem", { name: "New smallest document", exact: true }).click();
+    await this.page.getByRole("menuitem", { name: "Smallest document", exact: true }).click();
     await expect(this.page).not.toHaveURL(former);
     await expect(this.code).toBeEditable();
     await expect(this.code).not.toHaveText("");

@@ -11,7 +11,7 @@ const check = `  --expect <expression> JavaScript that must become true in the d
   --no-errors           no uncaught error and no console error
   --check <file>        a check as JSON, with steps and expectations
                         Without any of these a document is judged by its saved check, or without one is
-                        good if it has no uncaught error.`;
+                        works if it has no uncaught error.`;
 
 const wholePage = `A file that is a whole page becomes a document on the release and extensions that it loads; what that changes is printed.`;
 
@@ -23,7 +23,7 @@ const branch = `  --branch <ref>        builds and judges a branch, pull request
 const what =
   "<what> is a link from an editor (a snippet, an example, a link that holds its document), or a file";
 
-const exits = "Exit status: 0 all good, 1 any bad, 2 usage error, 3 none bad, but not all could run.";
+const exits = "Exit status: 0 all work, 1 any broken, 2 usage error, 3 none broken, but not all could run.";
 
 const texts: Record<CommandName, string> = {
   serve: `Usage: online-editor [serve] [--port <number>]
@@ -59,14 +59,14 @@ Examples:
 `,
   check: `Usage: online-editor check [<what…>] [options]
 
-Judges documents: each is good if it shows what is expected.
+Judges documents: each works if it shows what is expected.
 ${what},
 or a folder with .html files, or the link of a collection.
 ${wholePage}
 
 ${asIs}
   --examples            all examples of the editor; those of EXAMPLES_SOURCES too
-  --combinations        each theme and extension of a release, by a document that shows it: bad where nothing is shown or
+  --combinations        each theme and extension of a release, by a document that shows it: broken where nothing is shown or
                         something fails; a known problem changes no exit status
 ${selection}
   --release <version>   the release (default: the document's own, else the newest)
@@ -77,7 +77,7 @@ ${selection}
   --all                 judges what is recorded, too
 ${branch}
   --against <ref>       also judges on this branch, tag or commit, such as develop, and prints what --branch breaks,
-                        fixes and leaves bad
+                        fixes and leaves broken
 ${check}
   --workers <number>    documents judged side by side, 1 to 8 (default 2)
   --upload              shows the verdicts on the collection's page; needs a token of its owner with the scope write in
@@ -87,7 +87,7 @@ ${check}
   --markdown            print them as a Markdown table
 
 ${exits}
-With --against: 0 nothing broken, 1 any good there and bad on the branch, 2 usage error, 3 nothing broken, but not all
+With --against: 0 nothing broken, 1 any works there and is broken on the branch, 2 usage error, 3 nothing broken, but not all
 could be judged on both.
 
 Examples:
@@ -121,8 +121,8 @@ ${check}
                         { results }, one for each document
   --markdown            print the answer and a Markdown table
 
-A document without a check needs --expect, --check or --no-errors. Exit status: 0 good where one could be judged,
-1 bad on one, 2 usage error or all judged alike, 3 nothing could be judged.
+A document without a check needs --expect, --check or --no-errors. Exit status: 0 works wherever it could be judged,
+1 broken on one, 2 usage error or all judged alike, 3 nothing could be judged.
 
 Examples:
   online-editor search table.html --expect "$('.fixed-table-footer td').length === 2"
@@ -155,19 +155,19 @@ Examples:
 `,
   reduce: `Usage: online-editor reduce <what> [options]
 
-Makes a bad document as small as possible while it stays bad in the same way: removes elements, attributes, options,
+Makes a broken document as small as possible while it stays broken in the same way: removes elements, attributes, options,
 statements and rules, and simplifies values. Prints the smallest, formatted. Ctrl-C prints the smallest so far.
 ${what}.
 
 ${selection}
-  --release <version>   the release on which it is bad (default: the document's own, else the newest)
-  --good <version>      a release on which it must stay good: the result shows what changed between the two
+  --release <version>   the release on which it is broken (default: the document's own, else the newest)
+  --good <version>      a release on which it must still work: the result shows what changed between the two
 ${check}
   --output, -o <file>   write the reduced document to a file
   --workers <number>    candidates judged side by side, 1 to 8 (default 2)
   --json                print { bytesBefore, bytes, tried, isWhole, selection, code } as JSON
 
-Exit status: 0 reduced, 2 usage error, 3 stopped, not bad, or could not run.
+Exit status: 0 reduced, 2 usage error, 3 stopped, not broken, or could not run.
 
 Examples:
   online-editor reduce table.html --no-errors -o reduced.html
@@ -239,7 +239,7 @@ export const helpFor = (command: CommandName | undefined): string =>
   check        judge documents by what they must show
   search       find the release that broke a document
   matrix       judge a document over releases and themes, or another pair
-  reduce       make a bad document as small as possible
+  reduce       make a broken document as small as possible
   admin        list, hide and delete users and snippets, revoke tokens, back up the database
   mirror       fetch the packages of a library for a network without a registry
   convert      write examples in the libraries' own format as documents

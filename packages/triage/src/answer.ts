@@ -15,28 +15,36 @@ export const answerOf = (search: Search): SearchAnswer => {
   return { verdicts, lastGood, firstBad: firstBad ?? oldestBad, changes };
 };
 
-/**
- * The answer in English: “Works up to 1.22.1, broken since 1.22.2.” It names what was not judged. A verdict that never
- * changes is no finding: the problem may be older than all releases, or the check may not see it.
- */
+/** The answer in English: its headline, then what was not judged. */
 export const sentenceOf = (search: Search, check?: Pick<Check, "expectations">): string => {
   const { verdicts, changes } = answerOf(search);
+  const headline = headlineOf(search, check);
+  if (changes.length > 0) return `${headline}${rangeNote(changes)}${judgedNote(search, verdicts)}`;
+  return next(search).length > 0 || !isJudged(verdicts) ? headline : `${headline}${couldNot(verdicts)}`;
+};
+
+/**
+ * What a search found: “Works up to 1.22.1. Broken since 1.22.2.” A verdict that never changes is no finding: the
+ * problem may be older than all releases, or the check may not see it.
+ */
+export const headlineOf = (search: Search, check?: Pick<Check, "expectations">): string => {
+  const { verdicts, changes } = answerOf(search);
   if (verdicts.length === 0) return "No release was judged.";
-  const conclusive = verdicts.filter(({ verdict }) => verdict === "good" || verdict === "bad");
-  const [first, ...later] = changes;
-  if (first) {
-    const parts = [firstPart(first), ...later.map(laterPart)];
-    return `${parts.join(", ")}.${rangeNote(changes)}${judgedNote(search, verdicts)}`;
-  }
-  const [newest] = conclusive;
+  if (changes.length > 0) return changesText(changes, verdicts);
+  const [newest, ...others] = conclusiveIn(verdicts);
   if (!newest) {
     const unsure = verdicts.some(({ verdict }) => verdict === "unsure");
-    return unsure ? "No release gives the same verdict each time." : "No release could run.";
+    return unsure ? "No release gives the same answer each time." : "No release could run.";
   }
   if (next(search).length > 0) return "No change so far.";
-  if (conclusive.length === 1) return `Only ${newest.release} could be judged.${couldNot(verdicts)}`;
-  return `${alike(conclusive.length, newest.verdict, check)}${couldNot(verdicts)}`;
+  if (others.length === 0) return `Only ${newest.release} could be judged.`;
+  return alike(others.length + 1, newest.verdict, check);
 };
+
+const conclusiveIn = (verdicts: SearchAnswer["verdicts"]) =>
+  verdicts.filter(({ verdict }) => verdict === "good" || verdict === "bad");
+
+const isJudged = (verdicts: SearchAnswer["verdicts"]) => conclusiveIn(verdicts).length > 0;
 
 /** True when several were judged and the verdict never changed: the search names none. */
 export const isAlike = ({
@@ -59,11 +67,30 @@ const errorsOnly = new Set<string>([
   "no-console-error",
 ] satisfies Expectation["expect"][]);
 
-const firstPart = ({ from, to, verdict }: VerdictChange) =>
-  verdict === "bad" ? `Works up to ${from}, broken since ${to}` : `Broken up to ${from}, works since ${to}`;
+/** “Broken in 1.23.4 and 1.23.5. Fixed in 1.24.0.” Names only judged releases. */
+const changesText = (changes: SearchAnswer["changes"], verdicts: SearchAnswer["verdicts"]): string => {
+  const oldestFirst = verdicts.map(({ release }) => release).toReversed();
+  const brokenIn = (from: string, to: string) => {
+    const within = new Set(oldestFirst.slice(oldestFirst.indexOf(from), oldestFirst.indexOf(to) + 1));
+    const broken = verdicts.filter(({ release, verdict }) => verdict === "bad" && within.has(release));
+    return broken.length > mostBroken
+      ? `from ${from} to ${to}`
+      : `in ${broken
+          .map(({ release }) => release)
+          .toReversed()
+          .join(" and ")}`;
+  };
+  const parts = changes.flatMap(({ from, to, verdict }, at) => {
+    const [before, after] = [changes[at - 1], changes[at + 1]];
+    if (verdict === "good") return [before ? "" : `Broken up to ${from}.`, `Fixed in ${to}.`];
+    const broken = before ? "Broken again" : "Broken";
+    if (after) return [`${broken} ${brokenIn(to, after.from)}.`];
+    return [before ? "" : `Works up to ${from}.`, `${broken} since ${to}.`];
+  });
+  return parts.filter((part) => part !== "").join(" ");
+};
 
-const laterPart = ({ to, verdict }: VerdictChange) =>
-  verdict === "bad" ? `broken again since ${to}` : `works again since ${to}`;
+const mostBroken = 2;
 
 const mostNamed = 5;
 

@@ -1,5 +1,6 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
 import type { CheckedRun } from "./judge.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 /** True when a check needs a person's answer for each run that its other expectations do not fail. */
 export const isByEye = ({ expectations }: Check): boolean => expectations.some(isAsked);
@@ -27,7 +28,7 @@ export const judgedByEye = (check: Check, run: CheckedRun, isGood: boolean): Che
           expectations: run.report.expectations.map((reported, at) => {
             const expectation = check.expectations[at];
             return expectation && isAsked(expectation)
-              ? { holds: isGood, found: isGood ? "good" : "bad" }
+              ? { holds: isGood, found: verdictWords[isGood ? "good" : "bad"] }
               : reported;
           }),
         },

@@ -66,9 +66,7 @@ describe("the commit that changed the verdict", () => {
     const range = rangeOf(9);
     const good = searchIn(range, () => "good");
     expect(good.judged).toBe(2);
-    expect(commitSentenceOf(good.search, range)).toMatch(
-      /^No commit changes the verdict: both ends are good/,
-    );
+    expect(commitSentenceOf(good.search, range)).toMatch(/^No commit changes this: both ends work/);
     const none = searchIn(range, () => "cannot-run");
     expect(commitSentenceOf(none.search, range)).toBe("No commit could be judged.");
     expect(none.answer.change).toBeNull();

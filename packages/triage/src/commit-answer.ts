@@ -70,8 +70,8 @@ export const commitSentenceOf = (search: Search, range: CommitRange): string => 
 const unchanged = (conclusive: CommitAnswer["verdicts"]): string => {
   const [newest] = conclusive;
   if (!newest) return "No commit could be judged.";
-  const verdict = newest.verdict === "bad" ? "bad" : "good";
+  const isBroken = newest.verdict === "bad";
   return conclusive.length === 1
-    ? `Only one commit could be judged, and is ${verdict}.`
-    : `No commit changes the verdict: both ends are ${verdict} when they are built from their sources.`;
+    ? `Only one commit could be judged: it ${isBroken ? "is broken" : "works"}.`
+    : `No commit changes this: both ends ${isBroken ? "are broken" : "work"} when they are built from their sources.`;
 };

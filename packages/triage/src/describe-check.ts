@@ -113,10 +113,10 @@ export const describeExpectation = (expectation: Expectation): string => {
     case "request":
       return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
     case "by-eye":
-      return `that a person finds it good${expectation.question === undefined ? "" : `: “${expectation.question}”`}`;
+      return `that a person says it works${expectation.question === undefined ? "" : `: “${expectation.question}”`}`;
     case "stays-as-it-is":
-      return `that ${describeTarget(expectation.target)} ${
-        expectation.recorded ? "looks as recorded" : "keeps its look, which the next run records"
-      }, within ${expectation.tolerance} px`;
+      return `that ${describeTarget(expectation.target)} looks ${
+        expectation.recorded ? `as recorded, within ${expectation.tolerance} px` : "as it does now"
+      }`;
   }
 };

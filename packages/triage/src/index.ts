@@ -1,4 +1,4 @@
-export { answerOf, isAlike, sentenceOf } from "./answer.ts";
+export { answerOf, headlineOf, isAlike, sentenceOf } from "./answer.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { atGitHost, commitNamed, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
@@ -32,3 +32,4 @@ export {
 export type { Reducible } from "./reduction-levels.ts";
 export { createSides, showsSame, type Sides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";
+export { verdictWords } from "./verdict-words.ts";

@@ -32,9 +32,14 @@ export const judge = (
   if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: fullEvidence };
   if (check.isNegated)
     return failure === null
-      ? { verdict: "bad", reason: "Everything holds, though it should not.", evidence: fullEvidence }
+      ? { verdict: "bad", reason: stillWrong(expectations.length), evidence: fullEvidence }
       : { verdict: "good", reason: "", evidence: fullEvidence };
   return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: fullEvidence };
+};
+
+const stillWrong = (count: number): string => {
+  const all = ["nothing is", "it is", "both are", "all three are"][count] ?? `all ${count} are`;
+  return `Still wrong: ${all} true.`;
 };
 
 /** Why the run is no verdict: a step that could not be carried out, or what could not be judged where nothing failed. */

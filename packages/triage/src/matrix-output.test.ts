@@ -14,7 +14,7 @@ const answer = MatrixAnswer.parse({
 
 test("a Markdown table has a verdict for each cell, and escapes names", () => {
   expect(matrixAsMarkdown(answer)).toBe(
-    "| releases | bold | a\\|b |\n| --- | --- | --- |\n| 1.2.0 | good | bad |\n| 1.1.0 | cannot-run |  |\n",
+    "| releases | bold | a\\|b |\n| --- | --- | --- |\n| 1.2.0 | works | broken |\n| 1.1.0 | cannot run |  |\n",
   );
 });
 

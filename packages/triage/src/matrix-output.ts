@@ -1,5 +1,6 @@
 import type { MatrixAnswer, Verdict } from "@online-editor/contract/judgement";
 import { inCell } from "./markdown-cell.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 /** The names of the rows or columns with a judged cell, in their order. */
 export const namesIn = ({ cells }: MatrixAnswer, which: "row" | "column"): string[] => [
@@ -11,12 +12,17 @@ export const verdictAt = ({ cells }: MatrixAnswer, row: string, column: string):
 
 export const matrixAsJson = (answer: MatrixAnswer): string => `${JSON.stringify(answer, null, 2)}\n`;
 
+const wordAt = (answer: MatrixAnswer, row: string, column: string): string => {
+  const verdict = verdictAt(answer, row, column);
+  return verdict === undefined ? "" : verdictWords[verdict];
+};
+
 /** A table in Markdown, with a verdict for each cell. */
 export const matrixAsMarkdown = (answer: MatrixAnswer): string => {
   const columns = namesIn(answer, "column");
   const rows = namesIn(answer, "row").map((row) => [
     inCell(row),
-    ...columns.map((column) => verdictAt(answer, row, column) ?? ""),
+    ...columns.map((column) => wordAt(answer, row, column)),
   ]);
   return [[answer.rows, ...columns.map(inCell)], ["---", ...columns.map(() => "---")], ...rows]
     .map((cells) => `| ${cells.join(" | ")} |\n`)

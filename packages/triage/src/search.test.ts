@@ -181,7 +181,7 @@ describe("a strip", () => {
       const [release = ""] = next(search);
       search = recordVerdict(search, release, { verdict: history(release), reason: "" });
     }
-    expect(sentenceOf(search)).toMatch(/^Works up to 1\.39\.0, broken since 1\.40\.0\./);
+    expect(sentenceOf(search)).toMatch(/^Works up to 1\.39\.0\. Broken since 1\.40\.0\./);
   });
 
   test.each([1, 2, 4])(
@@ -242,7 +242,7 @@ describe("a strip", () => {
     const { search } = finish(startSearch(releases), (release) =>
       release === flaky ? ((count += 1) % 2 === 1 ? "good" : "bad") : history(release),
     );
-    expect(judgedAs(search, flaky)).toEqual({ verdict: "unsure", reason: "Good 3 of 5 times" });
+    expect(judgedAs(search, flaky)).toEqual({ verdict: "unsure", reason: "Works 3 of 5 times" });
     expect(answerOf(search)).toMatchObject({ lastGood: "1.3.0", firstBad: "1.5.0" });
   });
 });
@@ -257,7 +257,7 @@ test("the release that a person looks at is judged with the ends, so that a brea
   let search = startSearch(releases, { selected: "1.40.0" });
   expect(next(search)).toEqual(["1.56.0", "1.0.0", "1.40.0"]);
   let judged = 0;
-  while (!sentenceOf(search).startsWith("Works up to 1.37.0, broken since 1.38.0")) {
+  while (!sentenceOf(search).startsWith("Broken from 1.38.0 to 1.44.0. Fixed in 1.45.0.")) {
     const [release = ""] = next(search);
     const minor = Number(release.split(".")[1]);
     search = recordVerdict(search, release, {
@@ -304,26 +304,25 @@ describe("the sentence", () => {
     const { releases, history } = fixedHistory([...repeated("good", 8), ...repeated("bad", 8)]);
     const { search } = finish(startSearch(releases, { mode: "bisect" }), history);
     expect(sentenceOf(search)).toMatch(
-      /^Works up to 1\.7\.0, broken since 1\.8\.0\. [5-7] of 16 releases judged\.$/,
+      /^Works up to 1\.7\.0\. Broken since 1\.8\.0\. [5-7] of 16 releases judged\.$/,
     );
     const judged = { verdict: "good", reason: "" } as const;
     expect(sentenceOf(recordVerdict(startSearch(releases), "1.15.0", judged))).toBe("No change so far.");
   });
 
   test.each<[Verdict[], string]>([
-    [["good", "good", "bad"], "Works up to 1.1.0, broken since 1.2.0."],
-    [["bad", "good"], "Broken up to 1.0.0, works since 1.1.0."],
-    [
-      ["good", "bad", "good", "bad"],
-      "Works up to 1.0.0, broken since 1.1.0, works again since 1.2.0, broken again since 1.3.0.",
-    ],
+    [["good", "good", "bad"], "Works up to 1.1.0. Broken since 1.2.0."],
+    [["good", "bad", "bad", "good"], "Broken in 1.1.0 and 1.2.0. Fixed in 1.3.0."],
+    [["good", ...repeated("bad", 3), "good"], "Broken from 1.1.0 to 1.3.0. Fixed in 1.4.0."],
+    [["bad", "good"], "Broken up to 1.0.0. Fixed in 1.1.0."],
+    [["good", "bad", "good", "bad"], "Broken in 1.1.0. Fixed in 1.2.0. Broken again since 1.3.0."],
     [
       ["good", "cannot-run", "bad"],
-      "Works up to 1.0.0, broken since 1.2.0. Not judged between: 1.1.0. Could not run: 1.1.0.",
+      "Works up to 1.0.0. Broken since 1.2.0. Not judged between: 1.1.0. Could not run: 1.1.0.",
     ],
     [
       ["good", ...repeated("cannot-run", 6), "bad"],
-      "Works up to 1.0.0, broken since 1.7.0. Not judged between: 6 releases. Could not run: 6 releases.",
+      "Works up to 1.0.0. Broken since 1.7.0. Not judged between: 6 releases. Could not run: 6 releases.",
     ],
     [["good", "good"], `All 2 ${unseen}`],
     [["bad", "bad", "bad"], `All 3 ${unseen}`],

@@ -72,7 +72,7 @@ export const judgedAs = ({ judged }: Pick<Search, "judged">, release: string): J
   const differing = counts.filter(({ of }) => of.length > 0);
   if (differing.length < 2) return possible.at(-1) ?? first;
   const [good = 0, bad = 0] = counts.map(({ of }) => of.length);
-  return { verdict: "unsure", reason: `Good ${good} of ${good + bad} times` };
+  return { verdict: "unsure", reason: `Works ${good} of ${good + bad} times` };
 };
 
 /** Up to eight releases to judge next, most informative first; empty when the search is done. */

@@ -4,7 +4,7 @@ import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
-import { createJob, createSides, type Reducible, showsSame } from "@online-editor/triage";
+import { createJob, createSides, type Reducible, showsSame, verdictWords } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { formatDocument } from "../format-document.ts";
@@ -15,7 +15,7 @@ import { readCheck } from "../read-check.ts";
 import { readDocument, withFrontMatter } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 
-/** Makes a document smaller that is bad, as long as it is bad in the same way. */
+/** Makes a document smaller that is broken, as long as it is broken in the same way. */
 export const reduceDocument = async (
   command: Extract<Command, { kind: "reduce" }>,
   { env, stop, print, printError, columns }: CommandContext,
@@ -68,7 +68,7 @@ export const reduceDocument = async (
 };
 
 const emptyNote =
-  "An empty document fails this check too: nothing is left. Name a release on which it is good with --good.\n";
+  "An empty document fails this check too: nothing is left. Name a release on which it works with --good.\n";
 
 /** What is kept: how a document is bad on its release, and that it is good on another where one is named. */
 const findingOf = async ({
@@ -124,8 +124,8 @@ const refusalOf = ({
   onGood: Judgement | undefined;
 }): string | null => {
   const describe = (judgement: Judgement, release: Version | undefined) =>
-    `The document is ${judgement.verdict} on ${release}. ${judgement.reason}`.trim();
-  if (onBad.verdict !== "bad") return `Only what is bad can be reduced. ${describe(onBad, bad)}`;
+    `The document on ${release}: ${verdictWords[judgement.verdict]}. ${judgement.reason}`.trim();
+  if (onBad.verdict !== "bad") return `Only what is broken can be reduced. ${describe(onBad, bad)}`;
   return onGood && onGood.verdict !== "good" ? describe(onGood, good) : null;
 };
 

@@ -29,7 +29,7 @@ test("a reason cannot add markup to the Markdown table", () => {
 
 test("text says the verdict by a sign and a word, without colour outside a terminal", () => {
   expect(checkResultsAs("text", [aResult("bad", "Why")], { NO_COLOR: "1" })).toBe(
-    '✗ bad a "quoted" <b>.html on widget 1.0.0: Why\n',
+    '✗ broken a "quoted" <b>.html on widget 1.0.0: Why\n',
   );
 });
 
@@ -57,7 +57,7 @@ const compared = [
 
 test("a comparison counts all, and has a table of each kind but of what is good on both", () => {
   expect(checkResultsAs("markdown", compared, {})).toBe(`\
-**1 broken, 1 fixed, 1 still bad, 1 not judged on both, 1 still good**, widget #12 (89abcde) against develop (1234567)
+**1 broken, 1 fixed, 1 still broken, 1 not judged on both, 1 still working**, widget #12 (89abcde) against develop (1234567)
 
 ### Broken
 
@@ -71,7 +71,7 @@ test("a comparison counts all, and has a table of each kind but of what is good 
 | --- | --- |
 | Fixed | It is bad \\| so |
 
-### Still bad
+### Still broken
 
 | Document | Reason |
 | --- | --- |
@@ -81,7 +81,7 @@ test("a comparison counts all, and has a table of each kind but of what is good 
 
 | Document | Reason |
 | --- | --- |
-| Hangs | cannot-run on #12 (89abcde) (It is cannot-run \\| so); good on develop (1234567) |
+| Hangs | cannot run on #12 (89abcde) (It is cannot-run \\| so); works on develop (1234567) |
 `);
 });
 
@@ -93,8 +93,8 @@ test("a comparison in text names the kind of each, and ends with the counts", ()
   const lines = checkResultsAs("text", compared, { NO_COLOR: "1" }).trim().split("\n");
   expect(lines[0]).toBe("Broken: Broken: It is bad | so");
   expect(lines.slice(4)).toEqual([
-    "Still good: Good",
-    "1 broken, 1 fixed, 1 still bad, 1 not judged on both, 1 still good, widget #12 (89abcde) against develop (1234567)",
+    "Still working: Good",
+    "1 broken, 1 fixed, 1 still broken, 1 not judged on both, 1 still working, widget #12 (89abcde) against develop (1234567)",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@online-editor/contract/judgement";
-import { inCell } from "@online-editor/triage";
+import { inCell, verdictWords } from "@online-editor/triage";
 import type { OutputFormat } from "../command-options.ts";
 import { comparedInMarkdown, comparedInText, isCompared } from "./compared-results.ts";
 import { junitOf } from "./junit.ts";
@@ -36,7 +36,7 @@ const textOf = (results: readonly CheckResult[], env: NodeJS.ProcessEnv) => {
 
 const markdownOf = (results: readonly CheckResult[]) => {
   const rows = results.map(({ document, library, release, verdict, reason }) =>
-    [document, `${library} ${release}`, verdict, reason].map(inCell).join(" | "),
+    [document, `${library} ${release}`, verdictWords[verdict], reason].map(inCell).join(" | "),
   );
   return [
     "| Document | Release | Verdict | Reason |",

@@ -1,5 +1,5 @@
 import type { CheckResult, VerdictDifference } from "@online-editor/contract/judgement";
-import { inCell } from "@online-editor/triage";
+import { inCell, verdictWords } from "@online-editor/triage";
 import { paint } from "./paint.ts";
 
 export type ComparedResult = CheckResult & { against: NonNullable<CheckResult["against"]> };
@@ -12,9 +12,9 @@ export const isCompared = (results: readonly CheckResult[]): results is Compared
 const titles: Record<VerdictDifference, string> = {
   broken: "Broken",
   fixed: "Fixed",
-  "still-bad": "Still bad",
+  "still-bad": "Still broken",
   unknown: "Not judged on both",
-  "still-good": "Still good",
+  "still-good": "Still working",
 };
 const order = Object.keys(titles) as VerdictDifference[];
 
@@ -31,7 +31,7 @@ export const comparedInText = (results: readonly ComparedResult[], env: NodeJS.P
   return `${[...lines, `${countsOf(results)}, ${refsOf(results).join(", ")}`].join("\n")}\n`;
 };
 
-/** Counts, then a table of each kind; what is good on both is only counted. */
+/** Counts, then a table of each kind; what works on both is only counted. */
 export const comparedInMarkdown = (results: readonly ComparedResult[]): string => {
   const tables = order
     .filter((difference) => difference !== "still-good")
@@ -66,7 +66,7 @@ const refsOf = (results: readonly ComparedResult[]) => [
   ),
 ];
 
-/** Why it is bad, or was before it was fixed. */
+/** Why it is broken, or was before it was fixed. */
 const reasonOf = ({ verdict, reason, release, against }: ComparedResult): string => {
   if (against.difference === "fixed") return against.reason;
   if (against.difference !== "unknown") return reason;
@@ -74,6 +74,6 @@ const reasonOf = ({ verdict, reason, release, against }: ComparedResult): string
     { on: release, verdict, reason },
     { on: against.release, verdict: against.verdict, reason: against.reason },
   ]
-    .map((one) => `${one.verdict} on ${one.on}${one.reason === "" ? "" : ` (${one.reason})`}`)
+    .map((one) => `${verdictWords[one.verdict]} on ${one.on}${one.reason === "" ? "" : ` (${one.reason})`}`)
     .join("; ");
 };

@@ -25,7 +25,7 @@ const textOf = (answer: MatrixAnswer, env: NodeJS.ProcessEnv): string => {
     [answer.rows.padEnd(first), ...columns].join("  "),
     ...rows.map((row) => [row.padEnd(first), ...line(row)].join("  ").trimEnd()),
     "",
-    `${signs.good} good  ${signs.bad} bad  ${signs.unsure} unsure  ${signs["cannot-run"]} cannot run`,
+    `${signs.good} works  ${signs.bad} broken  ${signs.unsure} unsure  ${signs["cannot-run"]} cannot run`,
     ...failuresOf(answer).map(({ row, column, reason }) => `${row}, ${column}: ${reason}`),
     "",
   ].join("\n");

@@ -7,10 +7,10 @@ afterEach(() => {
 });
 
 test.each([
-  ["on a terminal", true, {}, "\u001b[32m✓ good\u001b[0m"],
-  ["on a terminal with NO_COLOR", true, { NO_COLOR: "1" }, "✓ good"],
-  ["with an empty NO_COLOR", true, { NO_COLOR: "" }, "\u001b[32m✓ good\u001b[0m"],
-  ["elsewhere", false, {}, "✓ good"],
+  ["on a terminal", true, {}, "\u001b[32m✓ works\u001b[0m"],
+  ["on a terminal with NO_COLOR", true, { NO_COLOR: "1" }, "✓ works"],
+  ["with an empty NO_COLOR", true, { NO_COLOR: "" }, "\u001b[32m✓ works\u001b[0m"],
+  ["elsewhere", false, {}, "✓ works"],
 ])("%s a verdict is coloured as it should be", (_, terminal, env, written) => {
   process.stdout.isTTY = terminal;
   expect(paint(env).verdict("good")).toBe(written);

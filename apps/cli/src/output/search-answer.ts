@@ -1,5 +1,5 @@
 import { shortCommit } from "@online-editor/contract";
-import { inCell } from "@online-editor/triage";
+import { inCell, verdictWords } from "@online-editor/triage";
 import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/judgement";
 import type { OutputFormat } from "../command-options.ts";
 import { paint } from "./paint.ts";
@@ -63,7 +63,9 @@ const markdownTable = (title: string, lines: readonly Line[]): string[] =>
     : [
         `| ${title} | Verdict | Reason |`,
         "| --- | --- | --- |",
-        ...lines.map((line) => `| ${[line.name, line.verdict, line.reason].map(inCell).join(" | ")} |`),
+        ...lines.map(
+          (line) => `| ${[line.name, verdictWords[line.verdict], line.reason].map(inCell).join(" | ")} |`,
+        ),
       ];
 
 const textTable =

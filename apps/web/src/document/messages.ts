@@ -9,7 +9,7 @@ export const messages = i18n("document", {
   title: "Title",
   untitled: "Untitled",
   new: "New",
-  newSmallest: "New smallest document",
+  newSmallest: "Smallest document",
   newWithServer: "New with data from a server",
   newWithJsx: "New with JSX",
   newUpstream: "New in the library's example format",

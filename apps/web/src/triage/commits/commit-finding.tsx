@@ -49,7 +49,7 @@ export const CommitFinding = ({
             title={found ? undefined : t.findCommitHint}
             onClick={find}
           >
-            {found?.state === "done" ? t.again : t.findCommit}
+            {found?.state !== "done" ? t.findCommit : found.trouble === null ? t.again : t.tryAgain}
           </Button>
         )}
       </div>
@@ -62,10 +62,11 @@ export const CommitFinding = ({
 /** The progress, or the result. */
 const Status = ({ found: { state, listed, underWay, trouble } }: { found: CommitSearch }) => {
   const t = useStore(messages);
+  if (trouble !== null) return <p role="status">{trouble}</p>;
   if (state === "done")
     return (
-      <p role="status" lang={trouble === null ? contentLanguage : undefined}>
-        <b>{trouble ?? (listed ? commitSentenceOf(listed.search, listed.range) : "")}</b>
+      <p role="status" lang={contentLanguage}>
+        <b>{listed && commitSentenceOf(listed.search, listed.range)}</b>
       </p>
     );
   if (state === "stopped") return <p role="status">{t.stopped}</p>;

@@ -11,15 +11,17 @@ import {
   type Job,
 } from "@online-editor/triage";
 import { receiveBuild } from "../../preview/branches/state.ts";
+import { ApiProblem } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { CheckingParts } from "../effects.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { type FrameJudgement, impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
-import { createFrameJob, toldOf } from "../judging/run-job.ts";
+import { CannotJudge, createFrameJob, toldOf } from "../judging/run-job.ts";
 import type { SearchStart } from "../releases/find-release.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 import { buildCommit } from "./build-commit.ts";
+import { messages } from "./messages.ts";
 import {
   beginCommitSearch,
   changeCommitSearch,
@@ -49,7 +51,11 @@ export const findCommit = (
     plan: emptyCommitPlan,
     atOnce: 1,
     ...atGitHost({
-      listCommits: (signal) => api.listCommits({ library: library.id, ...between }, { signal }),
+      listCommits: (signal) =>
+        api.listCommits({ library: library.id, ...between }, { signal }).catch((error: unknown) => {
+          const isHostDown = error instanceof ApiProblem && error.code === "git-unreachable";
+          throw isHostDown ? new CannotJudge(messages.get().notListed) : error;
+        }),
       readCommit: (at, signal) => api.readCommit({ library: library.id, ...at }, { signal }),
       known: ({ repository }) => {
         const known = readKnownVerdicts(subjectIn(repository));

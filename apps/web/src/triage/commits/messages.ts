@@ -2,7 +2,7 @@ import { i18n, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/commits", {
   findCommit: "Find the commit",
-  findCommitHint: "Builds commits between both releases and names the one that changed the verdict",
+  findCommitHint: "Builds commits between both releases and names the one that broke or fixed it",
   search: "Search over commits",
   listing: "Listing commits",
   progress: params("{judged} judged, {all} commits in all"),
@@ -11,7 +11,9 @@ export const messages = i18n("triage/commits", {
   waiting: params("Build limit reached. Continues in {seconds} s"),
   stop: "Stop",
   stopped: "Stopped. Press Find the commit to continue.",
+  notListed: "Could not list the commits: the git host is not responding.",
   again: "Search again",
+  tryAgain: "Try again",
   judged: "Judged commits",
   runOn: params("Run on {commit}"),
   differences: "Changes of this commit",

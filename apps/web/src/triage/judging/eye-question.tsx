@@ -35,14 +35,14 @@ export const EyeQuestion = () => {
           <Button
             key={verdict}
             look="outlined"
-            aria-keyshortcuts={verdict.charAt(0)}
+            aria-keyshortcuts={keys[verdict]}
             onClick={() => {
               effects.check.judgeByEye(verdict === "good");
             }}
           >
             <VerdictSign verdict={verdict} />
             {t[verdict]}
-            <kbd aria-hidden="true">{verdict.charAt(0)}</kbd>
+            <kbd aria-hidden="true">{keys[verdict]}</kbd>
           </Button>
         ))}
       </div>
@@ -50,16 +50,18 @@ export const EyeQuestion = () => {
   );
 };
 
-/** `g` and `b` answer unless the focus is in a text field. */
+const keys = { good: "w", bad: "b" } as const;
+
+/** `w` and `b` answer unless the focus is in a text field. */
 const useKeys = (isOn: boolean, answer: (isGood: boolean) => void) => {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
-      if (ctrlKey || metaKey || altKey || repeat || (key !== "g" && key !== "b")) return;
+      if (ctrlKey || metaKey || altKey || repeat || (key !== keys.good && key !== keys.bad)) return;
       if (target instanceof Element && target.closest(writtenIn)) return;
       event.preventDefault();
-      answer(key === "g");
+      answer(key === keys.good);
     };
     window.addEventListener("keydown", press);
     return () => {

@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
+import { libraryNamed } from "@online-editor/selection";
 import { judgedCell, keyOfCell, type MatrixCell } from "@online-editor/triage";
 import { useState } from "react";
-import { useEditor } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/languages.ts";
 import type { Frame } from "../../preview/frame.ts";
 import { messages } from "./messages.ts";
@@ -16,6 +17,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const { effects } = useEditor();
+  const library = useWorkspace(({ catalogue }) => libraryNamed(catalogue, matrix.of.selection.library));
   const [pointed, setPointed] = useState<MatrixCell | null>(null);
   const columns = [...new Set(matrix.cells.map(({ column }) => column))];
   const rows = [...new Set(matrix.cells.map(({ row }) => row))];
@@ -25,6 +27,9 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
     const isUnderWay = matrix.underWay.includes(keyOfCell(cell));
     return { words: isUnderWay ? t.running : t.notJudged, verdict: null, reason: "" };
   };
+  /** A theme as the bar What runs calls it; anything else by its name. */
+  const titleOf = (dimension: 0 | 1, name: string) =>
+    (matrix.over[dimension] === "themes" && library?.themes.find(({ id }) => id === name)?.title) || name;
   const open = (cell: MatrixCell) => {
     const change = frameOf(matrix, cell);
     if (Object.keys(change).length > 0) effects.result.frameAs(change);
@@ -39,13 +44,21 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   return (
     <>
       <p className={`${styles["note"] ?? ""} ${gridStyles["pointed"] ?? ""}`}>
-        {pointed ? <VerdictLine cell={pointed} {...wordsOf(pointed)} /> : t.pointAtCell}
+        {pointed ? (
+          <VerdictLine
+            row={titleOf(0, pointed.row)}
+            column={titleOf(1, pointed.column)}
+            {...wordsOf(pointed)}
+          />
+        ) : (
+          t.pointAtCell
+        )}
       </p>
       <VerdictGrid
         label={t.over({ rows: first, columns: second })}
         corner={first}
-        columns={columns.map((name) => ({ key: name, header: name }))}
-        rows={rows.map((name) => ({ key: name, header: name }))}
+        columns={columns.map((name) => ({ key: name, header: titleOf(1, name) }))}
+        rows={rows.map((name) => ({ key: name, header: titleOf(0, name) }))}
         cellAt={(place) => {
           const cell = cellAt(place);
           const { words, verdict, reason } = wordsOf(cell);
@@ -53,7 +66,12 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
             verdict,
             words: verdict || words === t.running ? words : "–",
             label: t
-              .cellOf({ row: cell.row, column: cell.column, verdict: words, reason })
+              .cellOf({
+                row: titleOf(0, cell.row),
+                column: titleOf(1, cell.column),
+                verdict: words,
+                reason,
+              })
               .replace(/[.。] ?$/, ""),
             onOpen: () => {
               open(cell);
@@ -68,10 +86,20 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   );
 };
 
-const VerdictLine = ({ cell, words, reason }: { cell: MatrixCell; words: string; reason: string }) => (
+const VerdictLine = ({
+  row,
+  column,
+  words,
+  reason,
+}: {
+  row: string;
+  column: string;
+  words: string;
+  reason: string;
+}) => (
   <>
     <b>
-      {cell.row}, {cell.column}
+      {row}, {column}
     </b>{" "}
     {words} <span lang={contentLanguage}>{reason}</span>
   </>

@@ -1,9 +1,9 @@
-import type { Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { unlessOpen } from "../../platform/command.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import { messages } from "../command-messages.ts";
+import type { ReleaseChange } from "../releases/release-facts.ts";
 import { type CheckedSubject, isShown, type Variant } from "../variant.ts";
 
 /** The reduction of the open document. */
@@ -17,7 +17,7 @@ export interface DocumentReduction {
   /** The subject of the reduction. */
   of: CheckedSubject;
   /** The releases on both sides of a known break. The reduced document must show the same on both. */
-  between: { from: Version; to: Version } | null;
+  between: ReleaseChange | null;
   /** The smallest known to show the same; `of` at first. */
   best: Variant;
   /** What the reduced document replaced in the editor; null when it was never shown. */

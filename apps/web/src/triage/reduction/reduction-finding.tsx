@@ -3,6 +3,7 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/scroll-to.ts";
 import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-reduction.ts";
+import type { ReleaseChange } from "../releases/release-facts.ts";
 import { messages } from "./messages.ts";
 import styles from "../releases/release-finding.module.css";
 
@@ -43,10 +44,13 @@ export const ReductionFinding = () => {
         )}
       </div>
       {state !== "running" && isSmaller && <Result found={found} />}
-      {between && trouble === null && <p className={styles["note"]}>{t.between(between)}</p>}
+      {between && trouble === null && <p className={styles["note"]}>{t.between(sidesOf(between))}</p>}
     </section>
   );
 };
+
+const sidesOf = ({ from, to, verdict }: ReleaseChange) =>
+  verdict === "bad" ? { works: from, fails: to } : { works: to, fails: from };
 
 const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
   const t = messages.get();

@@ -2,7 +2,7 @@ import { i18n, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/releases", {
   findRelease: "Find the release",
-  findReleaseHint: "Runs the check on every release and names the one that changed the verdict",
+  findReleaseHint: "Runs the check on every release and names the one that broke it",
   search: "Search over releases",
   releases: "Releases",
   progress: params("{judged} of {all} releases"),
@@ -10,7 +10,7 @@ export const messages = i18n("triage/releases", {
   stop: "Stop",
   again: "Search again",
   outdated: "Out of date: the document or the check changed.",
-  optionOf: params("{release}: {verdict}. {reason}"),
+  optionOf: params("{release}, {verdict}"),
   notJudged: "Not judged yet",
   running: "Running",
   compareTags: params("Changes in the code between {from} and {to}"),

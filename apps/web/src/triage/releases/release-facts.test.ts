@@ -18,8 +18,8 @@ const judged = (older: "good" | "bad", newer: "good" | "bad") =>
 
 test("names the releases on both sides of a break or a fix, and none without a change", () => {
   const change = { from: oldest.version, to: newest.version };
-  expect(changeIn(judged("good", "bad"), library)).toEqual(change);
-  expect(changeIn(judged("bad", "good"), library)).toEqual(change);
+  expect(changeIn(judged("good", "bad"), library)).toEqual({ ...change, verdict: "bad" });
+  expect(changeIn(judged("bad", "good"), library)).toEqual({ ...change, verdict: "good" });
   expect(changeIn(judged("bad", "bad"), library)).toBeNull();
 });
 

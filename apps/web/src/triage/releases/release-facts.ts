@@ -2,13 +2,21 @@ import type { Library, Version, Selection } from "@online-editor/contract";
 import { meantChange, type Search } from "@online-editor/triage";
 import { changesBetween, dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
 
-/** The two releases between which a document broke or was fixed; null when there is no such pair. */
-export const changeIn = (search: Search, library: Library): { from: Version; to: Version } | null => {
+/** Two releases between which a document broke or was fixed. */
+export interface ReleaseChange {
+  from: Version;
+  to: Version;
+  /** The verdict on `to`. */
+  verdict: "good" | "bad";
+}
+
+/** The change that a search is about; null when there is none. */
+export const changeIn = (search: Search, library: Library): ReleaseChange | null => {
   const change = meantChange(search);
   const [from, to] = [change?.from, change?.to].map(
     (release) => library.releases.find(({ version }) => version === release)?.version,
   );
-  return from !== undefined && to !== undefined ? { from, to } : null;
+  return change && from !== undefined && to !== undefined ? { from, to, verdict: change.verdict } : null;
 };
 
 /** The publication date of a release in the reader's language; null when unknown. */

@@ -78,14 +78,14 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
           <div key={name} role="group" aria-label={name} className={styles["minor"]}>
             <div className={styles["cells"]}>
               {versions.map((version) => {
-                const { verdict, words, reason } = verdictOf(version);
+                const { verdict, words } = verdictOf(version);
                 return (
                   <div
                     key={version}
                     id={`${id}-${releases.indexOf(version)}`}
                     role="option"
                     aria-selected={version === selected}
-                    aria-label={t.optionOf({ release: version, verdict: words, reason }).replace(/\. $/, "")}
+                    aria-label={t.optionOf({ release: version, verdict: words })}
                     className={styles["cell"]}
                     data-verdict={verdict ?? undefined}
                     data-active={version === active ? "" : undefined}

@@ -56,11 +56,11 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
     case "no-console-error":
       return noneOf(activity.consoleErrors[0] === undefined ? activity.errors : activity.consoleErrors);
     case "no-hang":
-      return { holds: true, found: "it" };
+      return { holds: true, found: "yes" };
     case "appears":
       return activity.appeared.has(expectation)
-        ? { holds: true, found: "it" }
-        : { holds: false, found: elementOf(expectation.target) ? "it, but hidden" : "nothing that matches" };
+        ? { holds: true, found: "yes" }
+        : { holds: false, found: elementOf(expectation.target) ? "hidden" : "nothing that matches" };
     case "dialog":
       return oneOf(activity.dialogs, expectation.match, "no dialog");
     case "no-dialog":
@@ -121,9 +121,9 @@ const lookAtElement = (
   if (!element) return { holds: false, found: "nothing that matches" };
   switch (expectation.expect) {
     case "exists":
-      return { holds: true, found: "it" };
+      return { holds: true, found: "yes" };
     case "visible":
-      return isVisible(element) ? { holds: true, found: "it" } : { holds: false, found: "it, but hidden" };
+      return isVisible(element) ? { holds: true, found: "yes" } : { holds: false, found: "hidden" };
     case "text":
       return matched(textOf(element), expectation.match);
     case "value": {
