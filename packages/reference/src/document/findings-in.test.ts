@@ -100,6 +100,27 @@ test("at least 45 in 50 planted mistakes are found, with the intended name", () 
   expect(missed.map(({ code, finding, ...on }) => [finding, judged(code, on)])).toEqual([]);
 });
 
+test.each([
+  ["d-editable-col.html", {}, ["needs-extension data-editable editable"]],
+  [
+    "d-method.html",
+    {},
+    [
+      "needs-extension onReorderRow reorder-rows",
+      "needs-extension onReorderRowsDrag reorder-rows",
+      "renamed resetWidth resetView",
+      "needs-extension reorder-row.bs.table reorder-rows",
+    ],
+  ],
+  ["d-plugin-case.html", {}, ["unknown-name bootstraptable bootstrapTable"]],
+  ["d-print-ignore.html", { extensions: ["export"] }, ["needs-extension data-print-ignore print"]],
+  ["11-noedit-renamed.html", { extensions: ["editable"] }, ["renamed noeditFormatter noEditFormatter"]],
+  ["35-ms-other-plugin.html", { library: "multiple-select" }, ["unknown-name multiselect multipleSelect"]],
+])("what is wrong in a reported document is found: %s", (file, on, findings) => {
+  const code = readFileSync(new URL(`../../../../e2e/reports/${file}`, import.meta.url), "utf8");
+  expect(judged(code, on).map(({ code: what, name, other }) => `${what} ${name} ${other}`)).toEqual(findings);
+});
+
 test("each kind of finding is planted", () => {
   const planted = new Set(plantedMistakes.map(({ finding }) => finding.split(" ")[0]));
   expect(findingCodes.filter((code) => !planted.has(code))).toEqual([]);
