@@ -130,33 +130,16 @@ export default defineConfig(
 
   {
     files: typescript,
-    extends: [typescriptConfigs.strictTypeChecked, typescriptConfigs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    extends: [typescriptConfigs.strict, typescriptConfigs.stylistic],
     rules: {
       "@typescript-eslint/consistent-type-definitions": "off",
-      "@typescript-eslint/consistent-type-exports": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      // Marked so that readers look twice; for providers on loopback there is no other way.
-      "@typescript-eslint/no-deprecated": [
-        "error",
-        { allow: [{ from: "package", package: "openid-client", name: "allowInsecureRequests" }] },
-      ],
       // Slices, effects and names are interfaces that features extend.
       "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "always" }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_", ignoreRestSiblings: true },
       ],
-      // There are no enums and few classes, and both rules look at the type of everything.
-      "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-      "@typescript-eslint/no-unsafe-enum-assignment": "off",
-      "@typescript-eslint/prefer-readonly": "error",
-      "@typescript-eslint/require-await": "off",
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // Our objects are closures and have no `this` to lose.
-      "@typescript-eslint/unbound-method": "off",
-      "@typescript-eslint/switch-exhaustiveness-check": "error",
     },
   },
 

@@ -16,7 +16,7 @@ export const scriptAsText = (): Plugin => ({
     async handler(source, importer) {
       const [asked = ""] = query.exec(source) ?? [];
       const resolved = await this.resolve(source.slice(0, -asked.length), importer);
-      return resolved && resolved.id + asked;
+      return resolved === null ? null : resolved.id + asked;
     },
   },
   load: {

@@ -56,7 +56,11 @@ const visit: (driver: string, screen: string | undefined) => ReturnType<Engine["
       const [frame] = await session.find(resultFrame);
       if (!frame) return undefined;
       await session.enter(frame);
-      return session.evaluate(expression).finally(() => session.enter(null));
+      try {
+        return await session.evaluate(expression);
+      } finally {
+        await session.enter(null);
+      }
     },
     async pressInResult(selector, key) {
       const [frame] = await session.find(resultFrame);

@@ -98,7 +98,4 @@ export const initialResult: ResultState = {
 
 /** True when the shown run matches the current document, selection and look. */
 export const isRunCurrent = ({ run, code, library, frame }: Workspace): boolean =>
-  run !== null &&
-  run.code === code &&
-  sameSelection(run.library, library) &&
-  sameLook(run.look, lookOf(frame));
+  run?.code === code && sameSelection(run.library, library) && sameLook(run.look, lookOf(frame));

@@ -41,8 +41,7 @@ export const MatrixSection = () => {
   const text = written ?? (known || (selected ?? ""));
   const branches = isOfBranches ? refsIn(text) : [];
   const isShown =
-    matrix !== null &&
-    matrix.over[0] === rows &&
+    matrix?.over[0] === rows &&
     matrix.over[1] === columns &&
     (!isOfBranches || matrix.branches.join() === branches.join());
   const unchecked = useWorkspace(unlessChecked);

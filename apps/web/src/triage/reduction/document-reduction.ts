@@ -101,7 +101,6 @@ const shownVerdict = (workspace: Workspace): Verdict | null => {
 
 /** True when the search over releases covers the current document, on any release. */
 export const isSearched = ({ releaseSearch, code, check, library }: Workspace): boolean =>
-  releaseSearch !== null &&
-  releaseSearch.of.code === code &&
+  releaseSearch?.of.code === code &&
   releaseSearch.of.check === check &&
   sameSelection({ ...releaseSearch.of.selection, version: library.version }, library);
