@@ -75,13 +75,25 @@ const letGo = () => {
     window.removeEventListener(type, listen as EventListener, { capture: true });
 };
 
+/**
+ * Ends the holding when a field of the part has the focus and nothing is waiting for it: what is typed goes there by
+ * itself. Held until `giveKeys` is done, it would be missing in a form that is sent at once.
+ */
+const isPartReady = () => {
+  if (expected.size > 0 || queue.length > 0) return false;
+  const { activeElement } = document;
+  if (activeElement === focusedBefore || !activeElement?.matches("input, textarea")) return false;
+  letGo();
+  return true;
+};
+
 function stop(event: Event) {
   if (event.isTrusted) event.stopPropagation();
 }
 
 function pressed(event: KeyboardEvent) {
   // The editor's own shortcuts have been handled by then.
-  if (!event.isTrusted || event.defaultPrevented) return;
+  if (!event.isTrusted || event.defaultPrevented || isPartReady()) return;
   event.stopImmediatePropagation();
   const { key, code, shiftKey } = event;
   const isText = key.length === 1 && (event.getModifierState("AltGraph") || !hasModifier(event));
@@ -105,14 +117,14 @@ const cancel = () => {
 };
 
 function insert(event: InputEvent) {
-  if (!event.isTrusted) return;
+  if (!event.isTrusted || isPartReady()) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   if (event.data !== null && event.inputType === "insertText") add(event.data);
 }
 
 function paste(event: ClipboardEvent) {
-  if (!event.isTrusted) return;
+  if (!event.isTrusted || isPartReady()) return;
   event.stopImmediatePropagation();
   event.preventDefault();
   add(event.clipboardData?.getData("text/plain") ?? "");
