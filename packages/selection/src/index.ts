@@ -29,6 +29,7 @@ export {
   type SelectionFiles,
 } from "./files-of.ts";
 export { fileNameOf, readFileName } from "./file-names.ts";
+export { fileTagsIn } from "./file-tags.ts";
 export { followBuild } from "./follow-build.ts";
 export { formatLibrary } from "./format-library.ts";
 export {

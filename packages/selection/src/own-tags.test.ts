@@ -60,6 +60,10 @@ describe("a fragment that loads the library", () => {
     ["a release that is not known", script("1.10.1/dist/bootstrap-table.min.js")],
     ["an extension alone", script("1.18.3/dist/extensions/export/bootstrap-table-export.min.js")],
     ["a comment", `<!-- ${fiddle} -->`],
+    [
+      "the text of a script",
+      `<script>$.fn.bootstrapTable || document.write('${script("1.18.3/dist/bootstrap-table.min.js").replace("</", String.raw`<\/`)}')</script>`,
+    ],
     ["another library", `<script src="https://unpkg.com/multiple-select@1.2.1/multiple-select.js"></script>`],
   ])("does not choose a release by %s", (_, code) => {
     expect(selectionOfTags(code, usual, tables)).toBe(usual);

@@ -1,6 +1,7 @@
 import type { Library, Selection, Version } from "@online-editor/contract";
 import { assetAddressOf, originOf } from "./asset-address.ts";
 import { type FileReference, type KnownNames, readCdnAddress } from "./cdn-address.ts";
+import { fileTagsIn } from "./file-tags.ts";
 import { filesOf, type SelectionFiles } from "./files-of.ts";
 import { matchesRelease } from "./matches-release.ts";
 import { releaseOf } from "./releases-of.ts";
@@ -20,13 +21,10 @@ export interface TagContext {
   names: KnownNames;
 }
 
-const fileTag = /<(?:script|link)\b[^<>]*>/gi;
-const address = /(?<=[\s"'](?:src|href)\s*=\s*(?:"\s*|'\s*|))(?:https?:)?\/\/[^\s"'<>]+/i;
-
 /** Null if the document leaves it to the selection to load the library. */
 export const ownTagsOf = (code: string, { library, names }: TagContext): OwnTags | null => {
   if (!code.includes(library.package)) return null;
-  const addresses = [...withoutComments(code).matchAll(fileTag)].flatMap(([tag]) => address.exec(tag) ?? []);
+  const addresses = fileTagsIn(code).map(({ address }) => address);
   const references = addresses.flatMap((one) => readCdnAddress(one, names) ?? []);
   const core = references.findLast((reference) => isCoreFile(reference, "script", library));
   if (!core) return null;
@@ -115,12 +113,11 @@ const movedTags = (
     addressOf?: (assetPath: string) => string;
   },
 ): string =>
-  code.replace(fileTag, (tag) => {
-    const [old] = address.exec(tag) ?? [];
-    const reference = old === undefined ? null : readCdnAddress(old, names);
-    if (old === undefined || reference?.package !== library.package) return tag;
-    if (!isMoved(releaseNamed(library, reference))) return tag;
-    if (!selection.branch && releaseNamed(library, reference) === selection.version) return tag;
+  fileTagsIn(code).reduceRight((rest, { address: old, text, start }) => {
+    const reference = readCdnAddress(old, names);
+    if (reference?.package !== library.package) return rest;
+    const version = releaseNamed(library, reference);
+    if (!isMoved(version) || (!selection.branch && version === selection.version)) return rest;
     const path = pathOn(selection, { library, reference });
     const sameHost = old.replace(reference.version ?? "", selection.version);
     const isOnNpm = !selection.branch && releaseOf(library, selection.version).source === "npm";
@@ -128,8 +125,9 @@ const movedTags = (
     const isThere = is?.package === library.package && is.version === selection.version && is.path === path;
     const moved = isThere ? sameHost : addressOf(assetAddressOf(originOf(library, selection), path));
     // Its hash was that of the other file.
-    return tag.replace(old, () => moved).replace(/\s+integrity\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i, "");
-  });
+    const tag = text.replace(old, () => moved).replace(/\s+integrity\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i, "");
+    return rest.slice(0, start) + tag + rest.slice(start + text.length);
+  }, code);
 
 /** Where the selected release has a file of another; the core's files have moved in the past. */
 const pathOn = (
@@ -152,10 +150,3 @@ const isCoreFile = (
 
 const releaseNamed = ({ releases }: Library, { version }: FileReference): Version | null =>
   releases.find((release) => release.version === version?.replace(/^v/, ""))?.version ?? null;
-
-/** A comment that does not end hides nothing. */
-const withoutComments = (code: string): string =>
-  code
-    .split("<!--")
-    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf("-->") + 1)))
-    .join("");

@@ -1,4 +1,4 @@
-import { fileNameOf, type SelectionFiles } from "@online-editor/selection";
+import { fileNameOf, fileTagsIn, type SelectionFiles } from "@online-editor/selection";
 
 /** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
 export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
@@ -50,23 +50,12 @@ export const withOwnFiles = (
   };
 };
 
-/** Comments and the texts of scripts are passed over; every part may end with the text, so that none is read twice. */
-const loading = /<!--[^]*?(?:-->|$)|<script\b([^>]*)(?:>|$)[^]*?(?:<\/script\s*>|$)|<link\b([^>]*)(?:>|$)/gi;
-
 /** The scripts and style sheets of other hosts that a fragment loads in place, in order. */
 const filesIn = (markup: string) =>
-  [...markup.matchAll(loading)].flatMap(({ 0: whole, 1: script, 2: link, index: start }) => {
-    const valueOf = (name: string) => attributeIn(` ${script ?? link ?? ""}`, name);
+  fileTagsIn(markup).flatMap(({ element, address: written, text, start, valueOf }) => {
     const isPlain =
-      script === undefined ? /^stylesheet$/i.test(valueOf("rel")) : !/^module$/i.test(valueOf("type"));
-    const address = valueOf(script === undefined ? "href" : "src").replaceAll("&amp;", "&");
-    if (!isPlain || valueOf("media") !== "" || !/^(?:https?:)?\/\//i.test(address)) return [];
-    return [{ address, name: fileNameOf(address), start, end: start + whole.length }];
+      element === "link" ? /^stylesheet$/i.test(valueOf("rel")) : !/^module$/i.test(valueOf("type"));
+    if (!isPlain || valueOf("media") !== "") return [];
+    const address = written.replaceAll("&amp;", "&");
+    return [{ address, name: fileNameOf(address), start, end: start + text.length }];
   });
-
-const attributeIn = (attributes: string, name: string): string => {
-  const value = new RegExp(`[\\s"'/]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, "i").exec(
-    attributes,
-  );
-  return (value?.[1] ?? value?.[2] ?? value?.[3] ?? "").trim();
-};
