@@ -51,7 +51,7 @@ test("a document runs on two releases side by side, scrolls together, and its di
   await expect(editor.result.getByRole("heading")).toHaveText(newest);
   await expect(page.getByRole("toolbar", { name: "What runs left" })).toBeVisible();
   await expect(right.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
-  await expect(differences).toContainText("beside 1.22.6");
+  await expect(differences).toContainText("bootstrap-table 1.22.6 → ");
   await expect(differences).toContainText("Only right: Uncaught ReferenceError: onlyThere is not defined");
   await differences.getByText("Text differs").click();
   await expect(differences.getByText("On 1.22.6")).toBeVisible();
@@ -168,7 +168,7 @@ testWithBranches(
       await expect(heading).toHaveText("On fix");
       await expect(right.getByRole("button", { name: `Version ${fixName}` })).toBeVisible();
       await expect(version.getByRole("status")).toContainText("Keep rows in their order");
-      await expect(page.getByRole("region", { name: "Differences" })).toContainText(`beside ${fixName}`);
+      await expect(page.getByRole("region", { name: "Differences" })).toContainText(`→ ${fixName}`);
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
       await expect(page).not.toHaveURL(/commit=/);
     });
@@ -298,8 +298,8 @@ testWithBranches(
     await page.keyboard.press("Escape");
 
     await editor.chooseFrom("Menu", "Report a problem");
-    await expect(page.getByRole("textbox", { name: "Report" })).toHaveValue(
-      new RegExp(`Bootstrap Table [\\d.]+, compared with ${name}\n`),
+    await expect(page.getByRole("article", { name: "Preview of the issue" })).toContainText(
+      new RegExp(`Bootstrap Table [\\d.]+, compared with ${name}`),
     );
 
     for (const [at, heading] of ["On a release", "On forked"].entries()) {

@@ -145,7 +145,14 @@ export const createEffects = (parts: EffectsParts): Effects => {
       syncBranch(asked);
     },
   });
-  const { compareWith } = createComparing({ store, prepare, sides });
+  const { compareWith } = createComparing({
+    store,
+    prepare,
+    sides,
+    select: (selection) => {
+      choosing.select(selection);
+    },
+  });
   const branches = createLateBranches({
     store,
     api,

@@ -3,6 +3,7 @@ import { compareWith, endComparison } from "./state.ts";
 import { runOf, startRun } from "./running.ts";
 import { keyOf } from "../document/document-address.ts";
 import type { ResultEffects } from "./effects.ts";
+import type { Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import type { Prepare } from "./running-effects.ts";
@@ -11,6 +12,7 @@ export interface ComparingParts {
   store: WorkspaceStore;
   prepare: Prepare;
   sides: readonly [PreviewFrames, PreviewFrames];
+  select: (selection: Selection) => void;
 }
 
 /**
@@ -21,6 +23,7 @@ export const createComparing = ({
   store,
   prepare,
   sides,
+  select,
 }: ComparingParts): Pick<ResultEffects, "compareWith"> => {
   const { getState, apply } = store;
   /** What the second side was started for. */
@@ -71,13 +74,15 @@ export const createComparing = ({
   });
 
   return {
-    compareWith: (selection, text) => {
+    compareWith: (selection, text, before) => {
       if (!selection) {
+        const returnsTo = getState().comparison?.before;
         end();
+        if (returnsTo) select(returnsTo);
         return;
       }
       document = keyOf(getState().document);
-      apply((workspace) => compareWith(workspace, selection, text));
+      apply((workspace) => compareWith(workspace, selection, text, before));
     },
   };
 };

@@ -15,9 +15,9 @@ export interface ResultEffects {
   frameAs(change: Partial<Frame>): void;
   /**
    * Runs the document on another selection beside the result; null ends that, and the result stays the same. `text`
-   * replaces the document there; null is the document's own, and undefined changes nothing.
+   * replaces the document there; null is the document's own, and undefined changes nothing. Ending it selects `before`.
    */
-  compareWith(selection: Selection | null, text?: string | null): void;
+  compareWith(selection: Selection | null, text?: string | null, before?: Selection): void;
 }
 
 declare module "../platform/effects.ts" {

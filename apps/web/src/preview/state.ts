@@ -18,6 +18,8 @@ export interface Comparison extends SideResult {
   selection: Selection;
   /** The text that runs there; null: the document as the result runs it. */
   text: string | null;
+  /** The selection to return to when it ends, if it changed that of the result. */
+  before?: Selection | undefined;
   /** The last compared release, to return to from a branch. */
   lastRelease: Version;
   /** The state of getting the build that will replace the selection. */
@@ -32,6 +34,7 @@ export const compareWith = (
   workspace: Workspace,
   selection: Selection,
   text: string | null = workspace.comparison?.text ?? null,
+  before: Selection | undefined = workspace.comparison?.before,
 ): Workspace => {
   const { comparison } = workspace;
   const { version, branch } = selection;
@@ -40,6 +43,7 @@ export const compareWith = (
     comparison: {
       selection,
       text,
+      before,
       lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
       work: comparison?.work ?? null,
       run: null,

@@ -3,7 +3,6 @@ import { nameOfRelease } from "@online-editor/contract";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { LatePart, late } from "../ui/late-part.tsx";
 import toolRow from "../ui/tool-row.module.css";
 import { AddExpectation } from "./lines/add-expectation.tsx";
 import { CheckLines, WrongAsShown } from "./lines/check-lines.tsx";
@@ -11,11 +10,10 @@ import styles from "./check-panel.module.css";
 import { checkCommands } from "./commands.ts";
 import { EyeQuestion } from "./judging/eye-question.tsx";
 import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
-import { messages as matrixMessages } from "./matrix/messages.ts";
 import { messages } from "./messages.ts";
-import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { messages as searchMessages } from "./releases/messages.ts";
+import { areAllAlike } from "./releases/release-search.ts";
 import {
   addExpectation,
   changeExpectation,
@@ -24,22 +22,18 @@ import {
   isRecording,
   isToRecord,
 } from "./state.ts";
+import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
-
-const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
 /** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
   const t = useStore(messages);
-  const ofMatrix = useStore(matrixMessages);
   const { store, effects } = useEditor();
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const hasLines = useWorkspace(({ check }) => check !== null);
+  const isAlike = useWorkspace(areAllAlike);
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
-  const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
-  const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
-  const showsMatrix = chosenMatrix ?? hasMatrix;
   usePageOfResult();
   return (
     <>
@@ -67,27 +61,11 @@ export const CheckTab = () => {
           </div>
           <ReleaseFinding />
         </Step>
-        <Step number={3} title={t.thenWhat}>
-          <div className={styles["buttons"]}>
-            <Reduce />
-            <Button
-              look="outlined"
-              title={ofMatrix.hint}
-              aria-expanded={showsMatrix}
-              onClick={() => {
-                setShowsMatrix(!showsMatrix);
-              }}
-            >
-              {ofMatrix.title}
-            </Button>
-          </div>
-          <ReductionFinding />
-          {showsMatrix && (
-            <LatePart>
-              <MatrixSection />
-            </LatePart>
-          )}
-        </Step>
+        {!isAlike && (
+          <Step number={3} title={t.thenWhat}>
+            <Then />
+          </Step>
+        )}
       </div>
       {edited && (
         <LineDialog

@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode, ButtonHTMLAttributes } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  /** `grave`: the action cannot be undone; `link`: the button is part of a text. */
-  look?: "plain" | "filled" | "outlined" | "quiet" | "grave" | "link";
+  /** `next`: what follows; `grave`: the action cannot be undone; `link`: the button is part of a text. */
+  look?: "plain" | "filled" | "next" | "outlined" | "quiet" | "grave" | "link";
   /** Why it cannot be pressed now; the button stays focusable and shows this in its tooltip. */
   disabledReason?: string | null;
 }

@@ -23,6 +23,7 @@ const paths = {
   run: "M5 3.5v9l7-4.5z",
   save: "M3 3h8l2 2v8H3zM5.5 3v3.5h4V3M5 13V9.5h6V13",
   share: "M8 10V2.5M5.2 5 8 2.4 10.8 5M4.5 7.5h-1v6h9v-6h-1",
+  up: "M8 13V3.5M4 7.5l4-4 4 4",
   target: "M8 3.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM8 1v4M8 11v4M1 8h4M11 8h4",
   tools: "M2.5 3h11v10h-11zM2.5 9.5h11",
   warning: "M8 2.5 14 13H2zM8 6.5v3M8 11.3v.2",

@@ -12,7 +12,7 @@ test("two runs differ by selection, by problems of only one, and by text", () =>
   const version = other?.version ?? Version.parse("9.9.9");
   const right = aRun({ state: "loaded", library: aSelection({ version }), errors: errors("right", "both") });
   expect(differencesOf(left, right, { library, texts: ["a", "b"] })).toEqual({
-    selected: [`widget ${left.library.version} beside ${version}`],
+    selected: [`widget ${version} → ${left.library.version}`],
     onlyLeft: ["left"],
     onlyRight: ["right"],
     text: "differs",

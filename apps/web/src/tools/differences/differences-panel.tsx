@@ -15,7 +15,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
 import { language } from "../../platform/i18n.ts";
 import { usePhone } from "../../ui/use-media-query.ts";
-import { type Library, nameOfRelease } from "@online-editor/contract";
+import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import { problemsOf } from "../../code/problems.ts";
 import type { Run } from "@online-editor/run";
 
@@ -158,11 +158,13 @@ export const differencesOf = (
 ): Differences => {
   const [before, after] = texts;
   const t = messages.get();
-  const releases = { left: nameOfRelease(left.library), right: nameOfRelease(right.library) };
+  const [older = "", newer = ""] = [left.library, right.library]
+    .toSorted((one, other) => ageOf(other, library) - ageOf(one, library))
+    .map(nameOfRelease);
   const themes = { left: themeOf(left, library), right: themeOf(right, library) };
   return {
     selected: [
-      ...(releases.left === releases.right ? [] : [t.releasesDiffer({ library: library.id, ...releases })]),
+      ...(older === newer ? [] : [t.releasesDiffer({ library: library.id, older, newer })]),
       ...(themes.left === themes.right ? [] : [t.themesDiffer(themes)]),
     ],
     onlyLeft: without(left, right),
@@ -170,6 +172,10 @@ export const differencesOf = (
     text: before === null || after === null ? null : before === after ? "same" : "differs",
   };
 };
+
+/** How many releases are newer; a branch is newer than all. */
+const ageOf = ({ branch, version }: Selection, { releases }: Library): number =>
+  branch ? -1 : releases.findIndex((release) => release.version === version);
 
 const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
   themes.find(({ id }) => id === theme)?.title ?? theme;

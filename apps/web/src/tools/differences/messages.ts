@@ -15,7 +15,7 @@ export const messages = i18n("tools/differences", {
   none: "none",
   pointAt: params("Show {element} on both sides"),
   differences: "Differences",
-  releasesDiffer: params("{library} {left} beside {right}"),
+  releasesDiffer: params("{library} {older} → {newer}"),
   themesDiffer: params("theme {left} beside {right}"),
   onlyLeft: params("Only left: {problem}"),
   onlyRight: params("Only right: {problem}"),

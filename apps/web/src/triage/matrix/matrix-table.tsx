@@ -30,6 +30,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   /** A theme as the bar What runs calls it; anything else by its name. */
   const titleOf = (dimension: 0 | 1, name: string) =>
     (matrix.over[dimension] === "themes" && library?.themes.find(({ id }) => id === name)?.title) || name;
+  const nameOf = ({ row, column }: MatrixCell) => `${titleOf(0, row)}, ${titleOf(1, column)}`;
   const open = (cell: MatrixCell) => {
     const change = frameOf(matrix, cell);
     if (Object.keys(change).length > 0) effects.result.frameAs(change);
@@ -44,15 +45,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   return (
     <>
       <p className={`${styles["note"] ?? ""} ${gridStyles["pointed"] ?? ""}`}>
-        {pointed ? (
-          <VerdictLine
-            row={titleOf(0, pointed.row)}
-            column={titleOf(1, pointed.column)}
-            {...wordsOf(pointed)}
-          />
-        ) : (
-          t.pointAtCell
-        )}
+        {pointed ? <VerdictLine name={nameOf(pointed)} {...wordsOf(pointed)} /> : t.pointAtCell}
       </p>
       <VerdictGrid
         label={t.over({ rows: first, columns: second })}
@@ -86,22 +79,9 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   );
 };
 
-const VerdictLine = ({
-  row,
-  column,
-  words,
-  reason,
-}: {
-  row: string;
-  column: string;
-  words: string;
-  reason: string;
-}) => (
+const VerdictLine = ({ name, words, reason }: { name: string; words: string; reason: string }) => (
   <>
-    <b>
-      {row}, {column}
-    </b>{" "}
-    {words} <span lang={contentLanguage}>{reason}</span>
+    <b>{name}</b> {words} <span lang={contentLanguage}>{reason}</span>
   </>
 );
 

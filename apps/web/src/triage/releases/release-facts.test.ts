@@ -2,7 +2,7 @@ import { Version, ExtensionId } from "@online-editor/contract";
 import { aLibrary } from "@online-editor/run/testing";
 import { startSearch, recordVerdict } from "@online-editor/triage";
 import { expect, test } from "vitest";
-import { changeIn, comparisonOf, dateOf, touchedChanges } from "./release-facts.ts";
+import { breakAndFix, changeIn, comparisonOf, dateOf, touchedChanges, upgradeFor } from "./release-facts.ts";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
 
@@ -21,6 +21,17 @@ test("names the releases on both sides of a break or a fix, and none without a c
   expect(changeIn(judged("good", "bad"), library)).toEqual({ ...change, verdict: "bad" });
   expect(changeIn(judged("bad", "good"), library)).toEqual({ ...change, verdict: "good" });
   expect(changeIn(judged("bad", "bad"), library)).toBeNull();
+});
+
+test("an upgrade is offered when the break is fixed and the newest release works", () => {
+  const middle = library.releases[1]?.version ?? "";
+  const fixed = recordVerdict(judged("good", "good"), middle, { verdict: "bad", reason: "" });
+  expect(breakAndFix(fixed)).toEqual({ broken: middle, fixed: newest.version });
+  expect(upgradeFor(fixed, library)).toBe(newest.version);
+  const unfixed = judged("good", "bad");
+  expect(breakAndFix(unfixed)).toEqual({ broken: newest.version, fixed: null });
+  expect(upgradeFor(unfixed, library)).toBeNull();
+  expect(breakAndFix(judged("bad", "good"))).toEqual({ broken: null, fixed: newest.version });
 });
 
 test("links the comparison at the repository's host, else at GitHub", () => {

@@ -1,5 +1,5 @@
 import type { Library, Version, Selection } from "@online-editor/contract";
-import { meantChange, type Search } from "@online-editor/triage";
+import { answerOf, judgedAs, meantChange, type Search } from "@online-editor/triage";
 import { changesBetween, dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
 
 /** Two releases between which a document broke or was fixed. */
@@ -17,6 +17,23 @@ export const changeIn = (search: Search, library: Library): ReleaseChange | null
     (release) => library.releases.find(({ version }) => version === release)?.version,
   );
   return change && from !== undefined && to !== undefined ? { from, to, verdict: change.verdict } : null;
+};
+
+/** The first broken release and the one that fixed it, of the break that the search is about. */
+export const breakAndFix = (search: Search): { broken: string | null; fixed: string | null } => {
+  const { changes } = answerOf(search);
+  const meant = meantChange(search);
+  const at = changes.findIndex(({ to }) => to === meant?.to);
+  const isBreak = meant?.verdict === "bad";
+  const [broken, fixed] = isBreak ? [meant, changes[at + 1]] : [changes[at - 1], meant];
+  return { broken: broken?.to ?? null, fixed: fixed?.to ?? null };
+};
+
+/** The newest release, if the break is fixed and the document works there; else null. */
+export const upgradeFor = (search: Search, library: Library): Version | null => {
+  const newest = library.releases[0]?.version;
+  const works = newest !== undefined && judgedAs(search, newest)?.verdict === "good";
+  return works && breakAndFix(search).fixed !== null ? newest : null;
 };
 
 /** The publication date of a release in the reader's language; null when unknown. */

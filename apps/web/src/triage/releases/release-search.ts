@@ -1,4 +1,5 @@
-import type { Judged, Search } from "@online-editor/triage";
+import { onRelease, sameSelection } from "@online-editor/selection";
+import { answerOf, isAlike, type Judged, type Search } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { CheckedSubject } from "../variant.ts";
 
@@ -34,6 +35,24 @@ export const changeSearch = (workspace: Workspace, change: Partial<ReleaseSearch
   workspace.releaseSearch
     ? { ...workspace, releaseSearch: { ...workspace.releaseSearch, ...change } }
     : workspace;
+
+/** True while the search is about the document, selection and check of the screen; its release may differ. */
+export const isSearchCurrent = ({ releaseSearch, code, check, library }: Workspace): boolean => {
+  if (!releaseSearch) return false;
+  const { of } = releaseSearch;
+  const anyRelease = onRelease(library, of.selection.version);
+  return (
+    of.code === code &&
+    of.check === check &&
+    sameSelection(onRelease(of.selection, of.selection.version), anyRelease)
+  );
+};
+
+/** True when a search has found that all releases judge alike: there is nothing to go on with. */
+export const areAllAlike = (workspace: Workspace): boolean =>
+  workspace.releaseSearch?.state === "done" &&
+  isSearchCurrent(workspace) &&
+  isAlike(answerOf(workspace.releaseSearch.search));
 
 /** The judgements without “cannot-run”: those may have been caused by the network. */
 export const withoutImpossible = (

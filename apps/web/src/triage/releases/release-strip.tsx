@@ -1,11 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
 import type { Library, Version } from "@online-editor/contract";
-import { judgedAs } from "@online-editor/triage";
-import { type KeyboardEvent, useId, useState } from "react";
+import type { Verdict } from "@online-editor/contract/judgement";
+import { type Judged, judgedAs } from "@online-editor/triage";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { language } from "../../platform/i18n.ts";
 import { contentLanguage } from "../../platform/languages.ts";
+import { Button } from "../../ui/button.tsx";
 import { messages as checkMessages } from "../messages.ts";
 import { dateOf } from "./release-facts.ts";
 import styles from "./release-strip.module.css";
@@ -16,35 +18,54 @@ import { VerdictSign } from "../verdict.tsx";
 export interface ReleaseStripProps {
   library: Library;
   found: ReleaseSearch;
-  /** The release whose verdict is shown while no cell is pointed at. */
-  announced: Version | null;
+  /** All releases judge alike: none is marked as working or broken. */
+  isAlike: boolean;
+  /** The first release that is broken, and the one that fixed it. */
+  broken: string | null;
+  fixed: string | null;
 }
 
 /**
  * The releases on one line, oldest first, in groups of their minor release, each shaped by its verdict. Arrow keys move,
- * Enter selects the release.
+ * digits go to a release, Enter runs it.
  */
-export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) => {
+export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: ReleaseStripProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const { effects, store } = useEditor();
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  const typed = useRef("");
   const selected = useWorkspace(({ library: selection }) => (selection.branch ? null : selection.version));
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
   const releases = library.releases.map(({ version }) => version).toReversed();
+  const announced = releases.find((version) => version === (broken ?? fixed));
   const active = pointed ?? announced ?? selected ?? releases.at(-1) ?? null;
   const at = active === null ? -1 : releases.indexOf(active);
-  const select = (version: Version) => {
+  const run = (version: Version) => {
     effects.libraries.select(onRelease(store.getState().library, version));
   };
+  // Where the strip scrolls, the active release stays in view.
+  useEffect(() => {
+    const cell = strip.current?.querySelector<HTMLElement>("[data-active]");
+    if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - strip.current.clientWidth / 2;
+  }, [active]);
   const verdictOf = (version: Version) => {
     const judged = judgedAs(found.search, version);
-    if (judged) return { ...judged, words: verdictWords[judged.verdict] };
+    if (judged)
+      return { ...judged, words: isAlike && isSure(judged.verdict) ? t.same : verdictWords[judged.verdict] };
     const isUnderWay = found.underWay.includes(version);
     return { verdict: null, words: isUnderWay ? t.running : t.notJudged, reason: "" };
   };
+  const startingWith = (key: string) => {
+    const longer = typed.current + key;
+    typed.current = releases.some((version) => version.startsWith(longer)) ? longer : key;
+    return releases.find((version) => version.startsWith(typed.current));
+  };
   const press = (event: KeyboardEvent) => {
+    const isTyped = /^[\d.]$/.test(event.key);
+    if (!isTyped) typed.current = "";
     const to = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
@@ -53,16 +74,24 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
       Home: 0,
       End: releases.length - 1,
     }[event.key];
-    const next = to === undefined ? undefined : releases[Math.max(0, Math.min(to, releases.length - 1))];
+    const next = isTyped
+      ? startingWith(event.key)
+      : to === undefined
+        ? undefined
+        : releases[Math.max(0, Math.min(to, releases.length - 1))];
+    // A mouse that rests on a release does not hide what the keys do.
+    setHovered(null);
     if (next !== undefined) setPointed(next);
-    else if (event.key === "Enter" && active !== null) select(active);
+    else if (event.key === "Enter" && active !== null) run(active);
     else return;
     event.preventDefault();
   };
+  const tagOf = tagsOn(releases, { broken, fixed });
   const shown = hovered ?? active;
   return (
     <>
       <div
+        ref={strip}
         role="listbox"
         aria-label={t.releases}
         aria-orientation="horizontal"
@@ -79,29 +108,43 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
             <div className={styles["cells"]}>
               {versions.map((version) => {
                 const { verdict, words } = verdictOf(version);
+                const tag = tagOf(version);
                 return (
-                  <div
-                    key={version}
-                    id={`${id}-${releases.indexOf(version)}`}
-                    role="option"
-                    aria-selected={version === selected}
-                    aria-label={t.optionOf({ release: version, verdict: words })}
-                    className={styles["cell"]}
-                    data-verdict={verdict ?? undefined}
-                    data-active={version === active ? "" : undefined}
-                    data-running={found.underWay.includes(version) ? "" : undefined}
-                    onMouseEnter={() => {
-                      setHovered(version);
-                    }}
-                    onClick={() => {
-                      setPointed(version);
-                      select(version);
-                    }}
-                  >
-                    <span className={styles["mark"]}>
-                      {verdict === "bad" && <VerdictSign verdict={verdict} />}
-                    </span>
-                  </div>
+                  <Fragment key={version}>
+                    {tag && (
+                      <span aria-hidden="true" className={styles["tagged"]}>
+                        <span
+                          className={styles["tag"]}
+                          data-kind={tag.kind}
+                          data-side={tag.side}
+                          data-low={tag.isLow ? "" : undefined}
+                        >
+                          {t[tag.kind]({ release: version })}
+                        </span>
+                      </span>
+                    )}
+                    <div
+                      id={`${id}-${releases.indexOf(version)}`}
+                      role="option"
+                      aria-selected={version === selected}
+                      aria-label={t.optionOf({ release: version, verdict: words })}
+                      className={styles["cell"]}
+                      data-wide={verdict === "bad" && !isAlike ? "" : undefined}
+                      data-active={version === active ? "" : undefined}
+                      onMouseEnter={() => {
+                        setHovered(version);
+                      }}
+                      onClick={() => {
+                        setPointed(version);
+                      }}
+                    >
+                      <ReleaseMark
+                        verdict={verdict}
+                        isAlike={isAlike}
+                        isRunning={found.underWay.includes(version)}
+                      />
+                    </div>
+                  </Fragment>
                 );
               })}
             </div>
@@ -111,10 +154,71 @@ export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) =
           </div>
         ))}
       </div>
-      {shown !== null && <VerdictLine version={shown} library={library} {...verdictOf(shown)} />}
+      {shown !== null && (
+        <VerdictLine
+          version={shown}
+          library={library}
+          judged={verdictOf(shown)}
+          isAlike={isAlike}
+          onRun={
+            shown === selected
+              ? null
+              : () => {
+                  run(shown);
+                }
+          }
+        />
+      )}
     </>
   );
 };
+
+const isSure = (verdict: Verdict | null) => verdict === "good" || verdict === "bad";
+
+/** The mark of a release: its shape tells the verdict. */
+export const ReleaseMark = ({
+  verdict,
+  isAlike,
+  isRunning = false,
+}: {
+  verdict: Verdict | null;
+  isAlike: boolean;
+  isRunning?: boolean;
+}) => {
+  const mark = isRunning ? "running" : isAlike && isSure(verdict) ? "same" : (verdict ?? undefined);
+  return (
+    <span className={styles["mark"]} data-mark={mark}>
+      {mark === "bad" && <VerdictSign verdict="bad" />}
+    </span>
+  );
+};
+
+interface Tag {
+  kind: "brokenSince" | "fixedIn";
+  side: "left" | "right";
+  /** Below the other one, which is on the same side. */
+  isLow: boolean;
+}
+
+/** The tags of the first broken and the first fixed release; one without room on its side is on the other. */
+const tagsOn = (
+  releases: readonly Version[],
+  { broken, fixed }: { broken: string | null; fixed: string | null },
+) => {
+  const partOf = (release: string) =>
+    releases.findIndex((version) => version === release) / Math.max(1, releases.length - 1);
+  const brokenSide = broken !== null && partOf(broken) < roomForTag ? "right" : "left";
+  const fixedSide = fixed !== null && partOf(fixed) > 1 - roomForTag ? "left" : "right";
+  return (version: Version): Tag | null => {
+    if (version === broken) return { kind: "brokenSince", side: brokenSide, isLow: false };
+    return version === fixed
+      ? { kind: "fixedIn", side: fixedSide, isLow: broken !== null && brokenSide === fixedSide }
+      : null;
+  };
+};
+
+/** The part of the strip that a tag takes at most. */
+const roomForTag = 0.16;
 
 interface Minor {
   name: string;
@@ -141,33 +245,45 @@ const minorsOf = (releases: readonly Version[]): Minor[] => {
   return minors;
 };
 
-/** The verdict on one release, with its reason. */
+/** The verdict on one release, with its reason, and whether it is the one that runs. */
 const VerdictLine = ({
   version,
-  words,
-  reason,
-  fitted = [],
   library,
-}: {
+  judged: { verdict, words, reason, fitted = [] },
+  isAlike,
+  onRun,
+}: Pick<ReleaseStripProps, "library" | "isAlike"> & {
   version: Version;
-  words: string;
-  reason: string;
-  fitted?: readonly string[] | undefined;
-  library: Library;
+  judged: Omit<Judged, "verdict"> & { verdict: Verdict | null; words: string };
+  /** Null: it runs now. */
+  onRun: (() => void) | null;
 }) => {
+  const t = useStore(messages);
   const languageTag = useStore(language);
   const date = dateOf(library, version, languageTag);
   return (
-    <p className={styles["judgement"]}>
-      <b>{version}</b>
-      {date !== null && <span>{date}</span>}
-      <span>{words}</span>
-      {reason !== "" && <span lang={contentLanguage}>{reason}</span>}
-      {fitted.map((sentence) => (
-        <span key={sentence} lang={contentLanguage}>
-          {sentence}
+    <div className={styles["judgement"]}>
+      <p aria-live="polite">
+        <b>{version}</b>
+        {date !== null && <span>{date}</span>}
+        <span className={styles["verdict"]} data-verdict={isAlike ? undefined : (verdict ?? undefined)}>
+          {verdict && !isAlike && <VerdictSign verdict={verdict} />}
+          {words}
         </span>
-      ))}
-    </p>
+        {reason !== "" && <span lang={contentLanguage}>{reason}</span>}
+        {fitted.map((sentence) => (
+          <span key={sentence} lang={contentLanguage}>
+            {sentence}
+          </span>
+        ))}
+      </p>
+      {onRun ? (
+        <Button look="link" onClick={onRun}>
+          {t.runIt}
+        </Button>
+      ) : (
+        <span>{t.runsNow}</span>
+      )}
+    </div>
   );
 };

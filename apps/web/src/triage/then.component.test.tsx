@@ -1,0 +1,139 @@
+import type { Verdict } from "@online-editor/contract/judgement";
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { type Judged, recordVerdict, startSearch } from "@online-editor/triage";
+import { beforeEach, expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page, userEvent } from "vitest/browser";
+import { anOpenEditor } from "../app/test/an-editor.ts";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import "../ui/tokens.css";
+import { ReleaseFinding } from "./releases/release-finding.tsx";
+import { emptyCheck } from "./state.ts";
+import { Then } from "./then.tsx";
+
+// A check that is kept there would replace the test's own.
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+const versions = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
+const check = { ...emptyCheck, expectations: [{ expect: "no-uncaught-error" as const }] };
+
+/** Steps 2 and 3 after a search with these verdicts, oldest first, on a document that runs on 1.2.0. */
+const showAnswer = async (verdicts: readonly Verdict[]) => {
+  const { effects, store } = await anOpenEditor();
+  const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
+  const selection = aSelection({ version: "1.2.0" });
+  const releases = library.releases.map(({ version }) => version);
+  const search = verdicts.reduce(
+    (judged, verdict, at) => {
+      const told: Judged = { verdict, reason: verdict === "bad" ? "Found: 1" : "" };
+      return recordVerdict(judged, versions[versions.length - 1 - at] ?? "", told);
+    },
+    startSearch(releases, { confirms: false, selected: "1.2.0" }),
+  );
+  store.apply((workspace) => ({
+    ...workspace,
+    catalogue: aCatalogue({ libraries: [library] }),
+    library: selection,
+    check,
+    releaseSearch: {
+      state: "done",
+      search,
+      of: { code: workspace.code, selection, check },
+      subject: "",
+      underWay: [],
+    },
+  }));
+  const ran: string[] = [];
+  const libraries: Editor["effects"]["libraries"] = {
+    ...effects.libraries,
+    select: (next) => {
+      ran.push(next.version);
+      store.apply((workspace) => ({ ...workspace, library: next }));
+    },
+  };
+  await render(
+    <EditorContext value={{ store, effects: { ...effects, libraries } } as Editor}>
+      <ReleaseFinding />
+      <Then />
+    </EditorContext>,
+  );
+  return { store, ran };
+};
+
+const counts = () =>
+  page
+    .getByRole("list", { name: "Counts" })
+    .getByRole("listitem")
+    .elements()
+    .map(({ textContent }) => textContent.trim());
+
+const buttons = () =>
+  page
+    .getByRole("button")
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test("a break that is fixed is tagged and counted, and the upgrade comes first", async () => {
+  const { store, ran } = await showAnswer(["good", "bad", "bad", "good", "cannot-run"]);
+  await expect
+    .element(page.getByRole("status").first())
+    .toHaveTextContent("Broken in 1.1.0 and 1.2.0. Fixed in 1.3.0.");
+  await expect.element(page.getByText("broken since 1.1.0")).toBeVisible();
+  await expect.element(page.getByText("fixed in 1.3.0")).toBeVisible();
+  expect(counts()).toEqual(["2 work", "2 broken", "1 not judged"]);
+  // The newest could not be judged.
+  expect(buttons().at(2)).toBe("Report");
+  const { releaseSearch } = store.getState();
+  store.apply((workspace) => ({
+    ...workspace,
+    releaseSearch: releaseSearch && {
+      ...releaseSearch,
+      search: recordVerdict(releaseSearch.search, "1.4.0", { verdict: "good", reason: "" }),
+    },
+  }));
+  await page.getByRole("button", { name: "Upgrade to 1.4.0" }).click();
+  expect(ran).toEqual(["1.4.0"]);
+  expect(buttons().slice(2)).toEqual([
+    "Upgrade to 1.4.0",
+    "Compare",
+    "Find the commit",
+    "Reduce",
+    "Matrix",
+    "Report",
+  ]);
+});
+
+test("the line below the releases tells of the selected one, by keys, by typing and by a click, and runs it", async () => {
+  const { ran } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
+  const strip = page.getByRole("listbox", { name: "Releases" });
+  await expect.element(page.getByText("runs now")).toBeVisible();
+  (strip.element() as HTMLElement).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(page.getByText("runs now")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Tab}{Enter}");
+  expect(ran).toEqual(["1.1.0"]);
+  (strip.element() as HTMLElement).focus();
+  await userEvent.keyboard("1.4{Enter}");
+  expect(ran).toEqual(["1.1.0", "1.4.0"]);
+  await page.getByRole("option", { name: "1.3.0, Broken" }).click();
+  await expect.element(page.getByText("Found: 1")).toBeVisible();
+  expect(ran).toEqual(["1.1.0", "1.4.0"]);
+});
+
+test("releases that all judge alike neither work nor are broken", async () => {
+  await showAnswer(["bad", "bad", "bad", "bad", "cannot-run"]);
+  await expect.element(page.getByRole("option", { name: "1.1.0, The same" })).toBeVisible();
+  expect(counts()).toEqual(["4 show this", "1 not judged"]);
+  expect(page.getByText(/roken/).elements()).toEqual([]);
+  expect(buttons()).not.toContain("Compare");
+});
+
+test("an answer about another text is one line, which runs the search again", async () => {
+  const { store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
+  store.apply((workspace) => ({ ...workspace, code: "other" }));
+  await expect.element(page.getByRole("button", { name: "Run again" })).toBeVisible();
+  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
+  expect(buttons()).not.toContain("Compare");
+});

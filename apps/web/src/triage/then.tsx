@@ -1,0 +1,159 @@
+import { useStore } from "@nanostores/react";
+import type { Library, Version } from "@online-editor/contract";
+import { libraryNamed, onRelease } from "@online-editor/selection";
+import { useState } from "react";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { language } from "../platform/i18n.ts";
+import { openDialog } from "../platform/screen.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LatePart, late } from "../ui/late-part.tsx";
+import styles from "./check-panel.module.css";
+import { CommitFinding } from "./commits/commit-finding.tsx";
+import { messages as matrixMessages } from "./matrix/messages.ts";
+import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
+import { messages } from "./releases/messages.ts";
+import {
+  breakAndFix,
+  changeIn,
+  comparisonOf,
+  dateOf,
+  type ReleaseChange,
+  type TouchedChange,
+  touchedChanges,
+  upgradeFor,
+} from "./releases/release-facts.ts";
+import { isSearchCurrent, type ReleaseSearch } from "./releases/release-search.ts";
+
+const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
+
+/** What to do about the answer; the first button is what it calls for. */
+export const Then = () => {
+  const t = useStore(messages);
+  const ofMatrix = useStore(matrixMessages);
+  const { effects, store } = useEditor();
+  const selected = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
+  const found = useWorkspace(({ releaseSearch }) => releaseSearch);
+  const isAnswered = useWorkspace(
+    (workspace) => isSearchCurrent(workspace) && workspace.releaseSearch?.state !== "running",
+  );
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
+  const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
+  const showsMatrix = chosenMatrix ?? hasMatrix;
+  const change = found && isAnswered && library ? changeIn(found.search, library) : null;
+  const upgrade = found && library ? upgradeFor(found.search, library) : null;
+  const compare = ({ from, to }: ReleaseChange) => {
+    const { library: before } = store.getState();
+    effects.libraries.select(onRelease(before, from));
+    effects.result.compareWith(onRelease(before, to), null, before);
+  };
+  const report = change && (
+    <Button
+      look={upgrade === null ? "next" : "outlined"}
+      title={t.reportHint}
+      onClick={() => {
+        store.apply((workspace) => openDialog(workspace, "report"));
+      }}
+    >
+      {t.report}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles["buttons"]}>
+        {change && upgrade !== null && (
+          <Button
+            look="next"
+            disabledReason={selected === upgrade ? t.runsOn({ release: upgrade }) : null}
+            onClick={() => {
+              effects.libraries.select(onRelease(store.getState().library, upgrade));
+            }}
+          >
+            <Icon name="up" />
+            {t.upgrade({ release: upgrade })}
+          </Button>
+        )}
+        {upgrade === null && report}
+        {change && (
+          <Button
+            look="outlined"
+            title={t.compareHint(change)}
+            onClick={() => {
+              compare(change);
+            }}
+          >
+            {t.compare}
+          </Button>
+        )}
+        {change && library && <CommitFinding library={library} between={change} />}
+        <Reduce />
+        <Button
+          look="outlined"
+          title={ofMatrix.hint}
+          aria-expanded={showsMatrix}
+          onClick={() => {
+            setShowsMatrix(!showsMatrix);
+          }}
+        >
+          {ofMatrix.title}
+        </Button>
+        {upgrade !== null && report}
+      </div>
+      {found && library && change && (
+        <Remark found={found} library={library} change={change} upgrade={upgrade} />
+      )}
+      <ReductionFinding />
+      {showsMatrix && (
+        <LatePart>
+          <MatrixSection />
+        </LatePart>
+      )}
+    </>
+  );
+};
+
+/** What an upgrade, or else the change, means for the names in this document. */
+const Remark = ({
+  found: { of, search },
+  library,
+  change,
+  upgrade,
+}: {
+  found: ReleaseSearch;
+  library: Library;
+  change: ReleaseChange;
+  upgrade: Version | null;
+}) => {
+  const t = useStore(messages);
+  const languageTag = useStore(language);
+  const reference = useWorkspace((workspace) => workspace.reference);
+  const { code, selection } = of;
+  const { broken } = breakAndFix(search);
+  const first = library.releases.find(({ version }) => version === broken)?.version ?? change.from;
+  const between = upgrade === null ? change : { from: first, to: upgrade };
+  const touched =
+    reference?.library === selection.library
+      ? touchedChanges(reference, between, { code, extensions: selection.extensions })
+      : null;
+  const dated = (version: Version) => {
+    const date = dateOf(library, version, languageTag);
+    return date === null ? version : `${version} (${date})`;
+  };
+  return (
+    <p className={styles["remark"]}>
+      {touched?.length === 0 && `${t.nothingTouched(between)} `}
+      {touched &&
+        touched.length > 0 &&
+        `${t.touched({ ...between, names: touched.map(wordsOf).join(", ") })} `}
+      <a href={comparisonOf(library, change)} target="_blank" rel="noopener noreferrer">
+        {t.compareTags({ from: dated(change.from), to: dated(change.to) })}
+      </a>
+    </p>
+  );
+};
+
+const wordsOf = (change: TouchedChange) => {
+  const t = messages.get();
+  return change.kind === "changedDefault" ? t.changedDefault(change) : t[change.kind]({ name: change.name });
+};
