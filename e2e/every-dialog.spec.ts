@@ -11,7 +11,7 @@ interface Named {
 const dialogs: Named[] = [
   { command: "Share" },
   { command: "Export", dialog: "Share" },
-  { command: "Report a problem", dialog: "Share" },
+  { command: "Report a problem", dialog: "Report" },
   { command: "Details" },
   { command: "Settings" },
   { command: "Keyboard help" },

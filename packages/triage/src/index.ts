@@ -3,6 +3,7 @@ export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { atGitHost, commitNamed, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
+export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
 export { judge, type CheckedRun } from "./judge.ts";

@@ -60,7 +60,7 @@ const show = async (dialog: DialogId | "keyboard-help") => {
 test.for<[DialogId | "keyboard-help", string]>([
   ["share", "分享"],
   ["export", "分享"],
-  ["report", "分享"],
+  ["report", "报告"],
   ["details", "详细信息"],
   ["settings", "设置"],
   ["keyboard-help", "键盘帮助"],

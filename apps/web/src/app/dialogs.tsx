@@ -18,6 +18,7 @@ const RevisionComparison = late(
 );
 
 const Tokens = late(async () => (await import("../account/tokens.tsx")).Tokens);
+const Report = late(async () => (await import("../share/report/report.tsx")).Report);
 const Share = late(async () => (await import("../share/share.tsx")).Share);
 
 /** The open dialog. */
@@ -48,8 +49,13 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       return <Import wants={dialog === "paste" ? "text" : "address"} onClose={close} />;
     case "imported":
       return <FilesOfPage onClose={close} />;
-    case "share":
     case "report":
+      return (
+        <LatePart>
+          <Report onClose={close} />
+        </LatePart>
+      );
+    case "share":
     case "export":
       return <Share tab={dialog} onClose={close} />;
   }

@@ -2,7 +2,6 @@ import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("share/share", {
   share: "Share",
-  report: "Report",
   export: "Export",
   onTheScreen: "What is on the screen",
   otherLinks: "More",

@@ -9,12 +9,11 @@ import { messages } from "./share-messages.ts";
 import styles from "./share.module.css";
 
 const Export = late(async () => (await import("./export/export-dialog.tsx")).Export);
-const Report = late(async () => (await import("./report/report.tsx")).Report);
 
 /** The tabs of the dialog: each is the name of a dialog, so that a command opens the dialog on its tab. */
-export type SharingTab = "share" | "report" | "export";
+export type SharingTab = "share" | "export";
 
-/** Shares the open document: by a link, as a report, as files. */
+/** Shares the open document: by a link or as files. */
 export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -25,7 +24,6 @@ export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }
           label={t.share}
           tabs={[
             { id: "share", label: t.share },
-            { id: "report", label: t.report },
             { id: "export", label: t.export },
           ]}
           shown={tab}
@@ -37,7 +35,6 @@ export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }
       <div key={tab} {...tabPanel(tab)} className={styles["panel"]}>
         <LatePart>
           {tab === "share" && <ShareLinks onClose={onClose} />}
-          {tab === "report" && <Report onClose={onClose} />}
           {tab === "export" && <Export onClose={onClose} />}
         </LatePart>
       </div>

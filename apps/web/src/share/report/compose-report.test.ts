@@ -72,31 +72,31 @@ test("missing answers are asked for, invisibly to readers", () => {
   expect(report.match(/<!--.*-->/g)).toHaveLength(3);
 });
 
-test("a search's result is included with its check and both links", () => {
+test("a search's result is included with both links and the commit", () => {
   const finding = {
-    sentence: "Works up to 1.0.0, broken since 2.0.0.",
+    headline: "Works up to 1.0.0. Broken since 2.0.0.",
     lastGood: "1.0.0",
     firstBad: "2.0.0",
-    check: ["Click button “Save”", "Expect no uncaught error"],
+    fixed: null,
     links: { lastGood: "https://e.example/a", firstBad: null },
     commit: null,
   };
-  expect(composeReport({ ...facts, finding })).toContain(`### Found by a check
+  const report = composeReport({ ...facts, finding });
+  expect(report).toContain(
+    "### Versions affected\n\nWidget: Works up to 1.0.0. Broken since 2.0.0.\n\n### Steps",
+  );
+  expect(report).toContain(
+    "### Links\n\n- Example on 2.0.0, broken\n- [Example on 1.0.0](https://e.example/a), works\n\n",
+  );
+  expect(report).not.toContain("### Example");
 
-Works up to 1.0.0, broken since 2.0.0.
-
-- Last good: 1.0.0, https://e.example/a
-- First bad: 2.0.0
-
-The check:
-
-\`\`\`text
-Click button “Save”
-Expect no uncaught error
-\`\`\``);
   const commit = { sentence: "Broken by 1a2b3c4, “Sort @faster”.", address: "https://git.example/c/1a2b3c4" };
-  expect(composeReport({ ...facts, finding: { ...finding, commit } })).toContain(
-    "- First bad: 2.0.0\n\nBroken by 1a2b3c4, “Sort \\@faster”. https://git.example/c/1a2b3c4\n\nThe check:",
+  const fixed = { ...finding, headline: "Broken in 2.0.0. Fixed in 2.1.0.", fixed: "2.1.0", commit };
+  expect(composeReport({ ...facts, finding: fixed })).toContain(
+    "- Broken by 1a2b3c4, “Sort \\@faster”. https://git.example/c/1a2b3c4\n",
+  );
+  expect(composeReport({ ...facts, finding: fixed })).toContain(
+    "Widget: Broken in 2.0.0. Fixed in 2.1.0. Works in 1.0.0.\n",
   );
 });
 

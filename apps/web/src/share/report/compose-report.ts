@@ -16,7 +16,7 @@ export interface ReportFacts {
   /** The writer's own description of the document; may be empty. */
   description: string;
   account: Account;
-  /** The first problem in the run, with its line, as a line of text; null if there is none. */
+  /** The first problem in the run, with its line, as a line of text; null if there is none or a search says it. */
   problem: string | null;
   /** The result of a search over releases; null if there is none. */
   finding: ReportedFinding | null;
@@ -27,13 +27,14 @@ export interface ReportFacts {
   browser: string;
 }
 
-/** Where a document broke, by which check, with links to both releases if there are any. */
+/** Where a document broke, with links to both releases if there are any. */
 export interface ReportedFinding {
-  sentence: string;
+  /** Such as “Works up to 1.0.0. Broken since 2.0.0.” */
+  headline: string;
   lastGood: string;
   firstBad: string;
-  /** Its steps and expectations, each as a line of text. */
-  check: readonly string[];
+  /** The release that fixed it; null: none. */
+  fixed: string | null;
   links: Readonly<Record<"lastGood" | "firstBad", string | null>>;
   /** The result of a search over the commits in between, and the page of its commit; null if none has ended. */
   commit: { sentence: string; address: string | null } | null;
@@ -41,37 +42,35 @@ export interface ReportedFinding {
 
 /** Answers the libraries' issue forms, in Markdown, as far as the editor and the user can. */
 export const composeReport = (facts: ReportFacts): string => {
-  const { library, selection, description, account, differences, link, browser } = facts;
+  const { library, selection, description, account, finding, differences, link, browser } = facts;
   return [
-    section("Versions affected", versions(facts)),
+    section("Versions affected", finding ? foundVersions(library, finding) : versions(facts)),
     ...(description.trim() === "" ? [] : [section("Description", description.trim())]),
     section("Steps", account.steps.trim() || asked("What to do to see the problem")),
     section("Expected", account.expected.trim() || asked("What should happen")),
     section("Actual", actual(facts)),
-    ...(facts.finding ? [section("Found by a check", findingLines(facts.finding))] : []),
     ...(differences.length === 0 ? [] : [section("What differs", asCode(differences.join("\n")))]),
-    section("Example", link ?? "Save the document, and put its link here."),
+    finding
+      ? section("Links", linkLines(finding).join("\n"))
+      : section("Example", link ?? "Save the document, and put its link here."),
     section("Theme and extensions", selectionLines(library, selection).slice(1).join("\n")),
     section("Browser", browser),
   ].join("\n\n");
 };
 
-const findingLines = ({ sentence, lastGood, firstBad, check, links, commit }: ReportedFinding) =>
-  [
-    asMarkdown(sentence),
-    "",
-    ...(
-      [
-        ["Last good", lastGood, links.lastGood],
-        ["First bad", firstBad, links.firstBad],
-      ] as const
-    ).map(([title, release, link]) => `- ${title}: ${release}${link === null ? "" : `, ${link}`}`),
-    "",
-    ...(commit ? [[asMarkdown(commit.sentence), commit.address ?? ""].join(" ").trim(), ""] : []),
-    "The check:",
-    "",
-    asCode(check.join("\n")),
-  ].join("\n");
+const foundVersions = ({ title }: Library, { headline, lastGood }: ReportedFinding): string => {
+  const works = headline.includes(` ${lastGood}.`) ? "" : ` Works in ${lastGood}.`;
+  return `${title}: ${asMarkdown(headline)}${works}`;
+};
+
+const linkLines = ({ lastGood, firstBad, links, commit }: ReportedFinding): string[] => [
+  `- ${exampleOn(firstBad, links.firstBad)}, broken`,
+  `- ${exampleOn(lastGood, links.lastGood)}, works`,
+  ...(commit ? [`- ${asMarkdown(commit.sentence)} ${commit.address ?? ""}`.trimEnd()] : []),
+];
+
+const exampleOn = (release: string, link: string | null) =>
+  link === null ? `Example on ${release}` : `[Example on ${release}](${link})`;
 
 /** A question that the sender of the form sees, but its readers do not. */
 const asked = (question: string) => `<!-- ${question} -->`;

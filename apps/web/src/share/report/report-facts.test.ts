@@ -1,4 +1,5 @@
 import type { PageElement } from "@online-editor/contract";
+import { Check } from "@online-editor/contract/check";
 import { aCatalogue, anExampleSummary, aRun, aSelection } from "@online-editor/run/testing";
 import { recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
@@ -11,7 +12,9 @@ import {
   affectedSelection,
   differencesOf,
   firstProblem,
+  foundBreak,
   ownDescription,
+  proposedAccount,
   proposedTitle,
   structureDifferencesOf,
 } from "./report-facts.ts";
@@ -72,6 +75,37 @@ test("a report beside the last good release is about the first bad one", () => {
   expect(affectedSelection({ ...searched("good"), code: "other" }).version).toBe(older);
 });
 
+test("title, steps, expected and actual come from the check and its search", () => {
+  const check = Check.parse({
+    steps: [{ do: "click", target: { by: "role", role: "button", name: "Save" } }],
+    expectations: [
+      {
+        expect: "attribute",
+        target: { by: "text", text: "Aurora" },
+        name: "class",
+        value: "late",
+      },
+    ],
+  });
+  const reason = "Expected that class of text “Aurora” is “late”. Found: none";
+  const search = (["good", "bad", "good"] as const).reduce(
+    (judged, verdict, at) =>
+      recordVerdict(judged, `1.${at}.0`, { verdict, reason: verdict === "bad" ? reason : "" }),
+    startSearch(["1.2.0", "1.1.0", "1.0.0"]),
+  );
+  const workspace = aWorkspace();
+  const of = { code: workspace.code, selection: workspace.library, check };
+  const searched = { state: "done" as const, search, of, subject: "", underWay: [] };
+  const found = foundBreak(searched, workspace.code);
+  expect(proposedTitle(workspace, found)).toBe("Wrong class of text “Aurora” since 1.1.0, fixed in 1.2.0");
+  expect(proposedAccount(found)).toEqual({
+    steps: "1. Open the example on 1.1.0.\n2. Click button “Save”.",
+    expected: "Class of text “Aurora” is “late”, as on 1.0.0.",
+    actual: "Found: none",
+  });
+  expect(foundBreak(searched, "other")).toBeNull();
+});
+
 const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({
   parent,
   name,
@@ -116,12 +150,15 @@ const example = anExampleSummary("rows", { title: "Rows", description: "Rows and
 test("an example's description and title are never part of a report", () => {
   const catalogue = aCatalogue({ examples: [example] });
   const open = aWorkspace({ title: "Rows", description: "Rows and columns.", catalogue });
-  expect([ownDescription(open), proposedTitle(open)]).toEqual(["", ""]);
+  expect([ownDescription(open), proposedTitle(open, null)]).toEqual(["", ""]);
   const inherited = aWorkspaceWith(aSnippet({ title: "Rows", description: "Rows and columns." }), {
     catalogue,
     run: aRun({ code: "<p>rows</p>", errors: [error] }),
   });
-  expect([ownDescription(inherited), proposedTitle(inherited)]).toEqual(["", `${error.message}, line 16`]);
+  expect([ownDescription(inherited), proposedTitle(inherited, null)]).toEqual([
+    "",
+    `${error.message}, line 16`,
+  ]);
   const written = aWorkspaceWith(aSnippet({ title: "My rows", description: "Mine." }), { catalogue });
-  expect([ownDescription(written), proposedTitle(written)]).toEqual(["Mine.", "My rows"]);
+  expect([ownDescription(written), proposedTitle(written, null)]).toEqual(["Mine.", "My rows"]);
 });

@@ -1,9 +1,19 @@
 import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import type { Place, Run } from "@online-editor/run";
 import { libraryNamed, onRelease } from "@online-editor/selection";
-import { answerOf, judgedAs } from "@online-editor/triage";
+import type { Check } from "@online-editor/contract/check";
+import {
+  answerOf,
+  describeExpectation,
+  describeFailure,
+  describeStep,
+  judgedAs,
+  type Search,
+} from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
+import { breakAndFix } from "../../triage/releases/release-facts.ts";
 import { themeTitle } from "../share-links.ts";
+import type { Account } from "./compose-report.ts";
 import { isRunCurrent, type PageStructure } from "../../preview/state.ts";
 import {
   compareStructures,
@@ -99,8 +109,50 @@ export const affectedSelection = ({
   return version === undefined ? selection : onRelease(selection, version);
 };
 
-/** The proposed title of the issue: the writer's own title, else the problem. */
-export const proposedTitle = (workspace: Workspace): string => {
+/** What a search found about the document on the screen; null for nothing. */
+export interface FoundBreak {
+  search: Search;
+  check: Check;
+  lastGood: string;
+  firstBad: string;
+  fixed: string | null;
+}
+
+/** The break that the search found in the text on the screen; null for none. */
+export const foundBreak = (releaseSearch: Workspace["releaseSearch"], code: string): FoundBreak | null => {
+  if (releaseSearch?.of.code !== code) return null;
+  const { search, of } = releaseSearch;
+  const { lastGood, firstBad } = answerOf(search);
+  if (lastGood === null || firstBad === null) return null;
+  return { search, check: of.check, lastGood, firstBad, fixed: breakAndFix(search).fixed };
+};
+
+/** What the check says of the problem: its steps from the recording, what it expects, and what it found. */
+export const proposedAccount = (found: FoundBreak | null): Account => {
+  if (!found) return { steps: "", expected: "", actual: "" };
+  const { search, check, lastGood, firstBad } = found;
+  const steps = [`open the example on ${firstBad}`, ...check.steps.map(describeStep)];
+  const expected = check.expectations.map(
+    (expectation) =>
+      `${sentence(describeExpectation(expectation).replace(/^that /, ""))}, as on ${lastGood}.`,
+  );
+  const reason = judgedAs(search, firstBad)?.reason ?? "";
+  const [, what] = /\. Found: ([^]*)$/.exec(reason) ?? [];
+  return {
+    steps: steps.map((step, at) => `${at + 1}. ${sentence(step)}.`).join("\n"),
+    expected: check.isNegated ? "" : expected.join("\n"),
+    actual: what === undefined ? reason : `Found: ${what}`,
+  };
+};
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The proposed title of the issue: the break, else the writer's own title, else the problem. */
+export const proposedTitle = (workspace: Workspace, found: FoundBreak | null): string => {
+  if (found) {
+    const { check, firstBad, fixed } = found;
+    return `${describeFailure(check)} since ${firstBad}${fixed === null ? "" : `, fixed in ${fixed}`}`;
+  }
   const { document, title, catalogue } = workspace;
   const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });
   return isOwn && title.trim() !== "" ? title : (firstProblem(workspace)?.split("\n")[0] ?? "");

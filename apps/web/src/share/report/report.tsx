@@ -1,58 +1,61 @@
 import { useStore } from "@nanostores/react";
-import { useMemo, useState, useEffect } from "react";
+import type { Version } from "@online-editor/contract";
+import { onRelease } from "@online-editor/selection";
+import { useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/languages.ts";
+import { showTool } from "../../platform/screen.ts";
 import { offeredLibrary } from "../../preview/what-runs/state.ts";
-import { ButtonLink, Button } from "../../ui/button.tsx";
-import { CopyField } from "../../ui/copy-field.tsx";
-import dialog from "../../ui/dialog.module.css";
+import { upgradeFor } from "../../triage/releases/release-facts.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-field.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { linkForOthers, useCarriedLink, longestLink } from "../share-links.ts";
-import {
-  type Account,
-  composeReport,
-  formAddress,
-  nameBrowser,
-  type ReportedFinding,
-} from "./compose-report.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { TabList, tabPanel } from "../../ui/tab-list.tsx";
+import { usePhone } from "../../ui/use-media-query.ts";
+import { linkForOthers, useCarriedLink } from "../share-links.ts";
+import { type Account, composeReport, formAddress, nameBrowser } from "./compose-report.ts";
+import { IssuePreview } from "./issue-preview.tsx";
 import { messages } from "./messages.ts";
+import styles from "./report.module.css";
 import {
   affectedSelection,
   differencesOf,
   firstProblem,
+  foundBreak,
   ownDescription,
+  proposedAccount,
   proposedTitle,
   structureDifferencesOf,
 } from "./report-facts.ts";
-import type { Check } from "@online-editor/contract/check";
-import {
-  answerOf,
-  commitSentenceOf,
-  describeExpectation,
-  describeStep,
-  sentenceOf,
-} from "@online-editor/triage";
-import { libraryNamed, onRelease } from "@online-editor/selection";
-import type { CommitSearch } from "../../triage/commits/commit-search.ts";
+import { useFinding } from "./use-finding.ts";
+
+/** What the person wrote; the fields that are not in it are filled from the check and its search. */
+type Written = Partial<Account & { title: string }>;
 
 /** Reports a problem that the open document shows to the library's maintainers, in their own form. */
 export const Report = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const { effects, store } = useEditor();
   const workspace = useWorkspace((now) => now);
   const carried = useCarriedLink();
-  const finding = useFinding();
+  const { releaseSearch, code } = workspace;
+  const found = useMemo(() => foundBreak(releaseSearch, code), [releaseSearch, code]);
+  const finding = useFinding(found);
   const left = workspace.page.structure;
   const right = workspace.comparison?.page.structure ?? null;
   const structureDifferences = useMemo(() => structureDifferencesOf(left, right), [left, right]);
-  const [account, setAccount] = useState<Account>({ steps: "", expected: "", actual: "" });
-  const [writtenTitle, setTitle] = useState<string | null>(null);
+  const [written, setWritten] = useState<Written>({});
+  const [shown, setShown] = useState<"write" | "preview">("write");
+  const isPhone = usePhone();
   const library = offeredLibrary(workspace);
   if (!library) return null;
   const links = { saved: effects.sharing.savedLink(), carried };
   const isPrivate = workspace.snippet?.visibility === "private";
-  const title = writtenTitle ?? proposedTitle(workspace);
+  const title = written.title ?? proposedTitle(workspace, found);
+  const account: Account = { ...proposedAccount(found), ...written };
   const affected = affectedSelection(workspace);
   const isShown = affected === workspace.library;
   const shownLink = linkForOthers(links, { isUnsaved: isUnsaved(workspace), isPrivate });
@@ -64,104 +67,128 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
     selection: affected,
     compared: isShown ? compared : compared && workspace.library,
     description: ownDescription(workspace),
-    problem: firstProblem(workspace),
+    problem: finding ? null : firstProblem(workspace),
     finding,
     differences: [...differencesOf(workspace, library), ...structureDifferences],
     browser: nameBrowser(navigator.userAgent),
   });
   const form = library.issueForm === undefined ? null : formAddress(library.issueForm, { title, body });
+  const upgrade = found && upgradeFor(found.search, library);
   return (
-    <>
-      <p>{form === null ? t.noForm : t.formOpens({ library: library.title })}</p>
-      <div className={dialog["fields"]}>
-        <TextField label={t.titleOfIssue} value={title} onWrite={setTitle} />
-        {(["steps", "expected", "actual"] as const).map((part) => (
-          <TextArea
-            key={part}
-            label={t[part]}
-            placeholder={t[`${part}Hint`]}
-            rows={2}
-            value={account[part]}
-            onWrite={(text) => {
-              setAccount({ ...account, [part]: text });
-            }}
-          />
-        ))}
-        <CopyField
-          label={t.report}
-          lang={contentLanguage}
-          rows={8}
-          value={body}
-          onCopy={effects.sharing.copy}
+    <Modal title={t.report} size="report" onClose={onClose}>
+      {found?.fixed != null && (
+        <Fixed
+          fixed={found.fixed}
+          upgrade={upgrade}
+          onUpgrade={(to) => {
+            effects.libraries.select(onRelease(store.getState().library, to));
+            onClose();
+          }}
         />
+      )}
+      {isPhone && (
+        <TabList
+          label={t.report}
+          tabs={[
+            { id: "write", label: t.write },
+            { id: "preview", label: t.preview },
+          ]}
+          shown={shown}
+          onShow={setShown}
+        />
+      )}
+      <div className={styles["columns"]}>
+        {(!isPhone || shown === "write") && (
+          <div className={styles["form"]} {...(isPhone && tabPanel("write"))}>
+            <TextField
+              label={t.titleOfIssue}
+              value={title}
+              onWrite={(text) => {
+                setWritten({ ...written, title: text });
+              }}
+            />
+            {(["steps", "expected", "actual"] as const).map((part) => (
+              <TextArea
+                key={part}
+                label={t[part]}
+                placeholder={t[`${part}Hint`]}
+                rows={part === "steps" ? 3 : 2}
+                value={account[part]}
+                onWrite={(text) => {
+                  setWritten({ ...written, [part]: text });
+                }}
+              />
+            ))}
+            {!found && (
+              <Button
+                look="link"
+                onClick={() => {
+                  onClose();
+                  store.apply((now) => showTool(now, "check"));
+                }}
+              >
+                {t.findFirst}
+              </Button>
+            )}
+          </div>
+        )}
+        {(!isPhone || shown === "preview") && (
+          <div className={styles["preview"]} {...(isPhone && tabPanel("preview"))}>
+            {!isPhone && <p className={styles["note"]}>{t.previewOfIssue}</p>}
+            <article className={styles["issue"]} aria-label={t.previewOfIssue} lang={contentLanguage}>
+              {title !== "" && <h3 className={styles["heading"]}>{title}</h3>}
+              <IssuePreview markdown={body} library={library} />
+            </article>
+          </div>
+        )}
       </div>
-      {form?.isWhole === false && <p role="status">{t.tooLong}</p>}
-      <div className={dialog["buttons"]}>
+      <div className={styles["foot"]}>
+        <p role="status">
+          {form === null ? t.noForm : form.isWhole ? t.formOpens({ library: library.title }) : t.tooLong}
+        </p>
+        <CopyButton label={t.copyReport} onCopy={() => effects.sharing.copy(body)}>
+          {t.copy}
+        </CopyButton>
         {form && (
-          <ButtonLink href={form.address} look="filled">
+          <ButtonLink href={form.address} look={upgrade === null ? "filled" : "outlined"}>
             {t.openForm}
           </ButtonLink>
         )}
         <Button onClick={onClose}>{t.close}</Button>
       </div>
-    </>
+    </Modal>
   );
 };
 
-const noLinks: ReportedFinding["links"] = { lastGood: null, firstBad: null };
-
-/**
- * The result of a search with the document on the screen, with links to both releases once they are made; null for
- * none.
- */
-const useFinding = (): ReportedFinding | null => {
-  const { effects, store } = useEditor();
-  const code = useWorkspace((workspace) => workspace.code);
-  const releaseSearch = useWorkspace((workspace) => workspace.releaseSearch);
-  const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
-  const [links, setLinks] = useState(noLinks);
-  const found = useMemo(() => {
-    if (releaseSearch?.of.code !== code) return null;
-    const { lastGood, firstBad } = answerOf(releaseSearch.search);
-    if (lastGood === null || firstBad === null) return null;
-    const sentence = sentenceOf(releaseSearch.search, releaseSearch.of.check);
-    const commit = commitIn(commitSearch, { from: lastGood, to: firstBad });
-    return { sentence, lastGood, firstBad, check: linesOf(releaseSearch.of.check), commit };
-  }, [releaseSearch, commitSearch, code]);
-  useEffect(() => {
-    if (!found) return;
-    let isWanted = true;
-    const workspace = store.getState();
-    const library = libraryNamed(workspace.catalogue, workspace.library.library);
-    const isHidden = isUnsaved(workspace) || workspace.snippet?.visibility === "private";
-    const linkTo = async (release: string) => {
-      const version = library?.releases.find((one) => one.version === release)?.version;
-      if (version === undefined) return null;
-      const selection = onRelease(workspace.library, version);
-      const saved = isHidden ? null : effects.sharing.savedLink(selection);
-      const link = saved ?? (await effects.sharing.carriedLink(selection));
-      return link.length > longestLink ? null : link;
-    };
-    void Promise.all([linkTo(found.lastGood), linkTo(found.firstBad)]).then(([lastGood, firstBad]) => {
-      if (isWanted) setLinks({ lastGood, firstBad });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [found, effects, store]);
-  return found && { ...found, links };
+/** The break is fixed already: an upgrade may do instead of a report. */
+const Fixed = ({
+  fixed,
+  upgrade,
+  onUpgrade,
+}: {
+  fixed: string;
+  /** The newest release, if the document works there. */
+  upgrade: Version | null;
+  onUpgrade: (to: Version) => void;
+}) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["fixed"]} role="note">
+      <Icon name="warning" />
+      <p>
+        <b>{t.fixedIn({ release: fixed })}</b> {upgrade !== null && t.upgradeInstead}
+      </p>
+      {upgrade !== null && (
+        <Button
+          look="filled"
+          onClick={() => {
+            onUpgrade(upgrade);
+          }}
+        >
+          <Icon name="up" />
+          {t.upgrade({ release: upgrade })}
+        </Button>
+      )}
+    </div>
+  );
 };
-
-/** The result between exactly these two releases. */
-const commitIn = (search: CommitSearch | null, { from, to }: { from: string; to: string }) => {
-  if (search?.state !== "done" || search.listed === null) return null;
-  if (search.between.from !== from || search.between.to !== to) return null;
-  const { range, search: judged } = search.listed;
-  return { sentence: commitSentenceOf(judged, range), address: search.found?.address ?? null };
-};
-
-const linesOf = ({ steps, expectations, isNegated }: Check): string[] => [
-  ...steps.map(describeStep),
-  ...expectations.map((expectation) => `expect ${describeExpectation(expectation)}`),
-  ...(isNegated ? ["Bad is when all of it holds."] : []),
-];

@@ -1,0 +1,55 @@
+import type { Check, Expectation } from "@online-editor/contract/check";
+import { describeExpectation, describeTarget } from "./describe-check.ts";
+
+/** What is wrong where a check fails, in a few words that can begin a title. */
+export const describeFailure = ({ expectations, isNegated }: Check): string => {
+  const [first] = expectations;
+  if (!first) return "";
+  const failure = isNegated ? describeExpectation(first).replace(/^that /, "") : failureOf(first);
+  return failure.charAt(0).toUpperCase() + failure.slice(1);
+};
+
+const failureOf = (expectation: Expectation): string => {
+  switch (expectation.expect) {
+    case "no-uncaught-error":
+      return "an uncaught error";
+    case "no-console-error":
+      return "a console error";
+    case "no-hang":
+      return "the document hangs";
+    case "no-dialog":
+      return "a dialog opens";
+    case "dialog":
+      return "a dialog is missing or differs";
+    case "file":
+      return "a downloaded file is missing or differs";
+    case "appears":
+      return `${describeTarget(expectation.target)} never appears`;
+    case "exists":
+      return `${describeTarget(expectation.target)} is missing`;
+    case "visible":
+      return `${describeTarget(expectation.target)} is not visible`;
+    case "count":
+      return `wrong number of ${describeTarget(expectation.target)}`;
+    case "text":
+      return `wrong text of ${describeTarget(expectation.target)}`;
+    case "value":
+      return `wrong value of ${describeTarget(expectation.target)}`;
+    case "attribute":
+      return `wrong ${expectation.name} of ${describeTarget(expectation.target)}`;
+    case "stays-as-it-is":
+      return `${describeTarget(expectation.target)} looks different`;
+    case "result-text":
+      return expectation.match.how === "contains"
+        ? `“${expectation.match.text}” is missing`
+        : "wrong text of the result";
+    case "event":
+      return `the event ${expectation.name} is missing`;
+    case "request":
+      return `${expectation.isMade ? "no" : "a"} request to ${expectation.url}`;
+    case "by-eye":
+      return "the result looks wrong";
+    case "expression":
+      return `not true: ${expectation.code}`;
+  }
+};
