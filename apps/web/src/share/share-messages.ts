@@ -3,8 +3,8 @@ import { i18n, params } from "../platform/i18n.ts";
 export const messages = i18n("share/share", {
   share: "Share",
   export: "Export",
-  onTheScreen: "What is on the screen",
-  otherLinks: "More",
+  onTheScreen: "Link to this version",
+  otherLinks: "Other ways",
   link: "Link",
   linkToExample: "Link to the example",
   linkToRevision: params("Link to revision {revision}"),

@@ -166,7 +166,7 @@ const bodyText = (body: unknown): string | null => {
         "\n",
       ),
     );
-  return body instanceof Blob ? `${body.size} bytes` : "Something that is no text";
+  return body instanceof Blob ? `${body.size} bytes` : "Binary body";
 };
 
 const startOf = (text: string) => cut(text, answerStart);

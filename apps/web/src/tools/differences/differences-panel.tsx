@@ -128,7 +128,6 @@ const DifferenceList = ({ differences, children }: DifferenceListProps) => {
             {isPhone ? t.onlyBelow({ problem: message }) : t.onlyRight({ problem: message })}
           </li>
         ))}
-        {text === "same" && <li>{t.sameText}</li>}
       </ul>
       {text === "differs" && (
         <details>

@@ -3,7 +3,7 @@ import { i18n, params } from "../../platform/i18n.ts";
 export const messages = i18n("tools/differences", {
   comparing: "Differences appear here once both sides have run.",
   structure: "Elements that differ",
-  sameStructure: "Both pages have the same elements.",
+  sameStructure: "No differences.",
   onlyFirst: params("The first {most} differences are shown."),
   added: "added",
   gone: "gone",
@@ -21,6 +21,5 @@ export const messages = i18n("tools/differences", {
   onlyRight: params("Only right: {problem}"),
   onlyAbove: params("Only above: {problem}"),
   onlyBelow: params("Only below: {problem}"),
-  sameText: "Same text",
   otherText: "Text differs",
 });

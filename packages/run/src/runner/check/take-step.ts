@@ -130,7 +130,7 @@ const clickOn = (element: Element): null => {
 const fill = (element: Element, value: string): string | null => {
   if (element instanceof HTMLElement) apply(focus, element, []);
   if (!setValue(element, value)) {
-    if (!isOf(element, "[contenteditable]")) return "It is no field.";
+    if (!isOf(element, "[contenteditable]")) return "Not a form field.";
     element.textContent = value;
   }
   // The libraries wait for one of these: each has been the event of a search field in some release.
@@ -149,7 +149,7 @@ const press = (element: Element, key: string) => {
 };
 
 const choose = (element: Element, option: string): string | null => {
-  if (!(element instanceof HTMLSelectElement)) return "It is no select.";
+  if (!(element instanceof HTMLSelectElement)) return "Not a select.";
   const options = all("option");
   for (const one of options) {
     if (!(one instanceof HTMLOptionElement) || one.parentElement?.closest("select") !== element) continue;
