@@ -1,11 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { scriptAsText } from "./apps/web/script-as-text.ts";
 
+/** Their modules hold no state but caches by content. */
+const stateless =
+  "{apps/{server,cli},packages/{contract,example-data,npm-assets,reference,selection,testing,triage,upstream-format}}";
+
 /** The units, on SQLite. The suites of the stores run on PostgreSQL by `vitest.postgres.config.ts`. */
 export default defineConfig({
   plugins: [scriptAsText()],
   test: {
-    include: ["{packages,apps}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "**/*.component.test.tsx"],
     provide: { dialect: "sqlite" },
     // All other style sheets are empty in tests.
@@ -16,5 +19,24 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     setupFiles: ["packages/testing/src/wait-for.ts"],
+    projects: [
+      // A worker loads the server once instead of once a file, which is half of the processor time.
+      {
+        extends: true,
+        test: {
+          name: "stateless",
+          include: [`${stateless}/**/*.test.ts`],
+          isolate: false,
+          restoreMocks: true,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          include: ["{apps/web,packages/{run,widgets}}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+        },
+      },
+    ],
   },
 });

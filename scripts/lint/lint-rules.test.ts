@@ -3,16 +3,11 @@ import { readdirSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { configs as typescriptConfigs } from "typescript-eslint";
 import { describe, expect, it } from "vitest";
 import { webModules, webZones } from "./import-zones.mjs";
 
 const root = join(import.meta.dirname, "../..");
-const eslint = new ESLint({
-  cwd: root,
-  // The snippets are not on disk, so that they have no types; the rules tested here need none.
-  overrideConfig: [{ files: ["**/*.{ts,tsx}"], ...typescriptConfigs.disableTypeChecked }],
-});
+const eslint = new ESLint({ cwd: root });
 
 const reportedRules = async (filePath: string, code: string): Promise<(string | null)[]> => {
   const results = await eslint.lintText(code, { filePath: join(root, filePath) });
