@@ -29,7 +29,8 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   };
   /** A theme as the bar What runs calls it; anything else by its name. */
   const titleOf = (dimension: 0 | 1, name: string) =>
-    (matrix.over[dimension] === "themes" && library?.themes.find(({ id }) => id === name)?.title) || name;
+    (matrix.over[dimension] === "themes" ? library?.themes.find(({ id }) => id === name)?.title : null) ??
+    name;
   const nameOf = ({ row, column }: MatrixCell) => `${titleOf(0, row)}, ${titleOf(1, column)}`;
   const open = (cell: MatrixCell) => {
     const change = frameOf(matrix, cell);
