@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { RunId } from "./preview-messages.ts";
+import { PageElement, RunId, structureBounds } from "./preview-messages.ts";
 
 /** Limits of a check and of its report, in entries and characters. */
 export const checkBounds = {
@@ -68,6 +68,7 @@ export type Step = z.infer<typeof Step>;
 
 const TextMatch = z.discriminatedUnion("how", [
   z.strictObject({ how: z.literal("contains"), text }),
+  z.strictObject({ how: z.literal("lacks"), text }),
   /** A regular expression of JavaScript. */
   z.strictObject({ how: z.literal("matches"), pattern: text }),
 ]);
@@ -118,6 +119,8 @@ export const Expectation = z.discriminatedUnion("expect", [
   z.strictObject({ expect: z.literal("no-hang") }),
   z.strictObject({ expect: z.literal("exists"), target: Target }),
   z.strictObject({ expect: z.literal("visible"), target: Target }),
+  /** Nothing that matches is visible. */
+  z.strictObject({ expect: z.literal("hidden"), target: Target }),
   /** Visible at some time since the check began; every other expectation is judged once the page is at rest. */
   z.strictObject({ expect: z.literal("appears"), target: Target }),
   z.strictObject({ expect: z.literal("count"), target: Target, count: z.int().min(0) }),
@@ -128,6 +131,15 @@ export const Expectation = z.discriminatedUnion("expect", [
     target: Target,
     name: text,
     value: z.string().max(checkBounds.text),
+    /** The value is one of the words of the attribute, such as a class, or none of them; default: all of it. */
+    how: z.enum(["has", "lacks"]).optional(),
+  }),
+  /** A computed style, as the browser writes it: `rgb(220, 20, 60)`. */
+  z.strictObject({
+    expect: z.literal("style"),
+    target: Target,
+    property: z.enum(recordedProperties),
+    value: z.string().max(100),
   }),
   z.strictObject({ expect: z.literal("result-text"), match: TextMatch }),
   /** An expression of JavaScript in the document's page; it may use `await`. */
@@ -206,8 +218,13 @@ export const CheckReport = z.strictObject({
   events: z
     .array(z.strictObject({ name: z.string().max(checkBounds.eventName), times: z.int().positive() }))
     .max(checkBounds.events),
+  /** The elements of the page, where they are asked for, in place of a list of what is expected. */
+  structure: z.array(PageElement).max(structureBounds.elements).optional(),
 });
 export type CheckReport = z.infer<typeof CheckReport>;
+
+/** What a page is asked: to take the steps of a check and say what holds, and with `structure`, what it consists of. */
+export type CheckQuestion = Check & { structure?: boolean };
 
 /** The first message of a page that can be checked, sent to the editor's window with the check's port. */
 export const CheckHello = z.strictObject({ type: z.literal("check-hello"), run: RunId });
@@ -231,3 +248,35 @@ export const Unrecorded = z.strictObject({
   what: z.enum(["file", "frame", "password", "right-click", "shortcut"]),
 });
 export type Unrecorded = z.infer<typeof Unrecorded>;
+
+/** What the editor asks of a recording page: to record steps, or to have an element picked. */
+export type RecordQuestion =
+  { type: "record" } | { type: "pick"; from: "pointer" | "parent" } | { type: "stop" };
+
+const picked = z.string().max(checkBounds.found);
+
+/** The element that a person picked in the result, with what can be expected of it. */
+export const Picked = z.strictObject({
+  type: z.literal("picked"),
+  /** As a check finds it. */
+  target: Target,
+  /** The same by where it is, for what is expected of its text; null: only its text finds it. */
+  place: Target.nullable(),
+  /** In CSS notation: `td`, `input#name`. */
+  kind: picked,
+  text: picked,
+  /** How many elements the target finds without its index. */
+  count: z.int().min(1),
+  /** Its brothers and sisters of the same kind, itself included, and what finds them; null when it is the only one. */
+  alike: z.strictObject({ target: Target, count: z.int().min(2) }).nullable(),
+  attributes: z.array(z.tuple([z.string().max(100), picked])).max(20),
+  isVisible: z.boolean(),
+  /** Null when the page's body is around it. */
+  parent: picked.nullable(),
+  /** In the page's viewport, in pixels. */
+  box: z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels }),
+});
+export type Picked = z.infer<typeof Picked>;
+
+/** The person stopped picking by Escape. */
+export const PickingStopped = z.strictObject({ type: z.literal("picking-stopped") });

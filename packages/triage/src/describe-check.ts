@@ -70,8 +70,10 @@ const describeScroll = ({ how, x, y }: Extract<Step, { do: "scroll" }>): string 
     .join(" and ");
 };
 
-const describeMatch = (match: TextMatch) =>
-  match.how === "contains" ? `contains “${match.text}”` : `matches /${match.pattern}/`;
+const describeMatch = (match: TextMatch) => {
+  if (match.how === "matches") return `matches /${match.pattern}/`;
+  return `${match.how === "contains" ? "contains" : "does not contain"} “${match.text}”`;
+};
 
 /** An expectation in English, to follow “Expected”. */
 export const describeExpectation = (expectation: Expectation): string => {
@@ -93,7 +95,8 @@ export const describeExpectation = (expectation: Expectation): string => {
     case "exists":
       return `that ${describeTarget(expectation.target)} exists`;
     case "visible":
-      return `that ${describeTarget(expectation.target)} is visible`;
+    case "hidden":
+      return `that ${describeTarget(expectation.target)} is ${expectation.expect}`;
     case "count":
       return `${expectation.count} of ${describeTarget(expectation.target)}`;
     case "text":
@@ -101,7 +104,13 @@ export const describeExpectation = (expectation: Expectation): string => {
     case "value":
       return `that the value of ${describeTarget(expectation.target)} is “${expectation.value}”`;
     case "attribute":
-      return `that ${expectation.name} of ${describeTarget(expectation.target)} is “${expectation.value}”`;
+      return expectation.how === undefined
+        ? `that ${expectation.name} of ${describeTarget(expectation.target)} is “${expectation.value}”`
+        : `that ${describeTarget(expectation.target)} ${
+            expectation.how === "has" ? "has" : "does not have"
+          } the ${expectation.name} “${expectation.value}”`;
+    case "style":
+      return `that ${expectation.property} of ${describeTarget(expectation.target)} is “${expectation.value}”`;
     case "result-text":
       return `that the text of the result ${describeMatch(expectation.match)}`;
     case "expression":

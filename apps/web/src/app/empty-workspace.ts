@@ -12,6 +12,7 @@ import { initialResult } from "../preview/state.ts";
 import { initialSnippets } from "../account/snippets/state.ts";
 import { initialCommitSearch } from "../triage/commits/commit-search.ts";
 import { initialReduction } from "../triage/reduction/document-reduction.ts";
+import { initialNearby } from "../triage/nearby/nearby-state.ts";
 import { initialMatrix } from "../triage/matrix/matrix-state.ts";
 import { initialReleaseSearch } from "../triage/releases/release-search.ts";
 import { initialCheck } from "../triage/state.ts";
@@ -33,6 +34,7 @@ export const emptyWorkspace = (
   ...initialCommitSearch,
   ...initialReduction,
   ...initialMatrix,
+  ...initialNearby,
   ...initialReference,
   ...initialSnippets,
   ...initialAccounts,

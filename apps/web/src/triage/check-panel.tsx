@@ -3,14 +3,15 @@ import { nameOfRelease } from "@online-editor/contract";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import toolRow from "../ui/tool-row.module.css";
 import { AddExpectation } from "./lines/add-expectation.tsx";
-import { CheckLines, WrongAsShown } from "./lines/check-lines.tsx";
+import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";
 import { checkCommands } from "./commands.ts";
 import { EyeQuestion } from "./judging/eye-question.tsx";
 import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { messages } from "./messages.ts";
+import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
+import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { messages as searchMessages } from "./releases/messages.ts";
 import { areAllAlike } from "./releases/release-search.ts";
@@ -18,12 +19,13 @@ import {
   addExpectation,
   changeExpectation,
   changeStep,
-  expectOnce,
   isRecording,
   isToRecord,
+  isVerdictCurrent,
 } from "./state.ts";
 import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
+import { Ways } from "./ways.tsx";
 
 /** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
@@ -39,20 +41,20 @@ export const CheckTab = () => {
     <>
       <div className={styles["steps"]}>
         <Step number={1} title={t.whatIsWrong({ release })}>
+          <Ways />
+          <EyeQuestion />
+          <RecordingNote />
+          <NearbyDifferences />
+          <PickCard />
+          {hasLines && <CheckLines onEdit={setEdited} />}
           <div className={styles["buttons"]}>
-            <Record />
             <AddExpectation
               onByHand={(kind) => {
                 setEdited({ what: "new", kind });
               }}
             />
-            <ItThrows />
-            <IJudge />
-            <RunCheck />
+            {hasLines && <RunCheck />}
           </div>
-          <EyeQuestion />
-          <NotRecorded />
-          {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
           {hasVerdict && <VerdictRegion />}
         </Step>
         <Step number={2} title={t.sinceWhen}>
@@ -95,50 +97,14 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
   const id = useId();
   return (
     <section className={styles["step"]} aria-labelledby={id}>
-      <h2 id={id}>
-        <span className={styles["number"]} aria-hidden="true">
-          {number}
-        </span>
-        {title}
-      </h2>
-      {children}
+      <span className={styles["number"]} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles["content"]}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
     </section>
-  );
-};
-
-/** Expects of the document that it throws none of the errors that it throws. */
-const ItThrows = () => {
-  const t = useStore(messages);
-  const { store } = useEditor();
-  const error = useWorkspace(({ run }) => run?.errors[0]);
-  return (
-    <Button
-      look="outlined"
-      title={error?.message}
-      disabledReason={error ? null : t.noError}
-      onClick={() => {
-        store.apply((workspace) => expectOnce(workspace, { expect: "no-uncaught-error" }));
-      }}
-    >
-      {t.itThrows}
-    </Button>
-  );
-};
-
-/** Leaves the verdict on each release to the person. */
-const IJudge = () => {
-  const t = useStore(messages);
-  const { store } = useEditor();
-  return (
-    <Button
-      look="outlined"
-      title={t.iJudgeHint}
-      onClick={() => {
-        store.apply((workspace) => expectOnce(workspace, { expect: "by-eye" }));
-      }}
-    >
-      {t.iJudge}
-    </Button>
   );
 };
 
@@ -170,70 +136,69 @@ const RunCheck = () => {
   );
 };
 
-/** Records actions in the result as steps until stopped. */
-const Record = () => {
-  const t = useStore(messages);
-  const { effects } = useEditor();
-  const isOn = useWorkspace((workspace) => isRecording(workspace));
-  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
-  return (
-    <Button
-      look={isOn ? "filled" : "outlined"}
-      title={isOn ? undefined : t.recordHint}
-      disabledReason={isOn ? null : disabledReason}
-      onClick={isOn ? effects.check.endRecording : effects.check.record}
-    >
-      {isOn ? t.done : t.record}
-    </Button>
-  );
-};
-
-/** Searches the releases. */
+/** Searches the releases, unless there is nothing to find: then, since when it works. */
 const FindRelease = () => {
   const t = useStore(searchMessages);
   const { effects } = useEditor();
-  const reasons = useStore(messages);
+  const words = useStore(messages);
+  const works = useWorkspace((workspace) => {
+    const { checking } = workspace;
+    return (
+      checking?.state === "judged" &&
+      checking.judgement.verdict === "good" &&
+      isVerdictCurrent(workspace, checking.of)
+    );
+  });
+  const release = useWorkspace(({ library }) => nameOfRelease(library));
   const disabledReason = useWorkspace((workspace) =>
     workspace.check?.expectations.length
       ? checkCommands.findRelease.disabledReason(workspace)
-      : reasons.noExpectation,
+      : words.sayFirst,
   );
+  const find = () => {
+    effects.check.findRelease();
+  };
   return (
-    <Button
-      look="outlined"
-      title={t.findReleaseHint}
-      disabledReason={disabledReason}
-      onClick={() => {
-        effects.check.findRelease();
-      }}
-    >
-      {t.findRelease}
-    </Button>
+    <>
+      <Button
+        look="outlined"
+        title={t.findReleaseHint}
+        disabledReason={disabledReason ?? (works ? words.nothingToFind({ release }) : null)}
+        onClick={find}
+      >
+        {t.findRelease}
+      </Button>
+      {works && (
+        <>
+          <small className={styles["hint"]}>{words.nothingToFind({ release })}</small>
+          <Button look="link" onClick={find}>
+            {words.sinceWhenItWorks}
+          </Button>
+        </>
+      )}
+      {disabledReason !== null && <small className={styles["hint"]}>{disabledReason}</small>}
+    </>
   );
 };
 
-/** What the person did in the recorded result that is no step. */
-const NotRecorded = () => {
-  const t = useStore(messages);
-  const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded);
-  if (!unrecorded?.length) return null;
-  return (
-    <p className={styles["hint"]} role="status">
-      {t.unrecorded({ what: unrecorded.map((what) => t[what]).join(", ") })}
-    </p>
-  );
-};
-
-/** The hint for a check without lines. */
-const Empty = () => {
+/** What a recording takes, and what the person did in it that is no step. */
+const RecordingNote = () => {
   const t = useStore(messages);
   const isOn = useWorkspace((workspace) => isRecording(workspace));
+  const hasSteps = useWorkspace(({ check }) => Boolean(check && check.expectations.length === 0));
+  const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded);
   return (
-    <div className={toolRow["empty"]}>
-      <p className={styles["hint"]} role="status">
-        {isOn ? t.recording : t.empty}
-      </p>
-      {!isOn && <WrongAsShown look="outlined" />}
-    </div>
+    <>
+      {(isOn || hasSteps) && (
+        <p className={styles["hint"]} role="status">
+          {isOn ? t.recording : t.thenWhatShould}
+        </p>
+      )}
+      {unrecorded !== undefined && unrecorded.length > 0 && (
+        <p className={styles["hint"]} role="status">
+          {t.unrecorded({ what: unrecorded.map((what) => t[what]).join(", ") })}
+        </p>
+      )}
+    </>
   );
 };

@@ -12,21 +12,31 @@ import { createHungProcess } from "./judging/hung-process.ts";
 import { judgeEach } from "./judging/judge-each.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
 import { whyEnded } from "./judging/run-job.ts";
+import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import {
   beginChecking,
+  beginPicking,
   endChecking,
   receiveJudgement,
   takeCheck,
+  endPicking,
   endRecording,
-  isRecording,
+  receivePicked,
   receiveStep,
   receiveUnrecorded,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
 import type { Job } from "@online-editor/triage";
-import { checkBounds, RecordedStep, Unrecorded } from "@online-editor/contract/check";
+import {
+  checkBounds,
+  Picked,
+  PickingStopped,
+  RecordedStep,
+  type RecordQuestion,
+  Unrecorded,
+} from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
 
 /** Judges the open document, stores its check and runs its searches. */
@@ -35,6 +45,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const { getState, apply } = store;
   const person = createAskedPerson(parts);
   let current: { stop(): void } | null = null;
+  let recorder: Recorder | null = null;
   keepChecks(store);
 
   const stop = () => {
@@ -150,32 +161,50 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     },
     judgeByEye: person.answer,
     stop,
+    lookNearby: () => {
+      stop();
+      start(lookNearby(parts));
+    },
+    pickIn: (run, from) => {
+      if (recorder?.run !== run) return false;
+      apply((workspace) => beginPicking(workspace, run));
+      recorder.ask({ type: "pick", from });
+      return true;
+    },
+    endPicking: () => {
+      recorder?.ask({ type: "stop" });
+    },
     listen: (run, port) => {
-      listenToRecorder(store, run, port);
+      recorder = listenToRecorder(store, run, port);
+      if (getState().picking?.run === run) recorder.ask({ type: "pick", from: "pointer" });
     },
   };
 };
 
 /**
- * Adds the steps that a run reports while it is being recorded. The document's own scripts share the page and can forge
+ * Adds the steps that a run reports while it is being recorded, and takes the element that is picked in it. The document's own scripts share the page and can forge
  * reports: each must parse as a step, and a run that reports more than a person can do is no longer recorded.
  */
-const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): void => {
+const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): Recorder => {
   const isTooMuch = createMeter();
   const end = () => {
     stopFollowing();
     port.close();
   };
   const stopFollowing = store.subscribe((workspace) => {
-    if (!isRecording(workspace, run)) end();
+    if (workspace.run?.id !== run) end();
   });
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isTooMuch()) {
-      store.apply(endRecording);
+      store.apply((workspace) => endPicking(endRecording(workspace)));
+      end();
       return;
     }
     const unrecorded = Unrecorded.safeParse(data);
     if (unrecorded.success) store.apply((workspace) => receiveUnrecorded(workspace, run, unrecorded.data));
+    const picked = Picked.safeParse(data);
+    if (picked.success) store.apply((workspace) => receivePicked(workspace, run, picked.data));
+    if (PickingStopped.safeParse(data).success) store.apply(endPicking);
     const recorded = RecordedStep.safeParse(data);
     if (!recorded.success) return;
     store.apply((workspace) => {
@@ -183,4 +212,16 @@ const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort):
       return (received.check?.steps.length ?? 0) > checkBounds.steps ? endRecording(workspace) : received;
     });
   };
+  return {
+    run,
+    ask: (question) => {
+      port.postMessage(question);
+    },
+  };
 };
+
+/** The port of a run whose page can record and pick. */
+interface Recorder {
+  run: RunId;
+  ask(question: RecordQuestion): void;
+}

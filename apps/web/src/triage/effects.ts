@@ -10,7 +10,14 @@ import type { PreviewFrames } from "../preview/preview-frames.ts";
 import type { PrepareChecked } from "../preview/running-effects.ts";
 import type { Variant } from "./variant.ts";
 import type { WantedMatrix } from "./matrix/matrix-state.ts";
-import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
+import {
+  beginPicking,
+  beginRecording,
+  endPicking,
+  endRecording,
+  forgetCheck,
+  keptChecksKey,
+} from "./state.ts";
 import type { Judged } from "@online-editor/triage";
 
 /** The effects of checks. They judge the document in hidden frames. */
@@ -37,6 +44,12 @@ export interface CheckEffects {
   record(): void;
   /** Stops the recording. */
   endRecording(): void;
+  /** Has an element picked in the result, or takes the parent of the picked one. */
+  pick(from?: "parent"): void;
+  /** Stops picking. */
+  endPicking(): void;
+  /** Runs the document on the releases around the selected one, to see what differs. */
+  lookNearby(): void;
   /** Receives the steps that a recorded run reports on its port. */
   listen(run: RunId, port: MessagePort): void;
 }
@@ -69,7 +82,10 @@ export interface CheckingParts {
 }
 
 /** The effects of checks that need the lazily loaded script. */
-export type ReadyCheckEffects = Omit<CheckEffects, "record" | "endRecording"> & {
+export type ReadyCheckEffects = Omit<CheckEffects, "record" | "endRecording" | "pick"> & {
+  /** Has an element picked in a run whose page can do so; false: this one cannot. */
+  pickIn(run: RunId, from: "pointer" | "parent"): boolean;
+} & {
   /** Restores this tab's check of the open document. */
   restore(): void;
 };
@@ -152,6 +168,24 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     },
     endRecording: () => {
       store.apply(endRecording);
+    },
+    pick: (from) => {
+      withScript((effects) => {
+        const { run } = store.getState();
+        if (run && effects.pickIn(run.id, from ?? "pointer")) return;
+        parts.record((started) => {
+          store.apply((workspace) => beginPicking(workspace, started));
+        });
+      });
+    },
+    endPicking: () => {
+      store.apply(endPicking);
+      ready?.endPicking();
+    },
+    lookNearby: () => {
+      withScript((effects) => {
+        effects.lookNearby();
+      });
     },
     listen: (run, port) => {
       withScript(

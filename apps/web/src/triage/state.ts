@@ -1,5 +1,12 @@
 import type { RunId } from "@online-editor/contract";
-import type { Check, Expectation, RecordedStep, Step, Unrecorded } from "@online-editor/contract/check";
+import type {
+  Check,
+  Expectation,
+  Picked,
+  RecordedStep,
+  Step,
+  Unrecorded,
+} from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { isCheckChanged } from "../document/opening-state.ts";
@@ -7,6 +14,7 @@ import type { Workspace } from "../platform/workspace.ts";
 import { initialCommitSearch } from "./commits/commit-search.ts";
 import { initialReduction } from "./reduction/document-reduction.ts";
 import { initialMatrix } from "./matrix/matrix-state.ts";
+import { initialNearby } from "./nearby/nearby-state.ts";
 import { initialReleaseSearch } from "./releases/release-search.ts";
 import type { CheckedSubject, Variant } from "./variant.ts";
 
@@ -18,6 +26,8 @@ export interface CheckState {
   checking: Checking | null;
   /** The run that is being recorded, how many steps it has reported, and what it could not record. */
   recording: { run: RunId; count: number; unrecorded: readonly Unrecorded["what"][] } | null;
+  /** The run in which an element is picked, and the one that was. */
+  picking: { run: RunId; picked: Picked | null } | null;
   /** The variant whose run the person must judge, and the check's question if it has one. */
   asking: (Variant & { question: string | null }) | null;
 }
@@ -35,7 +45,13 @@ declare module "../platform/workspace.ts" {
   interface Workspace extends CheckState {}
 }
 
-export const initialCheck: CheckState = { check: null, checking: null, recording: null, asking: null };
+export const initialCheck: CheckState = {
+  check: null,
+  checking: null,
+  recording: null,
+  picking: null,
+  asking: null,
+};
 
 /** The session storage key of a tab's checks. */
 export const keptChecksKey = "kept-checks";
@@ -119,6 +135,27 @@ export const endRecording = (workspace: Workspace): Workspace =>
 export const isRecording = ({ recording, run }: Workspace, of = recording?.run): boolean =>
   recording !== null && recording.run === of && run?.id === recording.run;
 
+export const beginPicking = (workspace: Workspace, run: RunId): Workspace => ({
+  ...endRecording(workspace),
+  picking: { run, picked: null },
+});
+
+export const receivePicked = (workspace: Workspace, run: RunId, picked: Picked): Workspace =>
+  workspace.picking?.run === run && workspace.run?.id === run
+    ? { ...workspace, picking: { run, picked } }
+    : workspace;
+
+export const endPicking = (workspace: Workspace): Workspace =>
+  workspace.picking ? { ...workspace, picking: null } : workspace;
+
+/** True while an element is picked, or was and can be spoken about. */
+export const isPicking = ({ picking, run }: Pick<Workspace, "picking" | "run">): boolean =>
+  picking !== null && picking.run === run?.id;
+
+/** Replaces what is expected; the steps stay. */
+export const expectOnly = (workspace: Workspace, expectation: Expectation): Workspace =>
+  takeCheck(workspace, { ...emptyCheck, ...workspace.check, expectations: [expectation], isNegated: false });
+
 /** Adds a recorded step. The first one replaces the steps from before the recording. */
 export const receiveStep = (
   workspace: Workspace,
@@ -184,6 +221,7 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...initialCommitSearch,
   ...initialReduction,
   ...initialMatrix,
+  ...initialNearby,
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 

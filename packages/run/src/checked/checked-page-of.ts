@@ -1,5 +1,5 @@
 import { type FormField, formFields, runPath, runSandbox } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
+import type { CheckQuestion } from "@online-editor/contract/check";
 import type { PreparedRun } from "../prepare-run.ts";
 import type { CheckedPage } from "./run-checked-page.ts";
 
@@ -18,7 +18,7 @@ const releasePathOf = ({ code, library: { version, branch } }: PreparedRun["run"
  */
 export const checkedPageOf = (
   { run, html }: PreparedRun,
-  check: Check,
+  check: CheckQuestion,
   field: FormField = formFields.editor,
 ): CheckedPage => ({
   html,

@@ -1,5 +1,5 @@
 import type { FormField, RunId } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
+import type { CheckQuestion } from "@online-editor/contract/check";
 import type { ExposureQuestion } from "../exposed/expose-page.ts";
 import { createSandbox, inPage } from "../sandbox/create-sandbox.ts";
 
@@ -11,7 +11,7 @@ export interface CheckedPage {
   field: FormField;
   sandbox: string;
   /** The question that the page answers once it has loaded. */
-  check: Check | ExposureQuestion;
+  check: CheckQuestion | ExposureQuestion;
   /** The common part of the addresses of the release's own scripts; null if the document may name such files itself. */
   releasePath?: string | null;
   /** Of the page, in pixels; 1280 unless it is given. */

@@ -8,8 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
 import { messages } from "../messages.ts";
-import { type CheckLine, changeTerms, moveLine, removeLine, takeCheck } from "../state.ts";
-import { checkOfWhatIsWrong } from "./proposals.ts";
+import { type CheckLine, changeTerms, moveLine, removeLine } from "../state.ts";
 
 /** The lines of the check, to edit, move and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
@@ -55,7 +54,7 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
     event.preventDefault();
   };
   return (
-    <div className={styles["lines"]}>
+    <div>
       <ol ref={list} aria-label={t.lines}>
         {lines.map((line, at) => (
           <li key={`${line.at.part} ${line.at.index}`}>
@@ -177,31 +176,6 @@ const Terms = () => {
         />
         {t.seconds}
       </label>
-      <WrongAsShown />
     </div>
-  );
-};
-
-/** Turns the shown page into a check that it fails; the steps stay. */
-export const WrongAsShown = ({ look = "quiet" }: { look?: "outlined" | "quiet" }) => {
-  const t = useStore(messages);
-  const { store } = useEditor();
-  const isShown = useWorkspace(
-    ({ run, page }) => run !== null && (run.errors.length > 0 || page.text !== null),
-  );
-  return (
-    <Button
-      look={look}
-      title={t.shownIsWrongHint}
-      disabledReason={isShown ? null : t.nothingShown}
-      onClick={() => {
-        store.apply((workspace) => {
-          const check = checkOfWhatIsWrong(workspace);
-          return check ? takeCheck(workspace, { ...check, steps: workspace.check?.steps ?? [] }) : workspace;
-        });
-      }}
-    >
-      {t.shownIsWrong}
-    </Button>
   );
 };

@@ -1,4 +1,11 @@
-import { Expectation, type RecordedLook, Step, type Target } from "@online-editor/contract/check";
+import {
+  Expectation,
+  type RecordedLook,
+  type RecordedProperty,
+  Step,
+  type Target,
+  type TextMatch,
+} from "@online-editor/contract/check";
 
 /** The fields of a line's form. */
 export type LineField =
@@ -8,6 +15,7 @@ export type LineField =
   | "count"
   | "value"
   | "attribute"
+  | "property"
   | "code"
   | "event"
   | "argument"
@@ -34,10 +42,12 @@ export const expectationFields: Readonly<Record<ExpectationKind, readonly LineFi
   count: ["target", "count"],
   exists: ["target"],
   visible: ["target"],
+  hidden: ["target"],
   appears: ["target"],
   text: ["target", "match"],
   value: ["target", "value"],
   attribute: ["target", "attribute", "value"],
+  style: ["target", "property", "value"],
   event: ["event", "times", "argument"],
   request: ["url", "isMade"],
   dialog: ["match"],
@@ -70,11 +80,14 @@ export interface LineDraft {
   name: string;
   /** Counted from 1; empty for the first visible one. */
   number: string;
-  how: "contains" | "matches";
+  how: TextMatch["how"];
   match: string;
   count: string;
   value: string;
   attribute: string;
+  /** How the value of an attribute is compared. */
+  words: "is" | "has" | "lacks";
+  property: RecordedProperty;
   code: string;
   event: string;
   times: string;
@@ -108,6 +121,8 @@ export const emptyDraft: LineDraft = {
   count: "1",
   value: "",
   attribute: "",
+  words: "is",
+  property: "color",
   code: "",
   event: "",
   times: "1",
@@ -134,13 +149,15 @@ export const draftOf = (line: Expectation | Step): LineDraft => ({
   ...("target" in line && line.target && draftOfTarget(line.target)),
   ...("match" in line && {
     how: line.match.how,
-    match: line.match.how === "contains" ? line.match.text : line.match.pattern,
+    match: line.match.how === "matches" ? line.match.pattern : line.match.text,
   }),
   ...("name" in line && (line.expect === "event" ? { event: line.name } : { attribute: line.name })),
   ...("count" in line && { count: String(line.count) }),
   ...("times" in line && { times: String(line.times), argument: line.argument ?? "" }),
   ...("x" in line && { x: String(line.x), y: String(line.y) }),
-  ...("how" in line && { scrolls: line.how }),
+  ...("do" in line && line.do === "scroll" && { scrolls: line.how }),
+  ...("expect" in line && line.expect === "attribute" && { words: line.how ?? "is" }),
+  ...("property" in line && { property: line.property }),
   ...("to" in line && { onto: line.to ?? null }),
   ...("value" in line && { value: line.value }),
   ...("code" in line && { code: line.code }),
@@ -176,7 +193,7 @@ export const stepOf = (kind: StepKind, draft: LineDraft): Step | null => {
 };
 
 const isReadable = ({ how, match }: LineDraft, fields: readonly LineField[]): boolean => {
-  if (!fields.includes("match") || how === "contains") return true;
+  if (!fields.includes("match") || how !== "matches") return true;
   try {
     new RegExp(match, "u");
     return true;
@@ -198,12 +215,12 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
     case "match":
       return {
         match:
-          draft.how === "contains"
-            ? { how: "contains", text: draft.match }
-            : { how: "matches", pattern: draft.match },
+          draft.how === "matches"
+            ? { how: draft.how, pattern: draft.match }
+            : { how: draft.how, text: draft.match },
       };
     case "attribute":
-      return { name: draft.attribute };
+      return { name: draft.attribute, ...(draft.words !== "is" && { how: draft.words }) };
     case "event":
       return { name: draft.event };
     case "count":
@@ -219,6 +236,7 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
       return draft.argument === "" ? {} : { argument: draft.argument };
     case "question":
       return draft.question.trim() === "" ? {} : { question: draft.question };
+    case "property":
     case "value":
     case "code":
     case "url":

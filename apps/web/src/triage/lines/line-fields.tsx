@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { recordedProperties } from "@online-editor/contract/check";
 import { CheckField, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import type { LineDraft, LineField } from "./line-draft.ts";
 import { messages } from "./messages.ts";
@@ -35,12 +36,12 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
           <SelectField
             label={t.how}
             value={draft.how}
-            options={(["contains", "matches"] as const).map((value) => ({ value, label: t[value] }))}
-            onChoose={(how) => {
-              onChange({ how: how === "matches" ? "matches" : "contains" });
+            options={matches.map((value) => ({ value, label: t[value] }))}
+            onChoose={(chosen) => {
+              onChange({ how: matches.find((one) => one === chosen) ?? "contains" });
             }}
           />
-          {text("match", draft.how === "contains" ? t.matchText : t.pattern)}
+          {text("match", draft.how === "matches" ? t.pattern : t.matchText)}
         </>
       );
     case "code":
@@ -109,7 +110,30 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
     case "value":
       return text("value", t.valueIs);
     case "attribute":
-      return text("attribute", t.attributeName);
+      return (
+        <>
+          {text("attribute", t.attributeName)}
+          <SelectField
+            label={t.how}
+            value={draft.words}
+            options={words.map((value) => ({ value, label: t[`words-${value}`] }))}
+            onChoose={(chosen) => {
+              onChange({ words: words.find((one) => one === chosen) ?? "is" });
+            }}
+          />
+        </>
+      );
+    case "property":
+      return (
+        <SelectField
+          label={t.property}
+          value={draft.property}
+          options={recordedProperties.map((value) => ({ value, label: value }))}
+          onChoose={(chosen) => {
+            onChange({ property: recordedProperties.find((one) => one === chosen) ?? "color" });
+          }}
+        />
+      );
     case "event":
       return text("event", t.eventName);
     case "question":
@@ -125,6 +149,10 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
 type TextKey = {
   [Key in keyof LineDraft]: string extends LineDraft[Key] ? Key : never;
 }[keyof LineDraft];
+
+const matches = ["contains", "lacks", "matches"] as const;
+
+const words = ["is", "has", "lacks"] as const;
 
 const scrollings = ["to", "by-pages", "to-end"] as const;
 

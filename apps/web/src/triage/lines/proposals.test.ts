@@ -5,7 +5,7 @@ import { aRun, aSelection } from "@online-editor/run/testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { emptyCheck } from "../state.ts";
-import { checkOfWhatIsWrong, proposalsFrom } from "./proposals.ts";
+import { proposalsFrom } from "./proposals.ts";
 
 beforeEach(() => {
   vi.stubGlobal("CSS", { escape: (text: string) => text });
@@ -82,7 +82,7 @@ test("an empty table has no rows", () => {
   });
 });
 
-test("the first error comes first, and is the whole check of what is wrong", () => {
+test("the first error comes first", () => {
   const workspace = shown({
     run: aRun({ errors: [{ message: "missing is not defined", place: null }] }),
     page: { text: "City", structure: null },
@@ -90,24 +90,6 @@ test("the first error comes first, and is the whole check of what is wrong", () 
   expect(proposalsFrom(workspace)[0]).toEqual({
     expectation: { expect: "no-uncaught-error" },
     shown: { kind: "error", message: "missing is not defined" },
-  });
-  expect(checkOfWhatIsWrong(workspace)).toMatchObject({
-    expectations: [{ expect: "no-uncaught-error" }],
-    isNegated: false,
-  });
-});
-
-test("without an error, what is wrong is that the expectations hold", () => {
-  const check = checkOfWhatIsWrong(shown({ page: { text: "City", structure: table(3) } }));
-  expect(check).toMatchObject({ isNegated: true });
-  expect(check?.expectations).toHaveLength(2);
-  expect(checkOfWhatIsWrong(shown({ page: { text: null, structure: null } }))).toBeNull();
-});
-
-test("an empty page is wrong because it is empty", () => {
-  expect(checkOfWhatIsWrong(shown({ page: { text: "\n", structure: null } }))).toMatchObject({
-    expectations: [{ expect: "result-text", match: { how: "matches", pattern: "^$" } }],
-    isNegated: true,
   });
 });
 

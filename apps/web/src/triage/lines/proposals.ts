@@ -1,16 +1,9 @@
 import type { PageElement } from "@online-editor/contract";
-import {
-  type Check,
-  checkBounds,
-  type Expectation,
-  type Step,
-  type Target,
-} from "@online-editor/contract/check";
+import { checkBounds, type Expectation, type Step, type Target } from "@online-editor/contract/check";
 import { structureBounds } from "@online-editor/contract";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { PageStructure } from "../../preview/state.ts";
 import { compareStructures } from "../../tools/differences/compare-structures.ts";
-import { emptyCheck } from "../state.ts";
 
 /** A proposed expectation, derived from the shown page. */
 export interface Proposal {
@@ -41,21 +34,6 @@ export const proposalsFrom = (shown: Shown): Proposal[] => {
       all.findIndex((other) => JSON.stringify(other.expectation) === JSON.stringify(expectation)) === index,
   );
 };
-
-/**
- * A check that is bad while the document shows what it shows now: its errors, else its rows and texts. Null when none
- * of these can be checked.
- */
-export const checkOfWhatIsWrong = (shown: Shown): Check | null => {
-  const [error] = errorsIn(shown);
-  if (error) return { ...emptyCheck, expectations: [error.expectation] };
-  const holding = [...countsIn(shown.page.structure), ...textsIn(shown.page.text)];
-  const expectations = holding.map(({ expectation }) => expectation);
-  if (expectations.length === 0 && shown.page.text?.trim() === "") expectations.push(nothingToRead);
-  return expectations.length === 0 ? null : { ...emptyCheck, expectations, isNegated: true };
-};
-
-const nothingToRead: Expectation = { expect: "result-text", match: { how: "matches", pattern: "^$" } };
 
 const errorsIn = ({ run, observed: [{ lines, run: observedRun }] }: Shown): Proposal[] => {
   const [uncaught] = run?.errors ?? [];

@@ -1,9 +1,10 @@
 import type { RunConfig } from "@online-editor/contract";
-import type { Check, CheckHello, CheckReport, Expectation } from "@online-editor/contract/check";
+import type { CheckHello, CheckQuestion, CheckReport, Expectation } from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
 import { messageOf, uncaughtMessage } from "../message-of.ts";
 import { replaceStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
+import { structureOf } from "../page-structure.ts";
 import { watchRequests } from "../watch-requests.ts";
 import { type PageActivity, look } from "./look.ts";
 import type { LookResult } from "./look-recorded.ts";
@@ -175,7 +176,7 @@ const watchAppearing = (expectations: readonly Expectation[]) => {
 };
 
 const carryOut = async (
-  { steps, expectations, withinSeconds }: Check,
+  { steps, expectations, withinSeconds, structure = false }: CheckQuestion,
   haveAppeared: () => boolean,
 ): Promise<CheckReport> => {
   const withinMs = withinSeconds * 1000;
@@ -192,6 +193,10 @@ const carryOut = async (
   const results: LookResult[] = [];
   const untilMs = now() + withinMs;
   await waitUntil(haveAppeared, untilMs);
+  if (structure) {
+    await waitUntil(() => rest.isAtRest(untilMs, quietMs), untilMs);
+    return { ...reportOf(null, []), structure: structureOf(window).reported };
+  }
   for (const expectation of expectations) {
     // An expression may have set something going.
     await waitUntil(() => rest.isAtRest(untilMs, quietMs), untilMs);
@@ -217,7 +222,7 @@ let isBegun = false;
 port.onmessage = (event) => {
   if (isBegun) return;
   isBegun = true;
-  const check = messageIn(event) as Check;
+  const check = messageIn(event) as CheckQuestion;
   const haveAppeared = watchAppearing(check.expectations);
   void (async () => {
     await hasLoaded;

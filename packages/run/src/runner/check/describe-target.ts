@@ -110,7 +110,7 @@ const isLasting = (id: string): boolean => {
 };
 
 /** The path to an element from the nearest one with an id, by element types and positions. */
-const pathOf = (element: Element): string | null => {
+export const pathOf = (element: Element): string | null => {
   let path = "";
   for (let at: Element | null = element; at; at = parentOf(at)) {
     const id = attribute(at, "id");

@@ -10,6 +10,7 @@ import {
   isVisible,
   normal,
   pause,
+  styleOf,
   textOf,
   textOfPage,
   valueOf,
@@ -94,11 +95,16 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
       };
     case "stays-as-it-is":
       return lookAtRecorded(expectation);
+    case "hidden":
+      for (const element of allOf(expectation.target))
+        if (isVisible(element)) return { holds: false, found: "it, and visible" };
+      return { holds: true, found: "nothing visible" };
     case "exists":
     case "visible":
     case "text":
     case "value":
     case "attribute":
+    case "style":
       return lookAtElement(expectation);
   }
 };
@@ -115,7 +121,7 @@ const countWith = (fired: readonly (readonly unknown[])[], argument: string): nu
 };
 
 const lookAtElement = (
-  expectation: Extract<Plain, { expect: "exists" | "visible" | "text" | "value" | "attribute" }>,
+  expectation: Extract<Plain, { expect: "exists" | "visible" | "text" | "value" | "attribute" | "style" }>,
 ): LookResult => {
   const element = elementOf(expectation.target);
   if (!element) return { holds: false, found: "nothing that matches" };
@@ -133,11 +139,24 @@ const lookAtElement = (
     case "attribute": {
       const value = attribute(element, expectation.name);
       return {
-        holds: value === expectation.value,
+        holds: fitsAttribute(value, expectation),
         found: value === null ? "no such attribute" : `“${value}”`,
       };
     }
+    case "style": {
+      const value = styleOf(element, expectation.property);
+      return { holds: value === expectation.value, found: `“${value}”` };
+    }
   }
+};
+
+const fitsAttribute = (
+  value: string | null,
+  { how, value: wanted }: Extract<Expectation, { expect: "attribute" }>,
+): boolean => {
+  if (how === undefined) return value === wanted;
+  const isThere = has(` ${normal(value ?? "")} `, ` ${normal(wanted)} `);
+  return how === "has" ? isThere : !isThere;
 };
 
 const noneOf = (errors: readonly string[]): LookResult => {
@@ -157,7 +176,10 @@ const oneOf = (texts: readonly string[], match: TextMatch, none: string): LookRe
 const timesText = (times: number) => (times === 0 ? "never" : times === 1 ? "once" : `${times} times`);
 
 const matched = (text: string, match: TextMatch): LookResult => ({
-  holds: match.how === "contains" ? has(text, normal(match.text)) : fits(text, match.pattern),
+  holds:
+    match.how === "matches"
+      ? fits(text, match.pattern)
+      : has(text, normal(match.text)) === (match.how === "contains"),
   found: text === "" ? "no text" : `“${text}”`,
 });
 

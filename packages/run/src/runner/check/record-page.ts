@@ -1,9 +1,11 @@
 import type { RunConfig } from "@online-editor/contract";
-import type { RecordedStep, RecordHello, Unrecorded } from "@online-editor/contract/check";
+import type { RecordHello, RecordQuestion } from "@online-editor/contract/check";
+import { messageIn } from "../brands.ts";
+import { createPicking } from "./pick-element.ts";
 import { recordSteps } from "./record-steps.ts";
 
 /**
- * Reports to the editor what the user does in the page. It is inserted after the runner, only in the pages of recorded
+ * Reports to the editor what the user does in the page, or which element is picked, as the editor asks. It is inserted after the runner, only in the pages of recorded
  * runs, and sends the editor a port of its own before the document begins: a later port is a forgery.
  */
 const element = document.currentScript;
@@ -17,8 +19,17 @@ const { apply } = Reflect;
 const { postMessage } = MessagePort.prototype;
 const { port1: port, port2: editorsPort } = new MessageChannel();
 
-recordSteps(window, (message: RecordedStep | Unrecorded) => {
+const report = (message: object) => {
   apply(postMessage, port, [message]);
+};
+const picking = createPicking(window, report);
+recordSteps(window, (message) => {
+  if (!picking.isOn()) report(message);
 });
+port.onmessage = (event) => {
+  const asked = messageIn(event) as RecordQuestion;
+  if (asked.type === "pick") picking.start(asked.from);
+  else picking.stop();
+};
 const hello: RecordHello = { type: "record-hello", run };
 window.parent.postMessage(hello, editorOrigin, [editorsPort]);

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { type PageElement, Version } from "@online-editor/contract";
+import { beforeEach, expect, test, vi } from "vitest";
+import { differenceRows, type ReleasePage } from "./difference-rows.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+});
+
+const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({
+  parent,
+  name,
+  text: "",
+  attributes: [],
+  width: 100,
+  height: 20,
+  style: [["color", "black"]],
+  ...parts,
+});
+const table = (...cells: Partial<PageElement>[]) => [
+  element(null, "body"),
+  element(0, "table", { attributes: [["id", "ships"]] }),
+  ...cells.flatMap((cell, at) => [element(1, "tr"), element(2 + at * 2, "td", cell)]),
+];
+const page = (release: string, structure: PageElement[] | null, errors: string[] = []): ReleasePage => ({
+  release: Version.parse(release),
+  shown: structure && { structure, errors },
+});
+const late: Partial<PageElement> = { text: "Aurora", attributes: [["class", "late"]] };
+
+test("a class that the others have is expected, with what each release shows", () => {
+  const pages = [
+    page("1.0.0", table(late)),
+    page("1.1.0", table({ text: "Aurora" })),
+    page("1.2.0", table(late)),
+  ];
+  expect(differenceRows(pages, 1, `_class: "late"`)).toEqual([
+    {
+      kind: "attribute",
+      element: "“Aurora”",
+      name: "class",
+      values: ["late", null, "late"],
+      expectation: {
+        expect: "attribute",
+        target: { by: "text", text: "Aurora" },
+        name: "class",
+        value: "late",
+        how: "has",
+      },
+    },
+  ]);
+});
+
+test("a release that shows the same, and one that could not run, have their own values", () => {
+  const pages = [
+    page("1.0.0", table(late)),
+    page("1.1.0", null),
+    page("1.2.0", table({ text: "Aurora" })),
+    page("1.3.0", table({ text: "Aurora" })),
+  ];
+  expect(differenceRows(pages, 3, "late")[0]?.values).toEqual(["late", undefined, null, null]);
+});
+
+test("a changed text is expected where the element is", () => {
+  const pages = [page("1.0.0", table({ text: "page 3" })), page("1.1.0", table({ text: "page 1" }))];
+  expect(differenceRows(pages, 1, "")).toMatchObject([
+    {
+      kind: "text",
+      values: ["page 3", "page 1"],
+      expectation: {
+        expect: "text",
+        target: { by: "selector", selector: "#ships > tr > td" },
+        match: { how: "contains", text: "page 3" },
+      },
+    },
+  ]);
+});
+
+test("a row that is gone is missed by its text, and one too many is not wanted", () => {
+  const [one, two] = [table({ text: "Aurora" }, { text: "Borealis" }), table({ text: "Aurora" })];
+  expect(differenceRows([page("1.0.0", one), page("1.1.0", two)], 1, "")).toMatchObject([
+    {
+      kind: "element",
+      element: "“Borealis”",
+      expectation: { expect: "result-text", match: { how: "contains", text: "Borealis" } },
+    },
+  ]);
+  expect(differenceRows([page("1.0.0", two), page("1.1.0", one)], 1, "")).toMatchObject([
+    { element: "“Borealis”", expectation: { match: { how: "lacks", text: "Borealis" } } },
+  ]);
+});
+
+test("a row that has lost its id is found by it", () => {
+  const row = (attributes: PageElement["attributes"]) => [
+    element(null, "body"),
+    element(0, "table", { attributes: [["id", "ships"]] }),
+    element(1, "tr", { attributes, text: "Aurora" }),
+  ];
+  const pages = [page("1.0.0", row([["id", "ship-7"]])), page("1.1.0", row([]))];
+  expect(differenceRows(pages, 1, "")).toMatchObject([
+    { expectation: { expect: "exists", target: { by: "selector", selector: `[id="ship-7"]` } } },
+  ]);
+});
+
+test("rows in another order are expected in the former one", () => {
+  const [one, other] = [
+    ["Borealis", "Cabo Roca", "Aurora"],
+    ["Cabo Roca", "Aurora", "Borealis"],
+  ].map((texts) => table(...texts.map((text) => ({ text }))));
+  const [row, ...more] = differenceRows([page("1.0.0", one ?? []), page("1.1.0", other ?? [])], 1, "");
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    kind: "text",
+    values: ["Borealis Cabo Roca Aurora", "Cabo Roca Aurora Borealis"],
+    expectation: { expect: "text", target: { selector: "#ships" }, match: { how: "matches" } },
+  });
+  const { match } = row?.expectation as { match: { pattern: string } };
+  expect(new RegExp(match.pattern, "u").test("Borealis Cabo\nRocaAurora")).toBe(true);
+});
+
+test("what only the newest release shows otherwise comes last", () => {
+  const pages = [
+    page("1.0.0", table(late)),
+    page("1.1.0", table({ text: "Aurora", style: [["color", "red"]] })),
+    page("1.2.0", table({ text: "Aurora", attributes: [["title", "Aurora"]], style: [["color", "red"]] })),
+  ];
+  expect(differenceRows(pages, 1, "Aurora late").map(({ name }) => name)).toEqual([
+    "class",
+    "color",
+    "title",
+  ]);
+});
+
+test("a row without text is counted", () => {
+  const pages = [page("1.0.0", table({}, {})), page("1.1.0", table({}))];
+  expect(differenceRows(pages, 1, "")).toMatchObject([
+    { expectation: { expect: "count", target: { selector: "#ships > tr" }, count: 2 } },
+  ]);
+});
+
+test("an error that the release before does not throw comes first", () => {
+  const pages = [page("1.0.0", table(late)), page("1.1.0", table({ text: "Aurora" }), ["Boom"])];
+  expect(differenceRows(pages, 1, "late").map(({ kind }) => kind)).toEqual(["error", "attribute"]);
+});
+
+test("what the document names itself comes before the library's own markup", () => {
+  const cell = (name: string, color: string): Partial<PageElement> => ({
+    text: "Aurora",
+    attributes: [["class", name]],
+    style: [["color", color]],
+  });
+  const pages = [page("1.0.0", table(cell("late", "red"))), page("1.1.0", table(cell("th-inner", "black")))];
+  expect(differenceRows(pages, 1, `<td class="late">`).map(({ kind, values }) => [kind, ...values])).toEqual([
+    ["attribute", "late", null],
+    ["style", "red", "black"],
+  ]);
+});
+
+test("releases that show the same have no rows", () => {
+  expect(differenceRows([page("1.0.0", table(late)), page("1.1.0", table(late))], 1, "late")).toEqual([]);
+});

@@ -1,0 +1,180 @@
+import { useStore } from "@nanostores/react";
+import type { Version } from "@online-editor/contract";
+import { useEffect, useId, useState } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { isRunCurrent } from "../../preview/state.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { expectOnly, isPicking, isRecording } from "../state.ts";
+import { type DifferenceRow, isColour, type ReleasePage } from "./difference-rows.ts";
+import { isNearbyCurrent, type Nearby } from "./nearby-state.ts";
+import { messages } from "./messages.ts";
+import styles from "./nearby-differences.module.css";
+
+const mostShown = 3;
+
+/** What differs here from the releases around: each line becomes the check when it is chosen. */
+export const NearbyDifferences = () => {
+  const t = useStore(messages);
+  const nearby = useNearby();
+  const here = useWorkspace(({ library }) => library.version);
+  if (!nearby) return null;
+  const { state, rows, pages } = nearby;
+  if (rows.length > 0) return <Rows nearby={nearby} here={here} />;
+  const others = pages
+    .filter(({ release, shown }) => shown && release !== here)
+    .map(({ release }) => release);
+  return (
+    <p className={styles["note"]} role="status">
+      {state === "running"
+        ? t.looking
+        : others.length > 0
+          ? t.allSame({ releases: listOf(others) })
+          : t.noneRan}
+    </p>
+  );
+};
+
+/** Looks as long as nothing is expected yet, and anew for another document, selection or recording. */
+const useNearby = (): Nearby | null => {
+  const { effects } = useEditor();
+  const nearby = useWorkspace((workspace) =>
+    workspace.nearby && isNearbyCurrent(workspace, workspace.nearby) ? workspace.nearby : null,
+  );
+  const isWanted = useWorkspace(
+    (workspace) =>
+      !workspace.check?.expectations.length &&
+      workspace.library.branch === undefined &&
+      workspace.run?.state === "loaded" &&
+      isRunCurrent(workspace) &&
+      !isRecording(workspace) &&
+      !isPicking(workspace),
+  );
+  useEffect(() => {
+    if (isWanted && !nearby) effects.check.lookNearby();
+  }, [effects, isWanted, nearby]);
+  return nearby;
+};
+
+const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  const [showsAll, setShowsAll] = useState(false);
+  const id = useId();
+  const columns = columnsOf(pages, rows, here);
+  const same = pages.filter(
+    (page, at) => page.release !== here && page.shown && isSame(rows, at, pages, here),
+  );
+  const shown = showsAll ? rows : rows.slice(0, mostShown);
+  return (
+    <>
+      <div className={styles["rows"]} role="radiogroup" aria-labelledby={id}>
+        <div className={styles["head"]}>
+          <span id={id}>{t.choose}</span>
+          {columns.map((at) => (
+            <span key={at} data-here={pages[at]?.release === here ? "" : undefined}>
+              {pages[at]?.release}
+            </span>
+          ))}
+        </div>
+        {shown.map((row) => {
+          const label = labelOf(row);
+          const values = columns.map((at) => valueOf(row, at));
+          return (
+            <button
+              key={JSON.stringify(row.expectation)}
+              type="button"
+              role="radio"
+              aria-checked={false}
+              className={styles["row"]}
+              aria-label={`${label}: ${columns
+                .map((at, place) =>
+                  t.valueOn({ value: values[place] ?? "", release: pages[at]?.release ?? "" }),
+                )
+                .join(", ")}`}
+              onClick={() => {
+                store.apply((workspace) => expectOnly(workspace, row.expectation));
+                effects.check.run();
+              }}
+            >
+              <span lang="" translate="no">
+                {label}
+              </span>
+              {columns.map((at, place) => (
+                <code
+                  key={at}
+                  data-here={pages[at]?.release === here ? "" : undefined}
+                  lang=""
+                  translate="no"
+                >
+                  {isColour(row.name) && <i style={{ background: row.values[at] ?? undefined }} />}
+                  {values[place]}
+                </code>
+              ))}
+            </button>
+          );
+        })}
+        {rows.length > mostShown && !showsAll && (
+          <TextButton
+            className={styles["more"] ?? ""}
+            onClick={() => {
+              setShowsAll(true);
+            }}
+          >
+            {t.more({ count: rows.length - mostShown })}
+          </TextButton>
+        )}
+      </div>
+      {same.length > 0 && (
+        <p className={styles["note"]}>
+          {t.showsSame({ releases: listOf(same.map(({ release }) => release)), here })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The nearest older release that differs, this one, and the newest that does; as positions of pages. */
+const columnsOf = (
+  pages: readonly ReleasePage[],
+  rows: readonly DifferenceRow[],
+  here: Version,
+): number[] => {
+  const own = pages.findIndex(({ release }) => release === here);
+  const differing = pages
+    .map((_, at) => at)
+    .filter((at) => at !== own && pages[at]?.shown && !isSame(rows, at, pages, here));
+  return [differing.findLast((at) => at < own), own, differing.findLast((at) => at > own)].filter(
+    (at) => at !== undefined,
+  );
+};
+
+const isSame = (rows: readonly DifferenceRow[], at: number, pages: readonly ReleasePage[], here: Version) => {
+  const own = pages.findIndex(({ release }) => release === here);
+  return rows.every(({ values }) => values[at] === values[own]);
+};
+
+const labelOf = ({ kind, element, name }: DifferenceRow) => {
+  const t = messages.get();
+  switch (kind) {
+    case "error":
+      return t.error;
+    case "text":
+      return t.textOf({ element });
+    case "element":
+      return t.element({ element });
+    case "attribute":
+    case "style":
+      return t.partOf({ name: capital(name ?? ""), element });
+  }
+};
+
+const valueOf = ({ values }: DifferenceRow, at: number) => {
+  const value = values[at];
+  const t = messages.get();
+  return value === undefined ? t.notRun : (value ?? t.none);
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const listOf = (releases: readonly Version[]) =>
+  new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(releases);

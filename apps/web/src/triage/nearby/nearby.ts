@@ -1,0 +1,86 @@
+import type { Version } from "@online-editor/contract";
+import { checkedPageOf, readCheckedRun, runCheckedPage } from "@online-editor/run";
+import { libraryNamed } from "@online-editor/selection";
+import { fitSelection, type Job, type PlanKind } from "@online-editor/triage";
+import type { CheckingParts } from "../effects.ts";
+import { createFrameJob } from "../judging/run-job.ts";
+import { differenceRows, type ReleasePage } from "./difference-rows.ts";
+import { stepsOf } from "./nearby-state.ts";
+
+/** How far back to look while nothing differs, in releases. */
+const distances = [4, 16];
+/** The release before may not be on the registry: how many to try until one runs. */
+const mostBefore = 3;
+
+interface NearbyPlan {
+  /** Newest first. */
+  releases: readonly Version[];
+  here: Version;
+  code: string;
+  pages: Readonly<Record<string, ReleasePage>>;
+}
+
+/** The release before, the one after and the newest; then further back, as long as nothing differs. */
+const plan: PlanKind<NearbyPlan, Version, ReleasePage> = {
+  next: (known) => {
+    const { releases, here, pages } = known;
+    const at = releases.indexOf(here);
+    const before = releases.slice(at + 1, at + 1 + mostBefore);
+    const nearest = before.find((release) => pages[release]?.shown !== null) ?? [];
+    const first = [nearest, releases[at], releases[at - 1], releases[0]].flatMap((release) => release ?? []);
+    const missing = [...new Set(first)].filter((release) => !(release in pages));
+    if (missing.length > 0 || rowsOf(known).rows.length > 0) return missing;
+    const further = distances.flatMap((step) => releases[at + step] ?? []);
+    return further.filter((release) => !(release in pages)).slice(0, 1);
+  },
+  nameOf: (release) => release,
+  tell: (known, release, page) => ({ ...known, pages: { ...known.pages, [release]: page } }),
+};
+
+const rowsOf = ({ releases, here, code, pages: known }: NearbyPlan) => {
+  const pages = releases.flatMap((release) => known[release] ?? []).toReversed();
+  const at = pages.findIndex(({ release }) => release === here);
+  return { pages, rows: differenceRows(pages, at, code) };
+};
+
+/** Runs the document on the releases around the selected one; null on a branch. */
+export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
+  const { store } = parts;
+  const workspace = store.getState();
+  const { code, library: selection, catalogue, opening } = workspace;
+  const library = libraryNamed(catalogue, selection.library);
+  if (!library || selection.branch || opening.state !== "open") return null;
+  const taken = stepsOf(workspace);
+  const of = { code, selection, steps: taken };
+  return createFrameJob(parts, plan, {
+    workspace,
+    plan: {
+      releases: library.releases.map(({ version }) => version),
+      here: selection.version,
+      code,
+      pages: {},
+    },
+    async judge(release, stop) {
+      const nothing = { told: { release, shown: null }, ended: null };
+      const fit = fitSelection(library, selection, release);
+      if ("impossible" in fit) return nothing;
+      const found = await parts.prepareChecked({ ...workspace, library: fit.selection });
+      if ("impossible" in found) return nothing;
+      const question = {
+        steps: taken,
+        expectations: [],
+        withinSeconds: 5,
+        isNegated: false,
+        structure: true,
+      };
+      const raw = await runCheckedPage(checkedPageOf(found.prepared, question), stop);
+      const { run, outcome } = readCheckedRun(found.prepared.run, found.library, raw);
+      const structure = outcome.ended === "checked" ? outcome.report.structure : undefined;
+      const errors = run.errors.map(({ message }) => message);
+      return { told: { release, shown: structure ? { structure, errors } : null }, ended: raw.ended };
+    },
+    onProgress: ({ state, plan: known }) => {
+      store.apply((now) => ({ ...now, nearby: { state, of, ...rowsOf(known) } }));
+    },
+  });
+};

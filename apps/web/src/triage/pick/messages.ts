@@ -1,0 +1,26 @@
+import { i18n, params } from "../../platform/i18n.ts";
+
+export const messages = i18n("triage/pick", {
+  should: "It should",
+  shouldNot: "It should not",
+  whether: "Should or should not",
+  what: "What can be expected",
+  text: "have the text",
+  count: "be found this often",
+  notFound: "be found",
+  alike: params("be one of this many {kind}"),
+  attribute: "have the",
+  visible: "be visible",
+  look: "look as now",
+  name: "Class or attribute",
+  value: "Value",
+  number: "How many",
+  now: params("now {what}"),
+  yes: "yes",
+  no: "no",
+  isSo: params("so on {release}"),
+  isNotSo: params("not so on {release}"),
+  use: "Use as the check",
+  parent: params("Parent: {kind}"),
+  stop: "Stop picking",
+});

@@ -1,0 +1,195 @@
+import { Popover } from "@base-ui/react/popover";
+import { useStore } from "@nanostores/react";
+import { nameOfRelease } from "@online-editor/contract";
+import type { Picked } from "@online-editor/contract/check";
+import { describeTarget } from "@online-editor/triage";
+import { useState } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { expectOnly, isPicking } from "../state.ts";
+import { messages } from "./messages.ts";
+import styles from "./pick-card.module.css";
+import {
+  draftOfPicked,
+  expectationOfPicked,
+  isSoNow,
+  kindsOf,
+  type PickedDraft,
+  type PickedKind,
+} from "./picked-expectation.ts";
+
+/** What can be expected of the picked element, beside it. */
+export const PickCard = () => {
+  const picked = useWorkspace((workspace) => (isPicking(workspace) ? workspace.picking?.picked : null));
+  if (!picked) return null;
+  return <CardOf key={JSON.stringify([picked.target, picked.box])} picked={picked} />;
+};
+
+const CardOf = ({ picked }: { picked: Picked }) => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  const release = useWorkspace(({ library }) => nameOfRelease(library));
+  const [draft, setDraft] = useState(() => draftOfPicked(picked));
+  const expectation = expectationOfPicked(picked, draft);
+  const isSo = expectation && isSoNow(picked, expectation);
+  const change = (by: Partial<PickedDraft>) => {
+    setDraft((before) => {
+      const after = { ...before, ...by };
+      const kinds = kindsOf(picked, after);
+      return kinds.includes(after.kind) ? after : { ...after, kind: kinds[0] ?? "text" };
+    });
+  };
+  const title = describeTarget(picked.target);
+  return (
+    <Popover.Root open onOpenChange={effects.check.endPicking}>
+      <Popover.Portal>
+        <Popover.Positioner
+          className={styles["place"]}
+          anchor={{ getBoundingClientRect: () => boxOnScreen(picked) }}
+          side="right"
+          align="start"
+          sideOffset={10}
+        >
+          <Popover.Popup className={styles["card"]} aria-label={title}>
+            <div className={styles["head"]}>
+              <b lang="" translate="no">
+                {title}
+              </b>
+              {picked.parent !== null && (
+                <Button
+                  look="quiet"
+                  aria-label={t.parent({ kind: picked.parent })}
+                  title={t.parent({ kind: picked.parent })}
+                  onClick={() => {
+                    effects.check.pick("parent");
+                  }}
+                >
+                  <Icon name="down" />
+                </Button>
+              )}
+              <Button look="quiet" aria-label={t.stop} title={t.stop} onClick={effects.check.endPicking}>
+                <Icon name="cross" />
+              </Button>
+            </div>
+            <div className={styles["should"]} role="group" aria-label={t.whether}>
+              {([true, false] as const).map((should) => (
+                <button
+                  key={String(should)}
+                  type="button"
+                  aria-pressed={draft.should === should}
+                  onClick={() => {
+                    change({ should });
+                  }}
+                >
+                  {should ? t.should : t.shouldNot}
+                </button>
+              ))}
+            </div>
+            <div role="radiogroup" aria-label={t.what}>
+              {kindsOf(picked, draft).map((kind) => (
+                <Line key={kind} kind={kind} picked={picked} draft={draft} onChange={change} />
+              ))}
+            </div>
+            <div className={styles["foot"]}>
+              <span role="status" data-so={isSo === null ? undefined : String(isSo)}>
+                {isSo === null ? "" : isSo ? t.isSo({ release }) : t.isNotSo({ release })}
+              </span>
+              <Button
+                look="outlined"
+                disabledReason={expectation ? null : t.value}
+                onClick={() => {
+                  if (!expectation) return;
+                  store.apply((workspace) => expectOnly(workspace, expectation));
+                  effects.check.endPicking();
+                  effects.check.run();
+                }}
+              >
+                {t.use}
+              </Button>
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};
+
+interface LineProps {
+  kind: PickedKind;
+  picked: Picked;
+  draft: PickedDraft;
+  onChange: (by: Partial<PickedDraft>) => void;
+}
+
+/** One thing that can be expected, with its field and what it is now. */
+const Line = ({ kind, picked, draft, onChange }: LineProps) => {
+  const t = useStore(messages);
+  const labels: Record<PickedKind, string> = {
+    text: t.text,
+    count: draft.should ? t.count : t.notFound,
+    alike: t.alike({ kind: picked.kind.replace(/#.*/, "") }),
+    attribute: t.attribute,
+    visible: t.visible,
+    look: t.look,
+  };
+  const [, attribute] = picked.attributes.find(([name]) => name === draft.attribute) ?? [];
+  const now: Record<PickedKind, string | null> = {
+    text: null,
+    count: draft.should ? String(picked.count) : null,
+    alike: String(picked.alike?.count ?? ""),
+    attribute: attribute ?? t.no,
+    visible: picked.isVisible ? t.yes : t.no,
+    look: null,
+  };
+  const field = (key: "text" | "count" | "alike" | "attribute" | "value", label: string) => (
+    <input
+      aria-label={label}
+      data-field={key}
+      value={draft[key]}
+      onChange={({ target }) => {
+        onChange({ kind, [key]: target.value });
+      }}
+      onFocus={() => {
+        onChange({ kind });
+      }}
+    />
+  );
+  return (
+    <div className={styles["line"]} data-chosen={draft.kind === kind ? "" : undefined}>
+      <label>
+        <input
+          type="radio"
+          name="expectation"
+          checked={draft.kind === kind}
+          onChange={() => {
+            onChange({ kind });
+          }}
+        />
+        {labels[kind]}
+      </label>
+      {kind === "text" && field("text", t.text)}
+      {kind === "count" && draft.should && field("count", t.number)}
+      {kind === "alike" && field("alike", labels.alike)}
+      {kind === "attribute" && (
+        <>
+          {field("attribute", t.name)}
+          {field("value", t.value)}
+        </>
+      )}
+      {now[kind] !== null && (
+        <small lang="" translate="no">
+          {t.now({ what: now[kind] })}
+        </small>
+      )}
+    </div>
+  );
+};
+
+/** The box of the picked element on the screen: its page may be shown smaller than it is. */
+const boxOnScreen = ({ box }: Picked): DOMRect => {
+  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-state="shown"]');
+  const { left, top, width } = frame?.getBoundingClientRect() ?? new DOMRect();
+  const scale = frame && frame.offsetWidth > 0 ? width / frame.offsetWidth : 1;
+  return new DOMRect(left + box.x * scale, top + box.y * scale, box.width * scale, box.height * scale);
+};

@@ -1,0 +1,74 @@
+import type { Picked } from "@online-editor/contract/check";
+import { expect, test } from "vitest";
+import { draftOfPicked, expectationOfPicked, isSoNow, kindsOf } from "./picked-expectation.ts";
+
+const picked: Picked = {
+  type: "picked",
+  target: { by: "role", role: "cell", name: "Aurora", index: 1 },
+  place: { by: "selector", selector: "#ships > tbody > tr > td" },
+  kind: "td",
+  text: "Aurora",
+  count: 2,
+  alike: { target: { by: "selector", selector: "#ships > tbody > tr > td" }, count: 3 },
+  attributes: [["class", "late bold"]],
+  isVisible: true,
+  parent: "tr",
+  box: { x: 0, y: 0, width: 10, height: 10 },
+};
+const draft = draftOfPicked(picked);
+const expected = (change: Partial<typeof draft>) => expectationOfPicked(picked, { ...draft, ...change });
+
+test("the card begins with the text that the element has", () => {
+  expect(draft).toMatchObject({
+    kind: "text",
+    should: true,
+    text: "Aurora",
+    attribute: "class",
+    value: "late",
+  });
+});
+
+test("a text is expected where the element is, since its text does not find it on other releases", () => {
+  expect(expected({ text: "Borealis" })).toEqual({
+    expect: "text",
+    target: picked.place,
+    match: { how: "contains", text: "Borealis" },
+  });
+  expect(expected({ should: false })).toMatchObject({ match: { how: "lacks", text: "Aurora" } });
+});
+
+test("a number is of all that its name finds, or of its siblings", () => {
+  expect(expected({ kind: "count", count: "1" })).toEqual({
+    expect: "count",
+    target: { by: "role", role: "cell", name: "Aurora" },
+    count: 1,
+  });
+  expect(expected({ kind: "count", should: false })).toMatchObject({ count: 0 });
+  expect(expected({ kind: "alike", alike: "4" })).toMatchObject({ target: picked.alike?.target, count: 4 });
+  expect(expected({ kind: "count", count: "many" })).toBeNull();
+});
+
+test("a class is there or not, and an element is visible or hidden", () => {
+  expect(expected({ kind: "attribute" })).toMatchObject({ name: "class", value: "late", how: "has" });
+  expect(expected({ kind: "attribute", value: " " })).toBeNull();
+  expect(expected({ kind: "visible", should: false })).toMatchObject({ expect: "hidden" });
+});
+
+test("what it should not do needs no number of siblings and no recorded look", () => {
+  expect(kindsOf(picked, { ...draft, should: false })).toEqual(["text", "count", "attribute", "visible"]);
+});
+
+test("the card says whether it is so on this release", () => {
+  const isSo = (change: Partial<typeof draft>) => {
+    const expectation = expected(change);
+    return expectation && isSoNow(picked, expectation);
+  };
+  expect(isSo({})).toBe(true);
+  expect(isSo({ text: "Borealis" })).toBe(false);
+  expect(isSo({ kind: "count", count: "2" })).toBe(true);
+  expect(isSo({ kind: "alike", alike: "3" })).toBe(true);
+  expect(isSo({ kind: "attribute", value: "bold" })).toBe(true);
+  expect(isSo({ kind: "attribute", should: false })).toBe(false);
+  expect(isSo({ kind: "visible", should: false })).toBe(false);
+  expect(isSo({ kind: "look" })).toBeNull();
+});

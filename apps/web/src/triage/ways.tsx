@@ -1,0 +1,134 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { messages } from "./messages.ts";
+import { expectOnce, isPicking, isRecording } from "./state.ts";
+import styles from "./ways.module.css";
+
+/** The four ways to say what is wrong. */
+export const Ways = () => {
+  const t = useStore(messages);
+  const hasExpectations = useWorkspace(({ check }) => Boolean(check?.expectations.length));
+  return (
+    <div
+      className={styles["ways"]}
+      role="group"
+      aria-label={t.ways}
+      data-tight={hasExpectations ? "" : undefined}
+    >
+      <Pick />
+      <Record />
+      <ItThrows />
+      <IJudge />
+    </div>
+  );
+};
+
+interface WayProps {
+  icon: IconName;
+  title: string;
+  /** Where there is little room. */
+  short: string;
+  remark: ReactNode;
+  isOn?: boolean;
+  disabledReason?: string | null;
+  onPress: () => void;
+}
+
+const Way = ({ icon, title, short, remark, isOn, disabledReason = null, onPress }: WayProps) => (
+  <Button
+    look="outlined"
+    className={styles["way"]}
+    aria-label={title}
+    aria-pressed={isOn}
+    disabledReason={disabledReason}
+    onClick={onPress}
+  >
+    <Icon name={icon} />
+    <span>
+      <b className={styles["long"]}>{title}</b>
+      <b className={styles["short"]}>{short}</b>
+      <small>{disabledReason ?? remark}</small>
+    </span>
+  </Button>
+);
+
+/** Has an element picked in the result. */
+const Pick = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isOn = useWorkspace(isPicking);
+  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  return (
+    <Way
+      icon="pick"
+      title={t.pick}
+      short={t.pickShort}
+      remark={isOn ? t.picking : t.pickRemark}
+      isOn={isOn}
+      disabledReason={disabledReason}
+      onPress={() => {
+        if (isOn) effects.check.endPicking();
+        else effects.check.pick();
+      }}
+    />
+  );
+};
+
+/** Records actions in the result as steps until stopped. */
+const Record = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isOn = useWorkspace((workspace) => isRecording(workspace));
+  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  return (
+    <Way
+      icon="record"
+      title={isOn ? t.done : t.record}
+      short={isOn ? t.done : t.record}
+      remark={isOn ? t.recordingNow : t.recordRemark}
+      isOn={isOn}
+      disabledReason={isOn ? null : disabledReason}
+      onPress={isOn ? effects.check.endRecording : effects.check.record}
+    />
+  );
+};
+
+/** Expects of the document that it throws none of the errors that it throws. */
+const ItThrows = () => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  const error = useWorkspace(({ run }) => run?.errors[0]);
+  return (
+    <Way
+      icon="warning"
+      title={t.itThrows}
+      short={t.itThrowsShort}
+      remark={error?.message}
+      disabledReason={error ? null : t.noError}
+      onPress={() => {
+        store.apply((workspace) => expectOnce(workspace, { expect: "no-uncaught-error" }));
+        effects.check.run();
+      }}
+    />
+  );
+};
+
+/** Leaves the verdict on each release to the person. */
+const IJudge = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  return (
+    <Way
+      icon="eye"
+      title={t.iJudge}
+      short={t.iJudgeShort}
+      remark={t.iJudgeRemark}
+      onPress={() => {
+        store.apply((workspace) => expectOnce(workspace, { expect: "by-eye" }));
+      }}
+    />
+  );
+};
