@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import type { Product } from "@online-editor/testing/start-product.ts";
 import { test as base } from "./editor-page.ts";
 import { makeDataFolder } from "./data-folder.ts";
@@ -45,14 +46,18 @@ export const testOn = (releases: FewReleases) =>
         const folder = await makeDataFolder();
         const content = join(folder.path, "content");
         await writeContent(content, releases);
+        // It lists no others: the files come from the shared product.
+        const registry = await startLoopbackRegistry();
         const product = await serveProduct({
           ...unlimited,
+          NPM_REGISTRY: registry.url,
           ...sharedAssets(),
           DATA_DIR: folder.path,
           CONTENT_DIR: content,
         });
         await use(product);
         await product.stop();
+        await registry.stop();
         await folder.stop();
       },
       { scope: "worker" },

@@ -209,6 +209,10 @@ export const createPreviewFrames = ({
     send(message: EditorMessage): void {
       pair.shown()?.send(message);
     },
+    /** Moves the focus into the shown run. */
+    focus(): void {
+      pair.shown()?.element.focus();
+    },
     stop,
     /**
      * Prepares a document's origin for a run elsewhere in the page: ends a hung process there, and clears what another

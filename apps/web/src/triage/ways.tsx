@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -27,6 +27,7 @@ export const Ways = () => {
 };
 
 interface WayProps {
+  ref?: Ref<HTMLButtonElement>;
   icon: IconName;
   title: string;
   /** Where there is little room. */
@@ -37,8 +38,9 @@ interface WayProps {
   onPress: () => void;
 }
 
-const Way = ({ icon, title, short, remark, isOn, disabledReason = null, onPress }: WayProps) => (
+const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onPress }: WayProps) => (
   <Button
+    ref={ref}
     look="outlined"
     className={styles["way"]}
     aria-label={title}
@@ -60,9 +62,18 @@ const Pick = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const isOn = useWorkspace(isPicking);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const pressed = button.current;
+    return () => {
+      if (document.activeElement instanceof HTMLIFrameElement) pressed?.focus();
+    };
+  }, [isOn]);
   const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
   return (
     <Way
+      ref={button}
       icon="pick"
       title={t.pick}
       short={t.pickShort}

@@ -76,6 +76,13 @@ test("a changed text is expected where the element is", () => {
   ]);
 });
 
+test("a text that has grown is not wanted as it is", () => {
+  const pages = [page("1.0.0", table({ text: "Oslo" })), page("1.1.0", table({ text: "Oslo, Bergen" }))];
+  expect(differenceRows(pages, 1, "")).toMatchObject([
+    { values: ["Oslo", "Oslo, Bergen"], expectation: { match: { how: "lacks", text: "Oslo, Bergen" } } },
+  ]);
+});
+
 test("a row that is gone is missed by its text, and one too many is not wanted", () => {
   const [one, two] = [table({ text: "Aurora" }, { text: "Borealis" }), table({ text: "Aurora" })];
   expect(differenceRows([page("1.0.0", one), page("1.1.0", two)], 1, "")).toMatchObject([

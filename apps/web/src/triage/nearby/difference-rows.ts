@@ -117,8 +117,11 @@ const foundAt = (
   switch (kind) {
     case "text": {
       const [was, is] = [before ?? "", after ?? ""];
+      // A text that has grown contains the former one.
       const match =
-        was === "" ? ({ how: "lacks", text: is } as const) : ({ how: "contains", text: was } as const);
+        was === "" || is.includes(was)
+          ? ({ how: "lacks", text: is } as const)
+          : ({ how: "contains", text: was } as const);
       const expectation = target
         ? ({ expect: "text", target, match } as const)
         : ofWholeText([was, is], lefts, rights);

@@ -19,7 +19,8 @@ export const NearbyDifferences = () => {
   const here = useWorkspace(({ library }) => library.version);
   if (!nearby) return null;
   const { state, rows, pages } = nearby;
-  if (rows.length > 0) return <Rows nearby={nearby} here={here} />;
+  // More pages may change the order of the rows.
+  if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
   const others = pages
     .filter(({ release, shown }) => shown && release !== here)
     .map(({ release }) => release);

@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Picked } from "@online-editor/contract/check";
 import { describeTarget } from "@online-editor/triage";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,6 +21,14 @@ import {
 
 /** What can be expected of the picked element, beside it. */
 export const PickCard = () => {
+  const { sides } = useEditor();
+  const pickedIn = useWorkspace((workspace) =>
+    isPicking(workspace) && workspace.run?.state === "loaded" ? workspace.run.id : null,
+  );
+  useEffect(() => {
+    // The arrow keys are those of the result.
+    if (pickedIn !== null) sides[0].focus();
+  }, [sides, pickedIn]);
   const picked = useWorkspace((workspace) => (isPicking(workspace) ? workspace.picking?.picked : null));
   if (!picked) return null;
   return <CardOf key={JSON.stringify([picked.target, picked.box])} picked={picked} />;
