@@ -66,10 +66,15 @@ const Pick = () => {
   useEffect(() => {
     if (!isOn) return undefined;
     const pressed = button.current;
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") effects.check.endPicking();
+    };
+    document.addEventListener("keydown", press);
     return () => {
+      document.removeEventListener("keydown", press);
       if (document.activeElement instanceof HTMLIFrameElement) pressed?.focus();
     };
-  }, [isOn]);
+  }, [isOn, effects]);
   const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
   return (
     <Way

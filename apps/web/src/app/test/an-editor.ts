@@ -49,6 +49,7 @@ const noFrames: PreviewFrames = {
   stop: () => undefined,
   clear: () => undefined,
   send: () => undefined,
+    focus: () => undefined,
   claim: async () => true,
   endHungProcess: async () => false,
 };

@@ -83,6 +83,15 @@ test("a text that has grown is not wanted as it is", () => {
   ]);
 });
 
+test("a text that has moved into a part of its element is none that differs", () => {
+  const inner = [element(null, "body"), element(0, "p"), element(1, "b", { text: "Oslo" })];
+  const outer = [element(null, "body"), element(0, "p", { text: "Oslo" })];
+  const texts = differenceRows([page("1.0.0", outer), page("1.1.0", inner)], 1, "").filter(
+    ({ kind }) => kind === "text",
+  );
+  expect(texts).toEqual([]);
+});
+
 test("a row that is gone is missed by its text, and one too many is not wanted", () => {
   const [one, two] = [table({ text: "Aurora" }, { text: "Borealis" }), table({ text: "Aurora" })];
   expect(differenceRows([page("1.0.0", one), page("1.1.0", two)], 1, "")).toMatchObject([
@@ -123,6 +132,17 @@ test("rows in another order are expected in the former one", () => {
   });
   const { match } = row?.expectation as { match: { pattern: string } };
   expect(new RegExp(match.pattern, "u").test("Borealis Cabo\nRocaAurora")).toBe(true);
+});
+
+test("what the newest release shows as the one before did comes first", () => {
+  const drop = (display: string, name: string) =>
+    table({ attributes: [["class", name]], style: [["display", display]] });
+  const pages = [
+    page("1.0.0", drop("block", "drop")),
+    page("1.1.0", drop("none", "drop other")),
+    page("1.2.0", drop("block", "drop other")),
+  ];
+  expect(differenceRows(pages, 1, "").map(({ name }) => name)).toEqual(["display", "class"]);
 });
 
 test("what only the newest release shows otherwise comes last", () => {

@@ -30,8 +30,8 @@ export interface DifferenceRow {
 const order: readonly DifferenceRow["kind"][] = ["error", "text", "element", "attribute", "style"];
 
 /**
- * What the document shows on the release at `here` and not on others: first what the release before did not show, and
- * what is in the document's own text. The nearest older release that differs is the reference for what is right, else the
+ * What the document shows on the release at `here` and not on others: first what the release before did not show
+ * and the newest no longer does, and what is in the document's own text. The nearest older release that differs is the reference for what is right, else the
  * nearest newer one.
  */
 export const differenceRows = (
@@ -54,9 +54,11 @@ export const differenceRows = (
     }),
   }));
   const before = pages.findLastIndex(({ shown }, at) => at < here && shown !== null);
+  const newest = pages.findLastIndex(({ shown }, at) => at > here && shown !== null);
   const isNew = ({ values }: DifferenceRow) => before < 0 || values[before] !== values[here];
+  const isBack = ({ values }: DifferenceRow) => newest > 0 && values[newest] === values[before];
   const weight = (row: DifferenceRow) =>
-    (isNew(row) ? 0 : 20) + (isOwn(row, code) ? 0 : 10) + order.indexOf(row.kind);
+    (isNew(row) ? 0 : 40) + (isBack(row) ? 0 : 15) + (isOwn(row, code) ? 0 : 10) + order.indexOf(row.kind);
   return rows.toSorted((one, other) => weight(one) - weight(other));
 };
 
@@ -117,6 +119,9 @@ const foundAt = (
   switch (kind) {
     case "text": {
       const [was, is] = [before ?? "", after ?? ""];
+      // The text may only have moved into a part of the element.
+      const whole = [wordsIn(lefts, left), wordsIn(rights, right)].map((words) => words.join(" "));
+      if (whole[0] === whole[1]) return null;
       // A text that has grown contains the former one.
       const match =
         was === "" || is.includes(was)

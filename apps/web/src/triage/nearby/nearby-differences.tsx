@@ -17,7 +17,13 @@ export const NearbyDifferences = () => {
   const t = useStore(messages);
   const nearby = useNearby();
   const here = useWorkspace(({ library }) => library.version);
-  if (!nearby) return null;
+  // Where the check does not fail here, another one is chosen.
+  const isSaid = useWorkspace(
+    ({ check, checking }) =>
+      Boolean(check?.expectations.length) &&
+      !(checking?.state === "judged" && checking.judgement.verdict === "good"),
+  );
+  if (!nearby || isSaid) return null;
   const { state, rows, pages } = nearby;
   // More pages may change the order of the rows.
   if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
