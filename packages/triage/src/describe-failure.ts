@@ -29,20 +29,23 @@ const failureOf = (expectation: Expectation): string => {
       return `${describeTarget(expectation.target)} is missing`;
     case "visible":
       return `${describeTarget(expectation.target)} is not visible`;
+    case "hidden":
+      return `${describeTarget(expectation.target)} is visible`;
     case "count":
       return `wrong number of ${describeTarget(expectation.target)}`;
     case "text":
       return `wrong text of ${describeTarget(expectation.target)}`;
     case "value":
       return `wrong value of ${describeTarget(expectation.target)}`;
+    case "style":
+      return `wrong ${expectation.property} of ${describeTarget(expectation.target)}`;
     case "attribute":
       return `wrong ${expectation.name} of ${describeTarget(expectation.target)}`;
     case "stays-as-it-is":
       return `${describeTarget(expectation.target)} looks different`;
     case "result-text":
-      return expectation.match.how === "contains"
-        ? `“${expectation.match.text}” is missing`
-        : "wrong text of the result";
+      if (expectation.match.how === "matches") return "wrong text of the result";
+      return `“${expectation.match.text}” is ${expectation.match.how === "contains" ? "missing" : "there"}`;
     case "event":
       return `the event ${expectation.name} is missing`;
     case "request":

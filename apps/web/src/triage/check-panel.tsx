@@ -127,7 +127,7 @@ const RunCheck = () => {
   );
   return (
     <Button
-      look={isRunning ? "outlined" : "filled"}
+      look="outlined"
       disabledReason={isRunning ? null : disabledReason}
       onClick={isRunning ? effects.check.stop : effects.check.run}
     >
@@ -161,7 +161,7 @@ const FindRelease = () => {
   return (
     <>
       <Button
-        look="outlined"
+        look={disabledReason === null && !works ? "next" : "outlined"}
         title={t.findReleaseHint}
         disabledReason={disabledReason ?? (works ? words.nothingToFind({ release }) : null)}
         onClick={find}

@@ -73,7 +73,7 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                     effects.check.pick("parent");
                   }}
                 >
-                  <Icon name="down" />
+                  <Icon name="up" />
                 </Button>
               )}
               <Button look="quiet" aria-label={t.stop} title={t.stop} onClick={effects.check.endPicking}>
@@ -104,7 +104,7 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                 {isSo === null ? "" : isSo ? t.isSo({ release }) : t.isNotSo({ release })}
               </span>
               <Button
-                look="outlined"
+                look="next"
                 disabledReason={expectation ? null : t.value}
                 onClick={() => {
                   if (!expectation) return;
