@@ -185,7 +185,7 @@ const FindRelease = () => {
 const RecordingNote = () => {
   const t = useStore(messages);
   const isOn = useWorkspace((workspace) => isRecording(workspace));
-  const hasSteps = useWorkspace(({ check }) => Boolean(check && check.expectations.length === 0));
+  const hasSteps = useWorkspace(({ check }) => check?.expectations.length === 0);
   const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded);
   return (
     <>

@@ -49,7 +49,7 @@ const noFrames: PreviewFrames = {
   stop: () => undefined,
   clear: () => undefined,
   send: () => undefined,
-    focus: () => undefined,
+  focus: () => undefined,
   claim: async () => true,
   endHungProcess: async () => false,
 };

@@ -113,8 +113,8 @@ const foundAt = (
   ): Found => ({
     key: JSON.stringify([kind, right, name, kind === "gone" ? before : null]),
     row: { element: wordsOf(element), name, ...row },
-    was: was || null,
-    is: is || null,
+    was: was === "" ? null : was,
+    is: is === "" ? null : is,
   });
   switch (kind) {
     case "text": {

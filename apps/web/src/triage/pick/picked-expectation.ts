@@ -79,24 +79,16 @@ const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
 
 /** Whether it is so on the release on the screen; null: its run will tell. */
 export const isSoNow = (picked: Picked, expectation: Expectation): boolean | null => {
-  switch (expectation.expect) {
-    case "text": {
-      const { match } = expectation;
-      return match.how === "matches" ? null : picked.text.includes(match.text) === (match.how === "contains");
-    }
-    case "count":
-      return (
-        expectation.count ===
-        (expectation.target === picked.alike?.target ? picked.alike.count : picked.count)
-      );
-    case "attribute": {
-      const [, value = ""] = picked.attributes.find(([name]) => name === expectation.name) ?? [];
-      return ` ${value} `.includes(` ${expectation.value} `) === (expectation.how === "has");
-    }
-    case "visible":
-    case "hidden":
-      return picked.isVisible === (expectation.expect === "visible");
-    default:
-      return null;
+  const { expect } = expectation;
+  if (expect === "text" && expectation.match.how !== "matches")
+    return picked.text.includes(expectation.match.text) === (expectation.match.how === "contains");
+  if (expect === "count") {
+    const isOfAlike = expectation.target === picked.alike?.target;
+    return expectation.count === (isOfAlike ? picked.alike?.count : picked.count);
   }
+  if (expect === "attribute") {
+    const [, value = ""] = picked.attributes.find(([name]) => name === expectation.name) ?? [];
+    return ` ${value} `.includes(` ${expectation.value} `) === (expectation.how === "has");
+  }
+  return expect === "visible" || expect === "hidden" ? picked.isVisible === (expect === "visible") : null;
 };
