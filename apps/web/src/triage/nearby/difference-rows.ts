@@ -113,8 +113,8 @@ const foundAt = (
   ): Found => ({
     key: JSON.stringify([kind, right, name, kind === "gone" ? before : null]),
     row: { element: wordsOf(element), name, ...row },
-    was: was === "" ? null : was,
-    is: is === "" ? null : is,
+    was: was === "" ? null : (was ?? null),
+    is: is === "" ? null : (is ?? null),
   });
   switch (kind) {
     case "text": {
