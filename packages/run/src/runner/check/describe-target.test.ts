@@ -23,6 +23,14 @@ test("a text is found where it can be seen, not in a select that a library has s
   expect(elementOf({ by: "text", text: "Aisle" })?.localName).toBe("span");
 });
 
+test("an element is found by its role and the words of all elements that label it", () => {
+  show(`<b id="one">Free</b><b id="two">rooms</b><input aria-labelledby="two one">
+    <output>Saved</output><section aria-label="Tools"></section><section>No landmark</section>`);
+  expect(elementOf({ by: "label", text: "rooms Free" })?.localName).toBe("input");
+  expect(elementOf({ by: "role", role: "status" })?.textContent).toBe("Saved");
+  expect(elementOf({ by: "role", role: "region" })?.getAttribute("aria-label")).toBe("Tools");
+});
+
 describe("the target of", () => {
   test.each<[string, string, string, Target]>([
     [

@@ -44,6 +44,12 @@ const impliedBy: Readonly<Record<string, string>> = {
   main: "main",
   separator: "hr",
   progressbar: "progress",
+  status: "output",
+  region: "section:is([aria-label], [aria-labelledby], [title])",
+  article: "article",
+  complementary: "aside",
+  group: "fieldset, details, optgroup",
+  meter: "meter",
 };
 
 const sayingButtons = 'input:is([type="button"], [type="submit"], [type="reset"])';
@@ -103,8 +109,12 @@ const ofRole = (role: string) => {
 export const labelOf = (element: Element): string => {
   const ids = attribute(element, "aria-labelledby");
   if (ids !== null) {
-    const named = kept(all("[id]"), (other) => has(` ${ids} `, ` ${attribute(other, "id") ?? ""} `));
-    if (named[0]) return wholeText(named[0]);
+    let label = "";
+    for (const id of normal(ids).split(" ")) {
+      const [named] = all(`[id="${CSS.escape(id)}"]`);
+      if (named) label += ` ${wholeText(named)}`;
+    }
+    if (label !== "") return normal(label);
   }
   const said = attribute(element, "aria-label");
   if (said !== null) return normal(said);

@@ -13,7 +13,7 @@ const { MouseEvent, PointerEvent, KeyboardEvent, InputEvent, Event } = window;
 const pollMs = 30;
 const checkbox = 'input:is([type="checkbox"], [type="radio"])';
 
-/** The values of `KeyboardEvent.keyCode`, which the libraries still read. */
+/** The values of `KeyboardEvent.keyCode`, which the libraries still read (UI Events, “Legacy Key Attributes”). */
 const keyCodes: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
@@ -29,6 +29,33 @@ const keyCodes: Readonly<Record<string, number>> = {
   ArrowRight: 39,
   ArrowDown: 40,
   Delete: 46,
+};
+
+/** The keys of punctuation on a US keyboard, each with what Shift makes of it. */
+const punctuation: Readonly<Record<number, string>> = {
+  186: ";:",
+  187: "=+",
+  188: ",<",
+  189: "-_",
+  190: ".>",
+  191: "/?",
+  192: "`~",
+  219: "[{",
+  220: "\\|",
+  221: "]}",
+  222: "'\"",
+};
+const shiftedDigits = ")!@#$%^&*(";
+
+const keyCodeOf = (key: string): number => {
+  const named = keyCodes[key];
+  if (named !== undefined) return named;
+  const functionKey = /^F(\d{1,2})$/.exec(key)?.[1];
+  if (functionKey !== undefined) return 111 + Number(functionKey);
+  for (const code in punctuation) if (punctuation[code]?.includes(key)) return Number(code);
+  if (key.length > 1) return 0;
+  const digit = shiftedDigits.indexOf(key);
+  return digit === -1 ? key.toUpperCase().charCodeAt(0) : 48 + digit;
 };
 
 /** How long a step waits for its target: until a time in ms of the page, or until the page is at rest if it does not wait. */
@@ -141,11 +168,14 @@ const fill = (element: Element, value: string): string | null => {
 };
 
 const press = (element: Element, key: string) => {
-  const keyCode = keyCodes[key] ?? key.toUpperCase().charCodeAt(0);
-  const init = { key, keyCode, which: keyCode, bubbles: true, cancelable: true, composed: true };
-  for (const type of ["keydown", "keypress", "keyup"])
-    if (type !== "keypress" || key.length === 1 || key === "Enter")
-      send(element, new KeyboardEvent(type, init));
+  const events =
+    key.length === 1 || key === "Enter" ? ["keydown", "keypress", "keyup"] : ["keydown", "keyup"];
+  for (const type of events) {
+    // A press of a character names the character, the other events name its key.
+    const keyCode = type === "keypress" && key.length === 1 ? key.charCodeAt(0) : keyCodeOf(key);
+    const init = { key, keyCode, which: keyCode, bubbles: true, cancelable: true, composed: true };
+    send(element, new KeyboardEvent(type, init));
+  }
 };
 
 const choose = (element: Element, option: string): string | null => {
