@@ -55,3 +55,30 @@ test("a comparison lists differing elements, and highlights each in both pages",
   await expect(page.getByRole("tab", { name: "Differences" })).toHaveCount(0);
   await expect(page.getByRole("tab", { name: "Console" })).toHaveAttribute("aria-selected", "true");
 });
+
+test("a difference becomes the check, which expects what the older release shows", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(differing);
+  await editor.button("Compare").click();
+  await page
+    .getByRole("toolbar", { name: "What runs right" })
+    .getByRole("button", { name: /^Version / })
+    .click();
+  await page
+    .getByRole("dialog", { name: "Version" })
+    .getByRole("combobox", { name: "Version" })
+    .fill("1.22.6");
+  await page.keyboard.press("Enter");
+  await page
+    .getByRole("tabpanel", { name: "Differences" })
+    .getByRole("listitem")
+    .filter({ hasText: "Same → Other" })
+    .getByRole("button", { name: "Use as the check" })
+    .click();
+  const triage = page.getByRole("tabpanel", { name: "Triage" });
+  await expect(triage.getByRole("list", { name: "Lines of the check" })).toContainText("contains “Other”");
+  await expect(triage.getByRole("region", { name: "Verdict" })).toContainText(/^Broken/);
+});

@@ -14,6 +14,8 @@ import { ChoiceList } from "../ui/choice-list.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { messages } from "./bar-messages.ts";
 import { barValues } from "./bar-values.ts";
+import { TextButton } from "../ui/button.tsx";
+import { showTool } from "../platform/screen.ts";
 import styles from "./choice-popover.module.css";
 import { DocumentLink } from "../document/document-link.tsx";
 import { useSide } from "./use-side.ts";
@@ -97,7 +99,7 @@ const PartChoice = ({
   onDone,
 }: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
   const t = useStore(choiceMessages);
-  const { effects, settings } = useEditor();
+  const { effects, settings, store } = useEditor();
   const { selection, library, released, work, select } = useSide(side);
   const known = useWorkspace((workspace) => workspace.branches);
   const translation = useWorkspace((workspace) => workspace.translation);
@@ -122,21 +124,35 @@ const PartChoice = ({
   switch (part) {
     case "version":
       return (
-        <VersionChoice
-          library={library}
-          released={released}
-          selection={selection}
-          work={work}
-          known={known}
-          gitBaseUrl={settings.gitBaseUrl}
-          branches={effects.branches}
-          side={side}
-          notes={notes}
-          onChoose={(version) => {
-            select(onRelease(selection, version));
-            onDone();
-          }}
-        />
+        <>
+          <VersionChoice
+            library={library}
+            released={released}
+            selection={selection}
+            work={work}
+            known={known}
+            gitBaseUrl={settings.gitBaseUrl}
+            branches={effects.branches}
+            side={side}
+            notes={notes}
+            onChoose={(version) => {
+              select(onRelease(selection, version));
+              onDone();
+            }}
+          />
+          {side === 0 && (
+            <p className={styles["foot"]}>
+              <TextButton
+                onClick={() => {
+                  onDone();
+                  store.apply((workspace) => showTool(workspace, "check"));
+                }}
+              >
+                {t.findBreak}
+              </TextButton>
+            </p>
+          )}
+        </>
       );
     case "theme":
       return (

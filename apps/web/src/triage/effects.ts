@@ -1,5 +1,7 @@
 import type { RunId, Selection, Version } from "@online-editor/contract";
 import { isSameDocument, rememberDocument } from "../document/state.ts";
+import type { Expectation } from "@online-editor/contract/check";
+import { showTool } from "../platform/screen.ts";
 import type { Api } from "../platform/api.ts";
 import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
@@ -15,6 +17,7 @@ import {
   beginRecording,
   endPicking,
   endRecording,
+  expectOnly,
   forgetCheck,
   keptChecksKey,
 } from "./state.ts";
@@ -24,6 +27,8 @@ import type { Judged } from "@online-editor/triage";
 export interface CheckEffects {
   /** Runs the check on the current selection. */
   run(): void;
+  /** Makes this the one thing that is expected, shows it in Triage and runs the check. */
+  expect(expectation: Expectation): void;
   /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
   findRelease(how?: "anew"): void;
   /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
@@ -82,7 +87,7 @@ export interface CheckingParts {
 }
 
 /** The effects of checks that need the lazily loaded script. */
-export type ReadyCheckEffects = Omit<CheckEffects, "record" | "endRecording" | "pick"> & {
+export type ReadyCheckEffects = Omit<CheckEffects, "expect" | "record" | "endRecording" | "pick"> & {
   /** Has an element picked in a run whose page can do so; false: this one cannot. */
   pickIn(run: RunId, from: "pointer" | "parent"): boolean;
 } & {
@@ -121,6 +126,12 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
   });
   return {
     run: () => {
+      withScript((effects) => {
+        effects.run();
+      });
+    },
+    expect: (expectation) => {
+      store.apply((workspace) => showTool(expectOnly(workspace, expectation), "check"));
       withScript((effects) => {
         effects.run();
       });

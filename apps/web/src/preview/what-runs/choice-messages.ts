@@ -5,6 +5,7 @@ export const messages = i18n("preview/what-runs/choice", {
   source: "Source",
   release: "Release",
   branch: "Branch",
+  findBreak: "Something broke? Find the release",
   version: "Version",
   newest: "newest",
   gitTag: "published only as a git tag",

@@ -8,6 +8,7 @@ import {
   mostDifferences,
   type StructureDifference,
 } from "./compare-structures.ts";
+import { type ExpectedDifference, expectedOf, reversed } from "./expected-of.ts";
 import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -36,7 +37,21 @@ const StructureDifferences = () => {
   const t = useStore(messages);
   const left = useDeferredValue(useWorkspace(({ page }) => page.structure));
   const right = useDeferredValue(useWorkspace(({ comparison }) => comparison?.page.structure));
-  const differences = useMemo(() => (left && right ? compareStructures(left, right) : null), [left, right]);
+  const isLeftOlder = useWorkspace(({ run, comparison, catalogue, library: { library: id } }) => {
+    const library = libraryNamed(catalogue, id);
+    if (!run || !comparison?.run || !library) return true;
+    return ageOf(run.library, library) >= ageOf(comparison.run.library, library);
+  });
+  const differences = useMemo(() => {
+    if (!left || !right) return null;
+    return compareStructures(left, right).map((difference) => ({
+      difference,
+      // What the older release shows is taken to be right.
+      expected: isLeftOlder
+        ? expectedOf(difference, left, right)
+        : expectedOf(reversed(difference), right, left),
+    }));
+  }, [left, right, isLeftOlder]);
   if (!differences) return null;
   if (differences.length === 0) return <p className={styles["same"]}>{t.sameStructure}</p>;
   return (
@@ -45,8 +60,8 @@ const StructureDifferences = () => {
         <p className={styles["same"]}>{t.onlyFirst({ most: mostDifferences })}</p>
       )}
       <ul className={styles["list"]} aria-label={t.structure}>
-        {differences.map((difference, index) => (
-          <Line key={index} difference={difference} />
+        {differences.map(({ difference, expected }, index) => (
+          <Line key={index} difference={difference} expected={expected} />
         ))}
       </ul>
     </>
@@ -54,9 +69,15 @@ const StructureDifferences = () => {
 };
 
 /** One difference; pressing it highlights it in both pages. */
-const Line = ({ difference }: { difference: StructureDifference }) => {
+const Line = ({
+  difference,
+  expected,
+}: {
+  difference: StructureDifference;
+  expected: ExpectedDifference | null;
+}) => {
   const t = useStore(messages);
-  const { sides } = useEditor();
+  const { sides, effects } = useEditor();
   const { kind, element, left, right, name, before, after } = difference;
   const label = labelOf(element);
   return (
@@ -78,6 +99,15 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
           ? (after ?? before)
           : t.changed({ before: before ?? t.none, after: after ?? t.none })}
       </span>
+      {expected && (
+        <TextButton
+          onClick={() => {
+            effects.check.expect(expected.expectation);
+          }}
+        >
+          {t.use}
+        </TextButton>
+      )}
     </li>
   );
 };

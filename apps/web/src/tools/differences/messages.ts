@@ -13,6 +13,7 @@ export const messages = i18n("tools/differences", {
   style: "style",
   changed: params("{before} → {after}"),
   none: "none",
+  use: "Use as the check",
   pointAt: params("Show {element} on both sides"),
   differences: "Differences",
   releasesDiffer: params("{library} {older} → {newer}"),

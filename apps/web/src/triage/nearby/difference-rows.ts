@@ -1,13 +1,8 @@
-import type { PageElement, Version } from "@online-editor/contract";
-import {
-  checkBounds,
-  type Expectation,
-  recordedProperties,
-  type RecordedProperty,
-  type Target,
-} from "@online-editor/contract/check";
+import type { Version } from "@online-editor/contract";
+import type { RecordedProperty } from "@online-editor/contract/check";
 import type { PageStructure } from "../../preview/state.ts";
-import { compareStructures, type StructureDifference } from "../../tools/differences/compare-structures.ts";
+import { compareStructures } from "../../tools/differences/compare-structures.ts";
+import { type ExpectedDifference, expectedOf } from "../../tools/differences/expected-of.ts";
 
 /** The page of a document on one release; null when it could not run there. */
 export interface ReleasePage {
@@ -16,15 +11,10 @@ export interface ReleasePage {
 }
 
 /** One thing that differs between the selected release and the others, and what to expect so that it does not. */
-export interface DifferenceRow {
-  kind: "error" | "text" | "element" | "attribute" | "style";
-  /** What the page shows of the element: its text, else its selector. */
-  element: string;
-  /** The attribute or the style property. */
-  name: string | null;
+export interface DifferenceRow extends Omit<ExpectedDifference, "key" | "kind" | "was" | "is"> {
+  kind: ExpectedDifference["kind"] | "error";
   /** On each release, in the order of the pages; null: none. Undefined: that release could not run. */
   values: (string | null | undefined)[];
-  expectation: Expectation;
 }
 
 const order: readonly DifferenceRow["kind"][] = ["error", "text", "element", "attribute", "style"];
@@ -45,7 +35,7 @@ export const differenceRows = (
   const nearest = [...found.slice(0, here).toReversed(), ...found.slice(here + 1)].flat();
   const once = new Map<string, Found>();
   for (const one of nearest) if (!once.has(one.key)) once.set(one.key, one);
-  const rows = [...once.values()].map(({ key, is, row }) => ({
+  const rows = [...once.values()].map(({ key, was: _, is, ...row }) => ({
     ...row,
     values: pages.map((page, at) => {
       if (!page.shown) return undefined;
@@ -76,254 +66,26 @@ const isOwn = ({ kind, element, values }: DifferenceRow, code: string) => {
 type Shown = NonNullable<ReleasePage["shown"]>;
 
 /** A difference of another release's page from the selected one. */
-interface Found {
-  /** The same for the same thing of the selected page, whichever other page it differs from. */
-  key: string;
-  row: Omit<DifferenceRow, "values">;
-  was: string | null;
-  is: string | null;
-}
+type Found = Omit<ExpectedDifference, "kind"> & Pick<DifferenceRow, "kind">;
 
 const foundIn = (other: Shown, here: Shown): Found[] => {
   const [error] = other.errors.length === 0 ? here.errors : [];
   const differences = compareStructures(other.structure, here.structure);
   return [
     ...(error === undefined ? [] : [thrown(error)]),
-    ...differences.flatMap((difference) => foundAt(difference, other.structure, here.structure) ?? []),
+    ...differences.flatMap((difference) => expectedOf(difference, other.structure, here.structure) ?? []),
   ];
 };
 
 const thrown = (error: string): Found => ({
   key: "error",
-  row: { kind: "error", element: "", name: null, expectation: { expect: "no-uncaught-error" } },
+  kind: "error",
+  element: "",
+  name: null,
+  expectation: { expect: "no-uncaught-error" },
   was: null,
   is: error,
 });
-
-/** Null for what no expectation can say. */
-const foundAt = (
-  { kind, left, right, name, before, after, element }: StructureDifference,
-  lefts: PageStructure,
-  rights: PageStructure,
-): Found | null => {
-  const target = targetIn(lefts, left, rights, right);
-  const found = (
-    [was, is]: readonly (string | null)[],
-    row: Pick<DifferenceRow, "kind" | "expectation"> & { element?: string },
-  ): Found => ({
-    key: JSON.stringify([kind, right, name, kind === "gone" ? before : null]),
-    row: { element: wordsOf(element), name, ...row },
-    was: was === "" ? null : (was ?? null),
-    is: is === "" ? null : (is ?? null),
-  });
-  switch (kind) {
-    case "text": {
-      const [was, is] = [before ?? "", after ?? ""];
-      // The text may only have moved into a part of the element.
-      const whole = [wordsIn(lefts, left), wordsIn(rights, right)].map((words) => words.join(" "));
-      if (whole[0] === whole[1]) return null;
-      // A text that has grown contains the former one.
-      const match =
-        was === "" || is.includes(was)
-          ? ({ how: "lacks", text: is } as const)
-          : ({ how: "contains", text: was } as const);
-      const expectation = target
-        ? ({ expect: "text", target, match } as const)
-        : ofWholeText([was, is], lefts, rights);
-      return expectation && found([was, is], { kind, expectation, element: `“${was || is}”` });
-    }
-    case "attribute": {
-      if (!target || name === null) return null;
-      if (name === "class") {
-        const word = changedWord(before, after);
-        if (!word) return null;
-        const { value, how } = word;
-        const values = how === "has" ? [value, null] : [null, value];
-        return found(values, { kind, expectation: { expect: "attribute", target, name, value, how } });
-      }
-      const expected = before === null ? { value: after ?? "", how: "lacks" as const } : { value: before };
-      return found([before, after], {
-        kind,
-        expectation: { expect: "attribute", target, name, ...expected },
-      });
-    }
-    case "style": {
-      const property = recordedProperties.find((one) => one === name);
-      if (!target || !property || before === null) return null;
-      return found([before, after], {
-        kind,
-        expectation: { expect: "style", target, property, value: before },
-      });
-    }
-    case "added":
-    case "gone": {
-      const sides = (there: string) => (kind === "gone" ? [there, null] : [null, there]) as [string, null];
-      const text = spaced(before ?? after ?? "");
-      const words = text === "" ? wordsOf(element) : `“${text.slice(0, 40)}”`;
-      const expectation =
-        (text === "" ? null : ofWholeText(sides(text), lefts, rights)) ??
-        ofId({ kind, element }, lefts, rights) ??
-        countOf({ kind, left, right }, lefts, rights);
-      if (expectation) return found(sides(words), { kind: "element", expectation, element: words });
-      return ofOrder({ kind, left, right }, lefts, rights);
-    }
-    case "size":
-      return null;
-  }
-};
-
-/** One class that only one of the two has. */
-const changedWord = (
-  before: string | null,
-  after: string | null,
-): { value: string; how: "has" | "lacks" } | null => {
-  const [was, is] = [before, after].map((words) => (words ?? "").split(/\s+/).filter(Boolean));
-  const lost = was?.find((word) => !is?.includes(word));
-  if (lost !== undefined) return { value: lost, how: "has" };
-  const won = is?.find((word) => !was?.includes(word));
-  return won === undefined ? null : { value: won, how: "lacks" };
-};
-
-/** By the text of the whole page, where only one of the two has it. */
-const ofWholeText = (
-  texts: readonly (string | null)[],
-  lefts: PageStructure,
-  rights: PageStructure,
-): Expectation | null => {
-  const [was = "", is = ""] = texts.map((text) => spaced(text ?? "").slice(0, checkBounds.text));
-  if (was && !textOf(rights).includes(was))
-    return { expect: "result-text", match: { how: "contains", text: was } };
-  return is && !textOf(lefts).includes(is)
-    ? { expect: "result-text", match: { how: "lacks", text: is } }
-    : null;
-};
-
-const textOf = (structure: PageStructure) =>
-  structure
-    .map(({ text }) => text)
-    .filter(Boolean)
-    .join(" ");
-
-/** By an id that only one of the two has. */
-const ofId = (
-  { kind, element }: { kind: "added" | "gone"; element: PageElement },
-  lefts: PageStructure,
-  rights: PageStructure,
-): Expectation | null => {
-  const id = attributeOf(element, "id");
-  const others = kind === "gone" ? rights : lefts;
-  if (!id || others.some((one) => attributeOf(one, "id") === id)) return null;
-  const target: Target = { by: "selector", selector: `[id="${CSS.escape(id)}"]` };
-  return kind === "gone" ? { expect: "exists", target } : { expect: "count", target, count: 0 };
-};
-
-/** The parents of an element that only one side has, on both sides, where one path finds both. */
-const parentsOf = (
-  { kind, left, right }: { kind: "added" | "gone"; left: number; right: number },
-  lefts: PageStructure,
-  rights: PageStructure,
-) => {
-  // The place of an element on the side without it is its parent's.
-  const [was, is] = kind === "gone" ? [lefts[left]?.parent, right] : [left, rights[right]?.parent];
-  if (was === undefined || was === null || is === undefined || is === null) return null;
-  const selector = pathOf(rights, is);
-  return selector !== null && selector === pathOf(lefts, was) ? { selector, was, is } : null;
-};
-
-/** By the number of its siblings of the same kind on the other release. */
-const countOf = (
-  place: { kind: "added" | "gone"; left: number; right: number },
-  lefts: PageStructure,
-  rights: PageStructure,
-): Expectation | null => {
-  const parents = parentsOf(place, lefts, rights);
-  const name = (place.kind === "gone" ? lefts[place.left] : rights[place.right])?.name;
-  if (!parents || name === undefined) return null;
-  const count = lefts.filter((one) => one.parent === parents.was && one.name === name).length;
-  if (rights.filter((one) => one.parent === parents.is && one.name === name).length === count) return null;
-  return { expect: "count", target: { by: "selector", selector: `${parents.selector} > ${name}` }, count };
-};
-
-/** As many as before, in another order: by the texts of all that is around. */
-const ofOrder = (
-  place: { kind: "added" | "gone"; left: number; right: number },
-  lefts: PageStructure,
-  rights: PageStructure,
-): Found | null => {
-  const parents = parentsOf(place, lefts, rights);
-  if (!parents) return null;
-  const [was, is] = [wordsIn(lefts, parents.was), wordsIn(rights, parents.is)];
-  const pattern = was
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join(String.raw`\s*`);
-  if (was.length === 0 || was.join() === is.join() || pattern.length > checkBounds.found) return null;
-  const target: Target = { by: "selector", selector: parents.selector };
-  return {
-    key: JSON.stringify(["order", parents.is]),
-    row: {
-      kind: "text",
-      element: `“${was.join(" ").slice(0, 40)}”`,
-      name: null,
-      expectation: { expect: "text", target, match: { how: "matches", pattern } },
-    },
-    was: was.join(" "),
-    is: is.join(" "),
-  };
-};
-
-/** The texts in an element, in the order of the page. */
-const wordsIn = (structure: PageStructure, around: number): string[] => {
-  const inside = new Set([around]);
-  return structure.flatMap(({ parent, text }, at) => {
-    if (parent !== null && inside.has(parent)) inside.add(at);
-    return inside.has(at) && text !== "" ? spaced(text).split(" ") : [];
-  });
-};
-
-const spaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-
-/** What finds the same element on both pages: its own text if no other has it, its id, else its path. */
-const targetIn = (
-  lefts: PageStructure,
-  left: number,
-  rights: PageStructure,
-  right: number,
-): Target | null => {
-  const text = rights[right]?.text ?? "";
-  const isOnlyIn = (structure: PageStructure) =>
-    structure.filter((one) => one.text.toLowerCase().includes(text.toLowerCase())).length === 1;
-  if (text !== "" && text.length <= 60 && lefts[left]?.text === text && isOnlyIn(lefts) && isOnlyIn(rights))
-    return { by: "text", text };
-  const selector = pathOf(rights, right);
-  return selector !== null && selector === pathOf(lefts, left) ? { by: "selector", selector } : null;
-};
-
-/** From the nearest element with an id, or the body, by types and positions. */
-const pathOf = (structure: PageStructure, at: number): string | null => {
-  let path = "";
-  for (let index: number | null = at; index !== null; index = structure[index]?.parent ?? null) {
-    const element = structure[index];
-    if (!element) return null;
-    const id = attributeOf(element, "id");
-    const isNamed = id !== undefined && /^[a-z][a-z_-]*$/i.test(id);
-    const alike = structure.filter(({ parent, name }) => parent === element.parent && name === element.name);
-    const place = alike.length < 2 ? "" : `:nth-of-type(${alike.indexOf(element) + 1})`;
-    const part = isNamed ? `#${id}` : element.parent === null ? element.name : element.name + place;
-    path = path === "" ? part : `${part} > ${path}`;
-    if (isNamed) return path;
-  }
-  return path === "" ? null : path;
-};
-
-const attributeOf = ({ attributes }: PageElement, wanted: string) =>
-  attributes.find(([name]) => name === wanted)?.[1];
-
-const wordsOf = (element: PageElement) => {
-  if (element.text !== "") return `“${element.text.slice(0, 40)}”`;
-  const id = attributeOf(element, "id");
-  const [first] = attributeOf(element, "class")?.split(" ") ?? [];
-  return element.name + (id ? `#${id}` : first ? `.${first}` : "");
-};
 
 /** Properties as people call them, for those with such a name. */
 export const isColour = (property: string | null): boolean =>

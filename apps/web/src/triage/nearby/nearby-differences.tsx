@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
-import { expectOnly, isPicking, isRecording } from "../state.ts";
+import { isPicking, isRecording } from "../state.ts";
 import { type DifferenceRow, isColour, type ReleasePage } from "./difference-rows.ts";
 import { isNearbyCurrent, type Nearby } from "./nearby-state.ts";
 import { messages } from "./messages.ts";
@@ -64,7 +64,7 @@ const useNearby = (): Nearby | null => {
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const { effects } = useEditor();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const columns = columnsOf(pages, rows, here);
@@ -99,8 +99,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
                 )
                 .join(", ")}`}
               onClick={() => {
-                store.apply((workspace) => expectOnly(workspace, row.expectation));
-                effects.check.run();
+                effects.check.expect(row.expectation);
               }}
             >
               <span lang="" translate="no">

@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { expectOnly, isPicking } from "../state.ts";
+import { isPicking } from "../state.ts";
 import { messages } from "./messages.ts";
 import styles from "./pick-card.module.css";
 import {
@@ -36,7 +36,7 @@ export const PickCard = () => {
 
 const CardOf = ({ picked }: { picked: Picked }) => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const { effects } = useEditor();
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const [draft, setDraft] = useState(() => draftOfPicked(picked));
   const expectation = expectationOfPicked(picked, draft);
@@ -108,9 +108,8 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                 disabledReason={expectation ? null : t.value}
                 onClick={() => {
                   if (!expectation) return;
-                  store.apply((workspace) => expectOnly(workspace, expectation));
                   effects.check.endPicking();
-                  effects.check.run();
+                  effects.check.expect(expectation);
                 }}
               >
                 {t.use}
