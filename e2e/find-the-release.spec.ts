@@ -30,7 +30,7 @@ const openCheck = async (editor: EditorPage, page: Page, text: string, address =
   await editor.open(address);
   await editor.runDocument(text);
   await page.getByRole("tab", { name: "Triage" }).click();
-  await expect(editor.button("Run check")).toBeVisible();
+  await expect(editor.button("Add expectation")).toBeVisible();
 };
 
 const expectTrue = async (editor: EditorPage, page: Page, code: string) => {

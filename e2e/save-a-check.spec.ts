@@ -51,9 +51,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
 
   await test.step("the revision before it has none", async () => {
     await page.goto(`${address}?revision=1&check`);
-    await expect(page.getByRole("tabpanel", { name: "Triage" })).toContainText(
-      "Say what the document must show",
-    );
+    await expect(page.getByRole("tabpanel", { name: "Triage" })).toContainText("Say what is wrong first");
     await expect(linesOf(page)).toHaveCount(0);
   });
 

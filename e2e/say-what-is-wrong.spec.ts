@@ -58,6 +58,16 @@ const openTriage = async (editor: EditorPage, page: Page, regression: Regression
   return triage;
 };
 
+/** Waits for the run that a press starts: a page that can record or have an element picked is another one. */
+const runsAnew = async (page: Page, press: () => Promise<void>) => {
+  const shown = page.locator('iframe[title="Result"][data-state="shown"]');
+  const earlier = await shown.getAttribute("name");
+  await press();
+  await expect(
+    page.locator(`iframe[title="Result"][data-state="shown"]:not([name="${earlier}"])`),
+  ).toHaveCount(1);
+};
+
 /** Presses Find the release, and waits for the sentence about the bug. */
 const find = async (editor: EditorPage, page: Page, { firstBad, fixedIn }: Regression) => {
   await editor.button("Find the release").click();
@@ -84,7 +94,7 @@ test(`in 3 actions, by its error: ${named(byError).title}`, async ({ editor, pag
 
 test(`in 6 actions, by picking: ${named(byPicking).title}`, async ({ editor, page }) => {
   const triage = await openTriage(editor, page, named(byPicking));
-  await editor.button("Pick in the result").click();
+  await runsAnew(page, () => editor.button("Pick in the result").click());
   await expect(editor.button("Pick in the result")).toHaveAttribute("aria-pressed", "true");
   await editor.result.getByRole("cell", { name: "Aurora" }).click();
   const card = page.getByRole("dialog", { name: "cell “Aurora”" });
@@ -103,12 +113,7 @@ test(`in 6 actions, by picking: ${named(byPicking).title}`, async ({ editor, pag
 
 test(`in 5 actions, by a recording: ${named(byRecording).title}`, async ({ editor, page }) => {
   const triage = await openTriage(editor, page, named(byRecording));
-  const frame = page.locator('iframe[title="Result"]');
-  const earlier = await frame.getAttribute("name");
-  await editor.button("Record").click();
-  await expect(
-    page.locator(`iframe[title="Result"][data-state="shown"]:not([name="${earlier}"])`),
-  ).toHaveCount(1);
+  await runsAnew(page, () => editor.button("Record").click());
   await editor.result.locator("label").first().click();
   await editor.button("Done").click();
   await expect(triage.getByText("What should have happened?")).toBeVisible();

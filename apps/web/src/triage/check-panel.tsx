@@ -1,8 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import { describeExpectation } from "@online-editor/triage";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { Button } from "../ui/button.tsx";
+import { contentLanguage } from "../platform/languages.ts";
+import { Button, TextButton } from "../ui/button.tsx";
 import { AddExpectation } from "./lines/add-expectation.tsx";
 import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";
@@ -14,7 +17,7 @@ import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { messages as searchMessages } from "./releases/messages.ts";
-import { areAllAlike } from "./releases/release-search.ts";
+import { areAllAlike, isSearchCurrent } from "./releases/release-search.ts";
 import {
   addExpectation,
   changeExpectation,
@@ -36,27 +39,32 @@ export const CheckTab = () => {
   const hasLines = useWorkspace(({ check }) => check !== null);
   const isAlike = useWorkspace(areAllAlike);
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
+  const isFolded = useFolded();
   usePageOfResult();
   return (
     <>
       <div className={styles["steps"]}>
-        <Step number={1} title={t.whatIsWrong({ release })}>
-          <Ways />
-          <EyeQuestion />
-          <RecordingNote />
-          <NearbyDifferences />
-          <PickCard />
-          {hasLines && <CheckLines onEdit={setEdited} />}
-          <div className={styles["buttons"]}>
-            <AddExpectation
-              onByHand={(kind) => {
-                setEdited({ what: "new", kind });
-              }}
-            />
-            {hasLines && <RunCheck />}
-          </div>
-          {hasVerdict && <VerdictRegion />}
-        </Step>
+        {isFolded.value ? (
+          <FoldedCheck onEdit={isFolded.open} />
+        ) : (
+          <Step number={1} title={t.whatIsWrong({ release })}>
+            <Ways />
+            <EyeQuestion />
+            <RecordingNote />
+            <NearbyDifferences />
+            <PickCard />
+            {hasLines && <CheckLines onEdit={setEdited} />}
+            <div className={styles["buttons"]}>
+              <AddExpectation
+                onByHand={(kind) => {
+                  setEdited({ what: "new", kind });
+                }}
+              />
+              {hasLines && <RunCheck />}
+            </div>
+            {hasVerdict && <VerdictRegion />}
+          </Step>
+        )}
         <Step number={2} title={t.sinceWhen}>
           <div className={styles["buttons"]}>
             <FindRelease />
@@ -89,6 +97,51 @@ export const CheckTab = () => {
         />
       )}
     </>
+  );
+};
+
+/** The first step is folded beside its search, until the person opens it to edit this check. */
+const useFolded = () => {
+  const [opened, setOpened] = useState<Check | null>(null);
+  const check = useWorkspace((workspace) => workspace.check);
+  const mayFold = useWorkspace(
+    (workspace) => isSearchCurrent(workspace) && !areAllAlike(workspace) && workspace.asking === null,
+  );
+  return {
+    value: mayFold && check !== opened,
+    open: () => {
+      setOpened(check);
+    },
+  };
+};
+
+/** What is expected, in one line for each, and whether it is so on this release. */
+const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
+  const t = useStore(messages);
+  const expectations = useWorkspace(({ check }) => check?.expectations);
+  const verdict = useWorkspace((workspace) =>
+    workspace.checking?.state === "judged" && isVerdictCurrent(workspace, workspace.checking.of)
+      ? workspace.checking.judgement
+      : null,
+  );
+  const release = useWorkspace(({ library }) => nameOfRelease(library));
+  return (
+    <section className={styles["step"]} aria-label={t.whatIsWrong({ release })}>
+      <span className={styles["number"]} aria-hidden="true">
+        ✓
+      </span>
+      <div className={styles["folded"]}>
+        {expectations?.map((expectation, at) => (
+          <p key={at} lang={contentLanguage}>
+            <b>{t.expected({ what: describeExpectation(expectation) })}</b>{" "}
+            {verdict && <small>{t.found({ what: verdict.evidence.expectations[at]?.found ?? "" })}</small>}
+          </p>
+        ))}
+        <TextButton aria-label={t.editCheck} onClick={onEdit}>
+          {t.editShort}
+        </TextButton>
+      </div>
+    </section>
   );
 };
 
@@ -155,13 +208,14 @@ const FindRelease = () => {
       ? checkCommands.findRelease.disabledReason(workspace)
       : words.sayFirst,
   );
+  const isFound = useWorkspace(isSearchCurrent);
   const find = () => {
     effects.check.findRelease();
   };
   return (
     <>
       <Button
-        look={disabledReason === null && !works ? "next" : "outlined"}
+        look={disabledReason === null && !works && !isFound ? "next" : "outlined"}
         title={t.findReleaseHint}
         disabledReason={disabledReason ?? (works ? words.nothingToFind({ release }) : null)}
         onClick={find}

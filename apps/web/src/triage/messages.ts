@@ -42,6 +42,8 @@ export const messages = i18n("triage", {
   noExpectation: "Add an expectation first",
   lines: "Lines of the check",
   expected: params("Expect {what}"),
+  editCheck: "Edit what is expected",
+  editShort: "Edit",
   edit: params("Edit: {line}"),
   moveUp: params("Move up: {line}"),
   moveDown: params("Move down: {line}"),

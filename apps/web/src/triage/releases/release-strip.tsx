@@ -218,7 +218,7 @@ const tagsOn = (
 };
 
 /** The part of the strip that a tag takes at most. */
-const roomForTag = 0.16;
+const roomForTag = 0.14;
 
 interface Minor {
   name: string;
