@@ -54,7 +54,7 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
     event.preventDefault();
   };
   return (
-    <div>
+    <div className={styles["lines"]}>
       <ol ref={list} aria-label={t.lines}>
         {lines.map((line, at) => (
           <li key={`${line.at.part} ${line.at.index}`}>
