@@ -54,7 +54,7 @@ test("a user's steps in the result become a check, which then passes", async ({ 
   await result.getByText("Name", { exact: true }).click();
   await expect(linesOf(page)).toHaveCount(5);
 
-  await editor.addExpectation("1 of #fruit tbody tr");
+  await editor.expectOf("Number of elements", "#fruit tbody tr", 1);
   await editor.button("Run check").click();
   const verdict = page.getByRole("region", { name: "Verdict" });
   await expect(verdict).toContainText(/^Works/);

@@ -14,7 +14,7 @@ const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 /** Expects both items of the list. */
 const expectTwo = async (editor: EditorPage, page: Page) => {
   await page.getByRole("tab", { name: "Triage" }).click();
-  await editor.addExpectation(/^2 of #fruit/);
+  await editor.expectOf("Number of elements", "#fruit li", 2);
   await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
 };
 

@@ -196,19 +196,20 @@ export class EditorPage {
     await this.page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
-  /** Adds a proposed expectation; reopens its menu until the page has reported what the proposals are made from. */
-  async addExpectation(proposal: string | RegExp): Promise<void> {
-    const menu = this.page.getByRole("menu");
-    const item = menu.getByRole("menuitem", { name: proposal });
+  /** Adds an expectation, or opens its form if it has fields. */
+  async addExpectation(kind: string): Promise<void> {
     await this.button("Add expectation").click();
-    await expect(menu).toBeVisible();
-    while (!(await item.isVisible())) {
-      await this.page.keyboard.press("Escape");
-      await expect(menu).toHaveCount(0);
-      await this.button("Add expectation").click();
-      await expect(menu).toBeVisible();
-    }
-    await item.click();
+    await this.page.getByRole("menuitem", { name: kind, exact: true }).click();
+  }
+
+  /** Adds one of what a CSS selector finds; `count` is for those that count. */
+  async expectOf(kind: string, selector: string, count?: number): Promise<void> {
+    await this.addExpectation(kind);
+    const dialog = this.page.getByRole("dialog", { name: "Add expectation" });
+    await dialog.getByRole("textbox", { name: "CSS selector" }).fill(selector);
+    if (count !== undefined) await dialog.getByRole("textbox", { name: "How many" }).fill(String(count));
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(dialog).toHaveCount(0);
   }
 
   /** Opens the list of the user's own snippets, and returns its entries. */

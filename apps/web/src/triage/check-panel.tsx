@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { describeExpectation } from "@online-editor/triage";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/languages.ts";
 import { Button, TextButton } from "../ui/button.tsx";
@@ -40,7 +40,6 @@ export const CheckTab = () => {
   const isAlike = useWorkspace(areAllAlike);
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
   const isFolded = useFolded();
-  usePageOfResult();
   return (
     <>
       <div className={styles["steps"]}>
@@ -159,15 +158,6 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
       </div>
     </section>
   );
-};
-
-/** Requests the page structure of the shown run, from which expectations are proposed. */
-const usePageOfResult = () => {
-  const { sides } = useEditor();
-  const shown = useWorkspace(({ run }) => (run?.state === "loaded" && run.tookMs !== null ? run.id : null));
-  useEffect(() => {
-    if (shown !== null) sides[0].send({ type: "accompany" });
-  }, [sides, shown]);
 };
 
 /** Runs the check, or stops it. */
