@@ -249,9 +249,8 @@ export const Unrecorded = z.strictObject({
 });
 export type Unrecorded = z.infer<typeof Unrecorded>;
 
-/** What the editor asks of a recording page: to record steps, or to have an element picked. */
-export type RecordQuestion =
-  { type: "record" } | { type: "pick"; from: "pointer" | "parent" } | { type: "stop" };
+/** What the editor asks of a recording page: to have an element picked, or its parent, or no longer. */
+export type RecordQuestion = { type: "pick"; from: "pointer" | "parent" } | { type: "stop" };
 
 const picked = z.string().max(checkBounds.found);
 

@@ -163,7 +163,8 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     stop,
     lookNearby: () => {
       stop();
-      start(lookNearby(parts));
+      // Nobody asked for it: without it, what is wrong is picked or recorded.
+      start(lookNearby(parts), () => undefined);
     },
     pickIn: (run, from) => {
       if (recorder?.run !== run) return false;

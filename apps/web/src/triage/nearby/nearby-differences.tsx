@@ -27,6 +27,7 @@ export const NearbyDifferences = () => {
   const { state, rows, pages } = nearby;
   // More pages may change the order of the rows.
   if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
+  if (state === "stopped") return null;
   const others = pages
     .filter(({ release, shown }) => shown && release !== here)
     .map(({ release }) => release);

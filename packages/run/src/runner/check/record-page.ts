@@ -5,8 +5,9 @@ import { createPicking } from "./pick-element.ts";
 import { recordSteps } from "./record-steps.ts";
 
 /**
- * Reports to the editor what the user does in the page, or which element is picked, as the editor asks. It is inserted after the runner, only in the pages of recorded
- * runs, and sends the editor a port of its own before the document begins: a later port is a forgery.
+ * Reports to the editor what the user does in the page, or which element is picked, as the editor asks. It is inserted
+ * after the runner, only in the pages of recorded runs, and sends the editor a port of its own before the document begins:
+ * a later port is a forgery.
  */
 const element = document.currentScript;
 const { run, editorOrigin } = JSON.parse(element?.dataset["record"] ?? "null") as Pick<
