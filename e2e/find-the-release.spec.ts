@@ -67,6 +67,7 @@ test("a search stops at once and continues after a reload; the release that brok
   expect(judged).toBeLessThan(50);
 
   // What is asked for is shown, though the panel is too low for everything.
+  await editor.button("Edit what is expected").click();
   await editor.button("Run check").click();
   await expect(page.getByRole("region", { name: "Verdict" }).getByText("Broken")).toBeInViewport({
     ratio: 1,
