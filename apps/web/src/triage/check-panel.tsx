@@ -104,7 +104,11 @@ const useFolded = () => {
   const [opened, setOpened] = useState<Check | null>(null);
   const check = useWorkspace((workspace) => workspace.check);
   const mayFold = useWorkspace(
-    (workspace) => isSearchCurrent(workspace) && !areAllAlike(workspace) && workspace.asking === null,
+    (workspace) =>
+      isSearchCurrent(workspace) &&
+      !areAllAlike(workspace) &&
+      // Whoever judges by eye is asked there.
+      !workspace.check?.expectations.some(({ expect }) => expect === "by-eye"),
   );
   return {
     value: mayFold && check !== opened,

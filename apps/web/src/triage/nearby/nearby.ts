@@ -49,7 +49,9 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
   const workspace = store.getState();
   const { code, library: selection, catalogue, opening } = workspace;
   const library = libraryNamed(catalogue, selection.library);
-  if (!library || selection.branch || opening.state !== "open") return null;
+  // A check may have been restored meanwhile.
+  const isWanted = !selection.branch && opening.state === "open" && !workspace.check?.expectations.length;
+  if (!library || !isWanted) return null;
   const taken = stepsOf(workspace);
   const of = { code, selection, steps: taken };
   return createFrameJob(parts, plan, {
