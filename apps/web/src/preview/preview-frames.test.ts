@@ -350,6 +350,7 @@ describe("a process that no longer answers for another reason", () => {
     const answer = Promise.withResolvers<boolean>();
     keeper.block = () => answer.promise;
     const ending = frames.endHungProcess();
+    keeper.block = () => Promise.resolve(false);
     runner.behaviour.isSilent = true;
     const claiming = frames.claim({ origin, document: "a" });
     await vi.advanceTimersByTimeAsync(1000);
@@ -357,6 +358,16 @@ describe("a process that no longer answers for another reason", () => {
     expect(shown()).toEqual([]);
     answer.resolve(false);
     expect(await ending).toBe(true);
+  });
+
+  test("is not ended by a claim while its thread answers: the result was only slow", async () => {
+    const { frames, keeper, runner } = await aShownRun();
+    keeper.block = () => Promise.resolve(true);
+    runner.behaviour.isSilent = true;
+    const claiming = frames.claim({ origin, document: "a" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await claiming).toBe(true);
+    expect(shown()).toEqual(["1 shown"]);
   });
 });
 

@@ -103,9 +103,10 @@ export const createPreviewFrames = ({
     events.onLeft(run);
   };
 
-  const endHung = async () => {
+  /** `thread` is asked, too, where a result must not be lost because the machine is busy. */
+  const endHung = async (thread?: Keeper) => {
     const alive = await Promise.all(pair.all().map((frame) => frame.isAlive(answerBeforeRunMs)));
-    if (alive.includes(false)) endProcess();
+    if (alive.includes(false) && !(await thread?.block(0))) endProcess();
   };
 
   const storage = createDocumentStorage({
@@ -219,7 +220,7 @@ export const createPreviewFrames = ({
      * document stored. False if that failed.
      */
     claim: async (place: Pick<Start, "origin" | "document">): Promise<boolean> => {
-      await endHung();
+      await endHung(keeper);
       return storage.isClearFor(place) || storage.clearFor(place, () => true);
     },
     /**
