@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -32,7 +32,7 @@ interface WayProps {
   title: string;
   /** Where there is little room. */
   short: string;
-  remark: ReactNode;
+  remark: string | undefined;
   isOn?: boolean;
   disabledReason?: string | null;
   onPress: () => void;
@@ -44,6 +44,7 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
     look="outlined"
     className={styles["way"]}
     aria-label={title}
+    aria-description={remark}
     aria-pressed={isOn}
     disabledReason={disabledReason}
     onClick={onPress}
@@ -52,7 +53,7 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
     <span>
       <b className={styles["long"]}>{title}</b>
       <b className={styles["short"]}>{short}</b>
-      <small>{disabledReason ?? remark}</small>
+      <small aria-hidden="true">{disabledReason ?? remark}</small>
     </span>
   </Button>
 );
