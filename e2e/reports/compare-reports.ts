@@ -134,6 +134,12 @@ const importingInto = async (context: BrowserContext): Promise<OpeningPage> => {
       await expect(result).toHaveCount(1);
       // Reports also end in errors, or on a release of their own.
       await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName(/^(?:Ran|Failed)/);
+      if (report.steps) {
+        // It covers the top of the result, and stays while it is pointed at.
+        await page.mouse.move(0, 0);
+        const notifications = page.getByRole("region", { name: "Notifications" });
+        await expect(notifications.getByText(/^Imported/)).toHaveCount(0);
+      }
       const frame = await (await result.elementHandle()).contentFrame();
       if (!frame) throw new Error(`${report.file} has no result.`);
       return frame;
@@ -171,9 +177,24 @@ const libraryOf = ({ catalogue }: ProductFacts, selected: Selected = {}): Librar
   return library;
 };
 
+const centreOf = async (frame: Frame, selector: string) => {
+  const box = await frame.locator(selector).first().boundingBox();
+  return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
 const carryOut = async (frame: Frame, step: ReportStep): Promise<void> => {
-  if ("click" in step) await frame.locator(step.click).first().click();
-  else await frame.locator(step.drag).first().dragTo(frame.locator(step.to).first());
+  if ("click" in step) {
+    await frame.locator(step.click).first().click();
+    return;
+  }
+  // By the mouse itself: what is dragged may cover where it is dropped.
+  const [from, to] = await Promise.all([step.drag, step.to].map((selector) => centreOf(frame, selector)));
+  if (!from || !to) throw new Error(`${step.drag} or ${step.to} is not shown.`);
+  const { mouse } = frame.page();
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(to.x, to.y, { steps: 10 });
+  await mouse.up();
 };
 
 /** jQuery also logs what a ready handler threw, with its stack. */

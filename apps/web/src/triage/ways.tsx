@@ -50,10 +50,10 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
     onClick={onPress}
   >
     <Icon name={icon} />
-    <span>
+    {/* The remark is a description: its words are not among those of the name. */}
+    <span data-remark={disabledReason ?? remark}>
       <b className={styles["long"]}>{title}</b>
       <b className={styles["short"]}>{short}</b>
-      <small aria-hidden="true">{disabledReason ?? remark}</small>
     </span>
   </Button>
 );
