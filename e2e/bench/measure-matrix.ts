@@ -55,7 +55,7 @@ const judgeAll = async (page: Page, press: string): Promise<{ tookMs: number; co
   const matrix = page.getByRole("region", { name: "Matrix" });
   const startedAt = performance.now();
   await matrix.getByRole("button", { name: press }).click();
-  const judged = matrix.getByRole("status").filter({ hasText: /\d+ good, \d+ bad/ });
+  const judged = matrix.getByRole("status").filter({ hasText: /\d+ work, \d+ broken/ });
   // Wait until the previous matrix's count is gone.
   await matrix.getByRole("progressbar").waitFor();
   await judged.waitFor({ timeout: mostMs });
