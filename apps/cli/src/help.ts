@@ -10,7 +10,7 @@ const check = `  --expect <expression> JavaScript that must become true in the d
   --within <seconds>    how long steps and expectations may take (default 5)
   --no-errors           no uncaught error and no console error
   --check <file>        a check as JSON, with steps and expectations
-                        Without any of these a document is judged by its saved check, or without one is
+                        Without any of these a document is judged by its saved check, or without one
                         works if it has no uncaught error.`;
 
 const wholePage = `A file that is a whole page becomes a document on the release and extensions that it loads; what that changes is printed.`;
@@ -87,7 +87,7 @@ ${check}
   --markdown            print them as a Markdown table
 
 ${exits}
-With --against: 0 nothing broken, 1 any works there and is broken on the branch, 2 usage error, 3 nothing broken, but not all
+With --against: 0 nothing broken, 1 any that works there is broken on the branch, 2 usage error, 3 nothing broken, but not all
 could be judged on both.
 
 Examples:

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { describeExpectation } from "@online-editor/triage";
+import { describeExpectation, isByEye } from "@online-editor/triage";
 import { type ReactNode, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/languages.ts";
@@ -108,7 +108,7 @@ const useFolded = () => {
       isSearchCurrent(workspace) &&
       !areAllAlike(workspace) &&
       // Whoever judges by eye is asked there.
-      !workspace.check?.expectations.some(({ expect }) => expect === "by-eye"),
+      !(workspace.check && isByEye(workspace.check)),
   );
   return {
     value: mayFold && check !== opened,

@@ -183,8 +183,9 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
 };
 
 /**
- * Adds the steps that a run reports while it is being recorded, and takes the element that is picked in it. The document's own scripts share the page and can forge
- * reports: each must parse as a step, and a run that reports more than a person can do is no longer recorded.
+ * Adds the steps that a run reports while it is being recorded, and takes the element that is picked in it. The document's
+ * own scripts share the page and can forge reports: each must parse, and a run that reports more than a person can do is
+ * no longer heard.
  */
 const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): Recorder => {
   const isTooMuch = createMeter();

@@ -90,7 +90,6 @@ export interface CheckingParts {
 export type ReadyCheckEffects = Omit<CheckEffects, "expect" | "record" | "endRecording" | "pick"> & {
   /** Has an element picked in a run whose page can do so; false: this one cannot. */
   pickIn(run: RunId, from: "pointer" | "parent"): boolean;
-} & {
   /** Restores this tab's check of the open document. */
   restore(): void;
 };

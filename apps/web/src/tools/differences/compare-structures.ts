@@ -137,7 +137,10 @@ export const labelOf = ({ name, attributes }: PageElement): string => {
 const isAlike = (one: PageElement | undefined, other: PageElement | undefined) =>
   one?.name === other?.name && idOf(one) === idOf(other);
 
-const idOf = (element: PageElement | undefined) => element?.attributes.find(([name]) => name === "id")?.[1];
+const idOf = (element: PageElement | undefined) => element && attributeOf(element, "id");
+
+export const attributeOf = ({ attributes }: PageElement, wanted: string): string | undefined =>
+  attributes.find(([name]) => name === wanted)?.[1];
 
 const childrenOf = (structure: PageStructure): number[][] => {
   const children: number[][] = structure.map(() => []);

@@ -6,7 +6,7 @@ import {
   type Target,
 } from "@online-editor/contract/check";
 import type { PageStructure } from "../../preview/state.ts";
-import type { StructureDifference } from "./compare-structures.ts";
+import { attributeOf, labelOf, type StructureDifference } from "./compare-structures.ts";
 
 /** A difference of two pages, and what to expect so that it is none. */
 export interface ExpectedDifference {
@@ -241,15 +241,8 @@ const pathOf = (structure: PageStructure, at: number): string | null => {
   return path === "" ? null : path;
 };
 
-const attributeOf = ({ attributes }: PageElement, wanted: string) =>
-  attributes.find(([name]) => name === wanted)?.[1];
-
-const wordsOf = (element: PageElement) => {
-  if (element.text !== "") return `“${element.text.slice(0, 40)}”`;
-  const id = attributeOf(element, "id");
-  const [first] = attributeOf(element, "class")?.split(" ") ?? [];
-  return element.name + (id ? `#${id}` : first ? `.${first}` : "");
-};
+const wordsOf = (element: PageElement) =>
+  element.text === "" ? labelOf(element) : `“${element.text.slice(0, 40)}”`;
 
 /** The same difference, seen from the other page. */
 export const reversed = ({

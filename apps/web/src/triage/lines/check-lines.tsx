@@ -113,7 +113,7 @@ interface ShownLine {
   isLast: boolean;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** An arrow button; it keeps its space when it cannot move the line. */
 const LineButton = ({

@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
+import { capital } from "../lines/check-lines.tsx";
 import { isPicking, isRecording } from "../state.ts";
 import { type DifferenceRow, isColour, type ReleasePage } from "./difference-rows.ts";
 import { isNearbyCurrent, type Nearby } from "./nearby-state.ts";
@@ -180,8 +181,6 @@ const valueOf = ({ values }: DifferenceRow, at: number) => {
   const t = messages.get();
   return value === undefined ? t.notRun : (value ?? t.none);
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const listOf = (releases: readonly Version[]) =>
   new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(releases);

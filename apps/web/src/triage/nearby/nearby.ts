@@ -5,7 +5,7 @@ import { fitSelection, type Job, type PlanKind } from "@online-editor/triage";
 import type { CheckingParts } from "../effects.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { differenceRows, type ReleasePage } from "./difference-rows.ts";
-import { stepsOf } from "./nearby-state.ts";
+import { type Nearby, stepsOf } from "./nearby-state.ts";
 
 /** How far back to look while nothing differs, in releases. */
 const distances = [4, 16];
@@ -17,30 +17,31 @@ interface NearbyPlan {
   releases: readonly Version[];
   here: Version;
   code: string;
-  pages: Readonly<Record<string, ReleasePage>>;
+  known: Readonly<Record<string, ReleasePage>>;
+  /** What is known, as it is shown. */
+  shown: Pick<Nearby, "pages" | "rows">;
 }
 
 /** The release before, the one after and the newest; then further back, as long as nothing differs. */
 const plan: PlanKind<NearbyPlan, Version, ReleasePage> = {
-  next: (known) => {
-    const { releases, here, pages } = known;
+  next: ({ releases, here, known, shown }) => {
     const at = releases.indexOf(here);
     const before = releases.slice(at + 1, at + 1 + mostBefore);
-    const nearest = before.find((release) => pages[release]?.shown !== null) ?? [];
+    const nearest = before.find((release) => known[release]?.shown !== null) ?? [];
     const first = [nearest, releases[at], releases[at - 1], releases[0]].flatMap((release) => release ?? []);
-    const missing = [...new Set(first)].filter((release) => !(release in pages));
-    if (missing.length > 0 || rowsOf(known).rows.length > 0) return missing;
+    const missing = [...new Set(first)].filter((release) => !(release in known));
+    if (missing.length > 0 || shown.rows.length > 0) return missing;
     const further = distances.flatMap((step) => releases[at + step] ?? []);
-    return further.filter((release) => !(release in pages)).slice(0, 1);
+    return further.filter((release) => !(release in known)).slice(0, 1);
   },
   nameOf: (release) => release,
-  tell: (known, release, page) => ({ ...known, pages: { ...known.pages, [release]: page } }),
-};
-
-const rowsOf = ({ releases, here, code, pages: known }: NearbyPlan) => {
-  const pages = releases.flatMap((release) => known[release] ?? []).toReversed();
-  const at = pages.findIndex(({ release }) => release === here);
-  return { pages, rows: differenceRows(pages, at, code) };
+  tell: (before, release, page) => {
+    const { releases, here, code } = before;
+    const known = { ...before.known, [release]: page };
+    const pages = releases.flatMap((one) => known[one] ?? []).toReversed();
+    const at = pages.findIndex((one) => one.release === here);
+    return { ...before, known, shown: { pages, rows: differenceRows(pages, at, code) } };
+  },
 };
 
 /** Runs the document on the releases around the selected one; null on a branch. */
@@ -60,7 +61,8 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       releases: library.releases.map(({ version }) => version),
       here: selection.version,
       code,
-      pages: {},
+      known: {},
+      shown: { pages: [], rows: [] },
     },
     async judge(release, stop) {
       const nothing = { told: { release, shown: null }, ended: null };
@@ -81,8 +83,8 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       const errors = run.errors.map(({ message }) => message);
       return { told: { release, shown: structure ? { structure, errors } : null }, ended: raw.ended };
     },
-    onProgress: ({ state, plan: known }) => {
-      store.apply((now) => ({ ...now, nearby: { state, of, ...rowsOf(known) } }));
+    onProgress: ({ state, plan: { shown } }) => {
+      store.apply((now) => ({ ...now, nearby: { state, of, ...shown } }));
     },
   });
 };
