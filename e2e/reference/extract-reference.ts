@@ -1,6 +1,7 @@
 // `npm run reference`: runs every release of every library with each of its extensions in the product's sandbox, reads
 // what they expose and parses their sources, and writes content/reference. `-- --library multiple-select` reads only
-// one, `-- --releases ">=1.27.0"` only those releases and keeps what is known about the others.
+// one, `-- --releases ">=1.27.0"` only those releases. What is known about the others, and about git tags where no git host
+// can be reached, is kept.
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -8,10 +9,10 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Library, Version } from "@online-editor/contract";
 import { LibraryReference } from "@online-editor/contract/reference";
-import { formatReference, mergeReleases, type ReadRelease } from "@online-editor/reference";
+import { formatReference, type ReadRelease } from "@online-editor/reference";
 import { joinFacts, type NamedFacts } from "@online-editor/reference/named-facts";
 import { readSource } from "@online-editor/reference/source-facts";
-import { releasesIn } from "@online-editor/reference/with-release";
+import { releasesIn, withReadings } from "@online-editor/reference/with-release";
 import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
@@ -51,33 +52,28 @@ const readWritten = async (path: string): Promise<LibraryReference | undefined> 
 const extract = async (library: Library, { product, browser }: { product: Product; browser: Browser }) => {
   const versions = library.releases.map(({ version }) => version);
   const reachable = await reachableReleases(library, versions, product.previewOrigin);
-  const wanted = versions.filter((version) => reachable.has(version));
-  const [newest] = wanted;
+  const newest = versions.find((version) => reachable.has(version));
   if (newest === undefined) throw new Error(`No release of ${library.id} can be had here.`);
+  const path = `${content}reference/${library.id}.json`;
+  const written = await readWritten(path);
+  const known = new Set(written ? releasesIn(written).map(({ version }) => version) : []);
   const facts = await readProductFacts(product.origin);
   const declared = await readDeclared(library, newest, product);
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
-  const path = `${content}reference/${library.id}.json`;
-  const written = await readWritten(path);
-  const kept = written === undefined ? [] : releasesIn(written);
   const read: ReadRelease[] = [];
-  for (const version of wanted) {
-    const isAsked = matchesRelease(asked.releases, version);
-    const known = isAsked ? undefined : kept.find((release) => release.version === version);
-    const reader = { context, origin: product.origin, facts, declared };
-    read.push(known ?? (await readRelease(reader, { library, version })));
-    console.log(`${library.id} ${version}: ${read.at(-1)?.names.length} names`);
+  for (const version of versions) {
+    if (!reachable.has(version)) console.log(`${library.id} ${version}: not reached`);
+    if (!reachable.has(version) || (known.has(version) && !matchesRelease(asked.releases, version))) continue;
+    const release = await readRelease(
+      { context, origin: product.origin, facts, declared },
+      { library, version },
+    );
+    read.push(release);
+    console.log(`${library.id} ${version}: ${release.names.length} names`);
   }
   await context.close();
   await mkdir(`${content}reference`, { recursive: true });
-  const reference = LibraryReference.parse({
-    library: library.id,
-    releases: versions,
-    unread: versions.filter((version) => !reachable.has(version)),
-    links: written?.links ?? {},
-    names: mergeReleases(read),
-  });
-  await writeFile(path, formatReference(reference));
+  await writeFile(path, formatReference(withReadings(library, read, written)));
 };
 
 const product = await startProduct({

@@ -5,6 +5,7 @@ import { LibraryReference, NameDescriptions, NameRenames } from "@online-editor/
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { formatReference, namesAt, optionsSchema, readReference, typeDeclarations } from "./index.ts";
+import { releasesIn, withReadings } from "./reading/with-release.ts";
 
 const content = new URL("../../../content/", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, content), "utf8");
@@ -29,6 +30,15 @@ describe.each(files)("reference/%s", (file) => {
   test("has every release, with one line per name, as `npm run reference` writes it", () => {
     expect(data.releases).toStrictEqual(library.releases.map(({ version }) => version));
     expect(formatReference(data)).toBe(text);
+  });
+
+  test("keeps every name where a later reading reaches no git host", () => {
+    const isOnRegistry = new Set<Version>(
+      library.releases.flatMap(({ version, source }) => (source === "npm" ? [version] : [])),
+    );
+    const reached = releasesIn(data).filter(({ version }) => isOnRegistry.has(version));
+    expect(reached.length).toBeLessThan(data.releases.length);
+    expect(formatReference(withReadings(library, reached, data))).toBe(text);
   });
 
   test("leaves only releases unread that no registry has", () => {

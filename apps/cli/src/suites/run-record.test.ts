@@ -1,6 +1,8 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { MatrixResult } from "@online-editor/contract";
+import { combinationsOf, releaseOf } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { duringTest } from "@online-editor/testing/during-test.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
@@ -49,3 +51,24 @@ test("the newest release is first, of each themes, extensions, documents; what i
     `${older} document basics/smallest`,
   ]);
 });
+
+test.each(["bootstrap-table", "multiple-select"])(
+  "runs of git tags in content/matrix/%s.json are kept where a later run reaches no git host",
+  async (id) => {
+    const { path } = await duringTest(makeTemporaryFolder());
+    const file = join(path, `${id}.json`);
+    await copyFile(fileURLToPath(new URL(`../../../../content/matrix/${id}.json`, import.meta.url)), file);
+    const described = builtInLibrary(id);
+    const before = { ...(await openRecord(path).read(described)) };
+    const record = openRecord(path);
+    const [tags, reached] = [[] as string[], [] as string[]];
+    for (const { key, selection } of combinationsOf(described))
+      (releaseOf(described, selection.version).source === "tag" ? tags : reached).push(key);
+    for (const key of reached.slice(0, 60)) await record.keep(described, key, aResult);
+    await record.write();
+    const after = await openRecord(path).read(described);
+    expect(tags.length).toBeGreaterThan(0);
+    expect(tags.map((key) => after[key])).toEqual(tags.map((key) => before[key]));
+    expect(tags.filter((key) => after[key] === undefined)).toEqual([]);
+  },
+);

@@ -2,8 +2,9 @@ import { type Library, Version } from "@online-editor/contract";
 import type { ExposedPlugin, ExposedRelease } from "@online-editor/contract/exposed";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { describe, expect, test } from "vitest";
+import type { ReadRelease } from "../merge-releases.ts";
 import { readSource } from "./source-facts.ts";
-import { releasesIn, withRelease, type SourcesOfRelease } from "./with-release.ts";
+import { releasesIn, withReadings, withRelease, type SourcesOfRelease } from "./with-release.ts";
 
 const written = LibraryReference.parse({
   library: "widget",
@@ -134,4 +135,28 @@ test("the releases of a reference equal those that were read", () => {
     ["2.1.0", ["height", "old", "open", "show", "exports"]],
     ["1.0.0", ["height", "old", "show", "exports"]],
   ]);
+});
+
+describe("reading releases again", () => {
+  const library = { id: "widget", releases: releases("3.0.0", "2.1.0", "2.0.0", "1.0.0") } as never;
+  const reading = (version: string, ...names: string[]): ReadRelease => ({
+    version: Version.parse(version),
+    names: names.map((name) => ({ kind: "option", name, type: ["boolean"] })),
+  });
+
+  test("keeps those that were not, and leaves unread what was never read", () => {
+    const now = withReadings(library, [reading("2.1.0", "height", "open")], written);
+    expect(now.releases).toEqual(["3.0.0", "2.1.0", "2.0.0", "1.0.0"]);
+    expect(now.unread).toEqual(["3.0.0", "2.0.0"]);
+    expect(entryOf(now, "old")).toMatchObject({ until: "1.0.0" });
+    expect(entryOf(now, "open")).toMatchObject({ since: "2.1.0" });
+  });
+
+  test("reads all where there is no reference yet", () => {
+    const now = withReadings(library, [reading("2.1.0", "open"), reading("1.0.0", "height")]);
+    expect(now.names.map(({ name, since, until }) => [name, since, until])).toEqual([
+      ["height", undefined, "1.0.0"],
+      ["open", "2.1.0", undefined],
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { ExtensionId, Library, Version } from "@online-editor/contract";
 import type { ExposedRelease } from "@online-editor/contract/exposed";
-import type { LibraryReference, ReleasedName } from "@online-editor/contract/reference";
+import { LibraryReference, type ReleasedName } from "@online-editor/contract/reference";
 import { mergeReleases, type ReadName, type ReadRelease } from "../merge-releases.ts";
 import { type NameAt, namesAt } from "../names-at.ts";
 import { readReference } from "../reference.ts";
@@ -25,6 +25,28 @@ const asRead = ({
   ...name,
   ...(value !== undefined && { value }),
 });
+
+/**
+ * The reference of a library after some of its releases were read again. Those that were not, such as git tags where no git
+ * host can be reached, stay as `written` has them; what neither has is unread.
+ */
+export const withReadings = (
+  { id, releases }: Pick<Library, "id" | "releases">,
+  read: readonly ReadRelease[],
+  written?: LibraryReference,
+): LibraryReference => {
+  const known = new Map(
+    [...(written ? releasesIn(written) : []), ...read].map((release) => [release.version, release]),
+  );
+  const versions = releases.map(({ version }) => version);
+  return LibraryReference.parse({
+    library: id,
+    releases: versions,
+    unread: versions.filter((version) => !known.has(version)),
+    links: written?.links ?? {},
+    names: mergeReleases(versions.flatMap((version) => known.get(version) ?? [])),
+  });
+};
 
 /** The facts in a release's sources; unreadable ones are left out. */
 export interface SourcesOfRelease {
