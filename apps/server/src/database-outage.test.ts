@@ -5,6 +5,7 @@ import { aContent } from "../test/a-save.ts";
 import { type PostgresServer, startPostgres } from "@online-editor/testing/start-postgres.ts";
 import { createHttpClient, type HttpAnswer, type HttpClient } from "../test/http-client.ts";
 import { dialects, openForTest } from "../test/open-test-database.ts";
+import { readRevisions } from "../test/open-test-snippets.ts";
 import { soon } from "../test/matching.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { type PendingSave, pendingSaves } from "../test/pending-saves.ts";
@@ -93,11 +94,9 @@ describe.runIf(dialects.includes("postgres"))("when PostgreSQL is away for a whi
       }
       expect(new Set(acknowledged.map(({ code }) => code)).size).toBe(wanted.length);
       const { tables } = openForTest({ url: postgres.url });
-      const stored = await tables.selectFrom("revisions").select(["snippet_id", "number", "code"]).execute();
+      const stored = await readRevisions(tables);
       for (const { id, revision, code } of acknowledged)
-        expect(stored.filter((row) => row.code === code)).toEqual([
-          { snippet_id: id, number: revision, code },
-        ]);
+        expect(stored.filter((row) => row.code === code)).toEqual([{ id, number: revision, code }]);
       await expect.poll(async () => (await call("GET", "/readyz")).status, soon).toBe(200);
       expect(server.child.exitCode).toBeNull();
       expect(server.stderr).toEqual([]);

@@ -4,6 +4,7 @@ import { Snippet } from "@online-editor/contract";
 import { aContent } from "../test/a-save.ts";
 import { createHttpClient, type HttpClient } from "../test/http-client.ts";
 import { dialects, emptyDatabase, openForTest } from "../test/open-test-database.ts";
+import { readRevisions } from "../test/open-test-snippets.ts";
 import type { ProductProcess } from "@online-editor/testing/start-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
@@ -128,18 +129,12 @@ describe.each(dialects)("a server on %s that is killed under a stream of saves",
 
       expect(new Set(acknowledged.map(({ code }) => code)).size).toBe(wanted.length);
       const { tables } = openForTest(address);
-      const revisions = await tables
-        .selectFrom("snippets")
-        .leftJoin("revisions", "revisions.snippet_id", "snippets.id")
-        .select(["snippets.id", "latest_revision", "number", "code"])
-        .orderBy("snippets.id")
-        .orderBy("number")
-        .execute();
+      const revisions = await readRevisions(tables);
       expect(revisions).toHaveLength(wanted.length + 1);
-      const byId = Map.groupBy(revisions, ({ id }) => id);
-      for (const ofOne of byId.values())
-        expect(ofOne.map(({ number }) => number)).toEqual(
-          Array.from({ length: ofOne[0]?.latest_revision ?? 0 }, (_, index) => index + 1),
+      const snippets = await tables.selectFrom("snippets").select(["id", "latest_revision"]).execute();
+      for (const { id, latest_revision } of snippets)
+        expect(revisions.filter((one) => one.id === id).map(({ number }) => number)).toEqual(
+          Array.from({ length: latest_revision }, (_, index) => index + 1),
         );
       const saved = revisions.map(({ code }) => code).filter((code) => code !== aContent().code);
       expect(new Set(saved)).toStrictEqual(new Set(wanted.map(({ body }) => body.content.code)));

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { dialects, emptyDatabase, openForTest } from "../test/open-test-database.ts";
+import { readRevisions } from "../test/open-test-snippets.ts";
 import { startLoad } from "../test/rolling/start-load.ts";
 import { startRoundRobin } from "../test/rolling/start-round-robin.ts";
 import { startServer } from "../test/start-server.ts";
@@ -43,7 +44,7 @@ describe.runIf(dialects.includes("postgres"))("three servers on one PostgreSQL b
 
     expect(load.failures).toStrictEqual([]);
     expect([...load.builds].toSorted()).toStrictEqual(["/assets/index-one.js", "/assets/index-two.js"]);
-    const stored = await openForTest(address).tables.selectFrom("revisions").select("code").execute();
+    const stored = await readRevisions(openForTest(address).tables);
     expect(stored.map(({ code }) => code).toSorted()).toStrictEqual([...load.saved].toSorted());
   });
 });

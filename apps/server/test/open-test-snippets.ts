@@ -3,6 +3,7 @@ import { UserId } from "../src/accounts/account.ts";
 import type { Database } from "../src/database/open-database.ts";
 import { createSnippetStore, type SnippetStoreOptions } from "../src/snippets/kysely-snippet-store.ts";
 import type { SnippetStore } from "../src/snippets/snippet-store.ts";
+import { readStoredContent } from "../src/snippets/stored-content.ts";
 import type { Dialect } from "./dialects.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 
@@ -45,6 +46,23 @@ export const addUser = async ({ tables }: Pick<Database, "tables">, username: st
     .returning("id")
     .executeTakeFirstOrThrow();
   return UserId.parse(id);
+};
+
+/** All revisions with their documents, by snippet and number. */
+export const readRevisions = async (
+  tables: Database["tables"],
+): Promise<{ id: number; number: number; code: string }[]> => {
+  const rows = await tables
+    .selectFrom("snippet_revisions")
+    .select(["snippet_id", "number", "content"])
+    .orderBy("snippet_id")
+    .orderBy("number")
+    .execute();
+  return rows.map(({ snippet_id, number, content }) => ({
+    id: snippet_id,
+    number,
+    code: readStoredContent(content).code,
+  }));
 };
 
 export const name = (username: string): Username => Username.parse(username);

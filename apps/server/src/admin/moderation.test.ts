@@ -71,7 +71,7 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     const { snippets, database, ada, type } = await open();
     await snippets.save(aSave(ada), call);
     expect(await type(`delete ${target}`)).toMatchObject({ isDone: true });
-    expect(await database.tables.selectFrom("revisions").select("number").execute()).toEqual([]);
+    expect(await database.tables.selectFrom("snippet_revisions").select("number").execute()).toEqual([]);
     expect(await type(`delete ${target}`)).toMatchObject({ isDone: false });
   });
 });

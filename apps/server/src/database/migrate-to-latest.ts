@@ -11,6 +11,7 @@ import { revisionChecks } from "./migrations/006-revision-checks.ts";
 import { collections } from "./migrations/007-collections.ts";
 import { collectionVerdicts } from "./migrations/008-collection-verdicts.ts";
 import { deletedCollections } from "./migrations/009-deleted-collections.ts";
+import { revisionContents } from "./migrations/010-revision-contents.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
@@ -35,7 +36,7 @@ const unknownMigrations = async <Tables>(database: Kysely<Tables>, known: readon
 };
 
 /** Append only: migrations that have run somewhere never change. */
-const migrations = (columns: Columns) => ({
+export const migrations = (columns: Columns) => ({
   "001-accounts-and-snippets": accountsAndSnippets(columns),
   "002-request-counts": requestCounts,
   "003-builds": builds(columns),
@@ -45,4 +46,5 @@ const migrations = (columns: Columns) => ({
   "007-collections": collections(columns),
   "008-collection-verdicts": collectionVerdicts(columns),
   "009-deleted-collections": deletedCollections,
+  "010-revision-contents": revisionContents(columns),
 });

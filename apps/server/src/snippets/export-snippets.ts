@@ -5,7 +5,7 @@ import { momentOf } from "./read-snippet.ts";
 import { snippetIdOf } from "./snippet-address.ts";
 import type { Call, ExportedFile } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { readStoredCheck, readStoredSelection } from "./stored-selection.ts";
+import { readStoredContent } from "./stored-content.ts";
 
 /**
  * Exports everything that a user has saved: for each snippet a folder with `snippet.json`, and the document and
@@ -24,16 +24,9 @@ export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
   ): AsyncGenerator<ExportedFile> {
     let [row] = await selectNext(tables, { id, after: 0 }, call);
     while (row) {
-      const { number, title, description, selection, code, saved_at } = row;
-      const check = readStoredCheck(row.stored_check);
-      const facts = {
-        revision: number,
-        title,
-        description,
-        selection: readStoredSelection(selection),
-        ...(check && { check }),
-        savedAt: momentOf(saved_at),
-      };
+      const { number, saved_at } = row;
+      const { code, library: selection, ...content } = readStoredContent(row.content);
+      const facts = { revision: number, ...content, selection, savedAt: momentOf(saved_at) };
       const path = `${folder}/revision-${number}`;
       yield { path: `${path}.html`, content: code, changedAt: saved_at };
       yield { path: `${path}.json`, content: jsonOf(facts), changedAt: saved_at };
@@ -79,7 +72,7 @@ const idsOf = (tables: Kysely<SnippetTables>, owner: UserId) =>
 const snippetWithNewest = (tables: Kysely<SnippetTables>, id: number) =>
   tables
     .selectFrom("snippets")
-    .innerJoin("revisions as newest", (join) =>
+    .innerJoin("snippet_revisions as newest", (join) =>
       join
         .onRef("newest.snippet_id", "=", "snippets.id")
         .onRef("newest.number", "=", "snippets.latest_revision"),
@@ -93,29 +86,32 @@ const snippetWithNewest = (tables: Kysely<SnippetTables>, id: number) =>
       "created_at",
     ])
     .select(["snippets.saved_at", "forked_from_id", "forked_from_revision"])
-    .select(["newest.description", "newest.selection"])
+    .select("newest.content")
     .where("snippets.id", "=", id)
     .where("deleted_at", "is", null);
 
 type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetWithNewest>["execute"]>>[number];
 
-const snippetFacts = (row: SnippetRow) => ({
-  id: snippetIdOf(row),
-  title: row.title,
-  description: row.description,
-  visibility: row.visibility,
-  selection: readStoredSelection(row.selection),
-  forkedFrom:
-    row.forked_from_id === null ? null : { id: row.forked_from_id, revision: row.forked_from_revision },
-  createdAt: momentOf(row.created_at),
-  savedAt: momentOf(row.saved_at),
-  latestRevision: row.latest_revision,
-});
+const snippetFacts = (row: SnippetRow) => {
+  const { description, library } = readStoredContent(row.content);
+  return {
+    id: snippetIdOf(row),
+    title: row.title,
+    description,
+    visibility: row.visibility,
+    selection: library,
+    forkedFrom:
+      row.forked_from_id === null ? null : { id: row.forked_from_id, revision: row.forked_from_revision },
+    createdAt: momentOf(row.created_at),
+    savedAt: momentOf(row.saved_at),
+    latestRevision: row.latest_revision,
+  };
+};
 
 const revisionAfter = (tables: Kysely<SnippetTables>, { id, after }: { id: number; after: number }) =>
   tables
-    .selectFrom("revisions")
-    .select(["number", "title", "description", "selection", "stored_check", "saved_at", "code"])
+    .selectFrom("snippet_revisions")
+    .select(["number", "saved_at", "content"])
     .where("snippet_id", "=", id)
     .where("number", ">", after)
     .orderBy("number")

@@ -17,7 +17,7 @@ import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
 import type { Call, Saved, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { readStoredCheck, readStoredSelection } from "./stored-selection.ts";
+import { readStoredContent } from "./stored-content.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
 export interface SnippetReading extends Pick<SnippetStore, "read" | "readShared" | "listRevisions"> {
@@ -78,8 +78,8 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
       if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, reader)) throw new SnippetNotFound();
       await checkName(snippet, username, call);
       const rows = await tables
-        .selectFrom("revisions")
-        .select(["number", "title", "selection", "saved_at"])
+        .selectFrom("snippet_revisions")
+        .select(["number", "title", "version", "saved_at"])
         .where("snippet_id", "=", rowNumberOf(id))
         .where("number", "<=", before === undefined ? maxRevisions : before - 1)
         .orderBy("number", "desc")
@@ -109,7 +109,7 @@ interface Wanted {
 }
 
 type RevisionJoin = JoinBuilder<
-  SnippetTables & { owner: SnippetTables["users"]; revision: SnippetTables["revisions"] },
+  SnippetTables & { owner: SnippetTables["users"]; revision: SnippetTables["snippet_revisions"] },
   "snippets" | "owner" | "revision"
 >;
 
@@ -121,7 +121,7 @@ const ofSnippet = (
   tables
     .selectFrom("snippets")
     .innerJoin("users as owner", "owner.id", "snippets.owner_id")
-    .leftJoin("revisions as revision", (join) =>
+    .leftJoin("snippet_revisions as revision", (join) =>
       atRevision(join.onRef("revision.snippet_id", "=", "snippets.id")),
     )
     .leftJoin("snippets as source", "source.id", "snippets.forked_from_id")
@@ -130,8 +130,7 @@ const ofSnippet = (
     .select(["snippets.hidden_at", "source.secret as source_secret"])
     .select(["snippets.latest_revision", "snippets.created_at", "snippets.forked_from_revision"])
     .select(["owner.username", "owner.hidden_at as owner_hidden_at"])
-    .select(["revision.number", "revision.title", "revision.description", "revision.code"])
-    .select(["revision.selection", "revision.stored_check", "revision.saved_at"])
+    .select(["revision.number", "revision.content", "revision.saved_at"])
     .select(["source.id as source_id", "source.owner_id as source_owner_id", "source.deleted_at"])
     .select(["source.visibility as source_visibility", "source.hidden_at as source_hidden_at"])
     .select(["source_owner.username as source_username"])
@@ -142,36 +141,26 @@ const ofSnippet = (
 /** A snippet with one of its revisions, if it exists, and its fork source. */
 export type SnippetRow = Awaited<ReturnType<ReturnType<typeof ofSnippet>["execute"]>>[number];
 
-const revisionSummaryOf = (row: {
-  number: number;
-  title: string;
-  selection: string;
-  saved_at: number;
-}): RevisionSummary => ({
+const revisionSummaryOf = (
+  row: Pick<SnippetTables["snippet_revisions"], "number" | "title" | "version" | "saved_at">,
+): RevisionSummary => ({
   revision: RevisionNumber.parse(row.number),
   title: row.title,
-  version: readStoredSelection(row.selection).version,
+  version: row.version,
   savedAt: momentOf(row.saved_at),
 });
 
 /** The snippet as a reader sees it. Throws `RevisionNotFound`. */
 export const snippetOf = (row: SnippetRow, reader: Reader): Snippet => {
-  const { number, title, description, code, selection, saved_at } = row;
-  if (number === null || title === null || description === null || code === null)
-    throw new RevisionNotFound();
-  if (selection === null || saved_at === null) throw new RevisionNotFound();
-  const check = readStoredCheck(row.stored_check);
+  const { number, content, saved_at } = row;
+  if (number === null || content === null || saved_at === null) throw new RevisionNotFound();
   return {
     id: snippetIdOf(row),
     username: Username.parse(row.username),
     revision: RevisionNumber.parse(number),
     latestRevision: RevisionNumber.parse(row.latest_revision),
     visibility: Visibility.parse(row.visibility),
-    title,
-    description,
-    code,
-    library: readStoredSelection(selection),
-    ...(check && { check }),
+    ...readStoredContent(content),
     forkedFrom: forkSourceOf(row, reader),
     createdAt: momentOf(row.created_at),
     savedAt: momentOf(saved_at),

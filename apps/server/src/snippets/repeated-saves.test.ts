@@ -42,7 +42,7 @@ describe.each(dialects)("saving at the same time on %s", (dialect) => {
       [first, second, first, second, first, second].map((server) => server.save(save, call)),
     );
     expect(answers.map(({ revision }) => revision)).toEqual([2, 2, 2, 2, 2, 2]);
-    expect(await database.tables.selectFrom("revisions").select("number").execute()).toHaveLength(2);
+    expect(await database.tables.selectFrom("snippet_revisions").select("number").execute()).toHaveLength(2);
   });
 
   it("200 saves get 200 ids in sequence", async () => {

@@ -10,7 +10,7 @@ import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn, titleKeyOf } from 
 import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import { storeCheck, storeSelection } from "./stored-selection.ts";
+import { storeContent } from "./stored-content.ts";
 
 /** The visibility of a snippet whose owner has not chosen one. */
 const defaultVisibility = "public";
@@ -37,19 +37,17 @@ export const createSaving = (
     { request }: Save,
     { saved: { id, revision }, now }: { saved: Saved; now: number },
   ) => {
-    const { title, description, code, library, check } = request.content;
-    const selection = storeSelection(library);
-    const build_id = await pinBuild(transaction, library, now);
+    const { content } = request;
+    const build_id = await pinBuild(transaction, content.library, now);
     await queries.insertRevision(transaction, {
       snippet_id: rowNumberOf(id),
       number: revision,
-      title,
-      description,
-      code,
-      selection,
-      stored_check: storeCheck(check),
-      build_id,
+      title: content.title,
+      version: content.library.version,
+      has_check: content.check ? 1 : 0,
       saved_at: now,
+      build_id,
+      content: storeContent(content),
     });
   };
 
@@ -129,17 +127,16 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
   updateBase: prepareQuery((given: Update & { base: number }) =>
     updateOwn(tables, given).where("latest_revision", "=", given.base),
   ),
-  insertRevision: prepareQuery((given: Selectable<SnippetTables["revisions"]>) =>
-    tables.insertInto("revisions").values({
+  insertRevision: prepareQuery((given: Selectable<SnippetTables["snippet_revisions"]>) =>
+    tables.insertInto("snippet_revisions").values({
       snippet_id: given.snippet_id,
       number: given.number,
       title: given.title,
-      description: given.description,
-      code: given.code,
-      selection: given.selection,
-      stored_check: given.stored_check,
+      version: given.version,
+      has_check: given.has_check,
       saved_at: given.saved_at,
       build_id: given.build_id,
+      content: given.content,
     }),
   ),
 });

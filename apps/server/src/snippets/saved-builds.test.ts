@@ -70,7 +70,7 @@ describe.each(dialects)("a build on %s that is saved", (dialect) => {
         code: "build-missing",
         message: expect.stringContaining("aaaaaaa of wenzhixin/bootstrap-table") as unknown,
       });
-      for (const table of ["snippets", "revisions", "idempotency_keys"] as const)
+      for (const table of ["snippets", "snippet_revisions", "idempotency_keys"] as const)
         expect(await database.tables.selectFrom(table).selectAll().execute()).toEqual([]);
     },
   );

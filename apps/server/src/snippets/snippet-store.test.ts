@@ -238,11 +238,11 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     const { id } = await snippets.save(aSave(ada), call);
     const count = revisionsAtOnce + 2;
     const { number: _, ...first } = await database.tables
-      .selectFrom("revisions")
+      .selectFrom("snippet_revisions")
       .selectAll()
       .executeTakeFirstOrThrow();
     const more = Array.from({ length: count - 1 }, (_, index) => ({ ...first, number: index + 2 }));
-    await database.tables.insertInto("revisions").values(more).execute();
+    await database.tables.insertInto("snippet_revisions").values(more).execute();
     await database.tables.updateTable("snippets").set({ latest_revision: count }).execute();
     const address = { username: name("Ada"), id };
     const newest = await snippets.listRevisions(address, null, call);
@@ -309,7 +309,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       clock.now += 30 * dayMs;
       await expect(snippets.restore(id, ada, call)).rejects.toMatchObject({ code: "snippet-not-found" });
       await snippets.purge(call);
-      expect(await database.tables.selectFrom("revisions").select("number").execute()).toEqual([]);
+      expect(await database.tables.selectFrom("snippet_revisions").select("number").execute()).toEqual([]);
     });
   });
 
@@ -319,6 +319,8 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     const kept = await snippets.save(aSave(eve), call);
     await database.tables.deleteFrom("users").where("id", "=", ada).execute();
     expect(await database.tables.selectFrom("snippets").select("id").execute()).toEqual([{ id: kept.id }]);
-    expect(await database.tables.selectFrom("revisions").select("snippet_id").execute()).toHaveLength(1);
+    expect(await database.tables.selectFrom("snippet_revisions").select("snippet_id").execute()).toHaveLength(
+      1,
+    );
   });
 });

@@ -29,19 +29,19 @@ export interface SnippetTables extends RateLimitTables {
     hidden_at: number | null;
   };
   /** Rows are never changed. */
-  revisions: {
+  snippet_revisions: {
     snippet_id: number;
     number: number;
+    /** For lists, as in the content. */
     title: string;
-    description: string;
-    code: string;
-    /** Written by `stored-selection.ts`. */
-    selection: string;
-    /** Written by `stored-selection.ts`. */
-    stored_check: string | null;
+    version: string;
+    /** 1 if the content has a check, else 0. */
+    has_check: number;
     saved_at: number;
     /** The selection's branch build, kept as long as the revision. */
     build_id: number | null;
+    /** Written by `stored-content.ts`. */
+    content: string;
   };
   builds: BuildTables["builds"];
   /** The save of each key; the numbers are null only inside the transaction of that save. */

@@ -35,7 +35,9 @@ const startRelease = async (release: string, env: Record<string, string>): Promi
 const documentsIn = async (url: string): Promise<string[]> => {
   const client = new Client(url);
   await client.connect();
-  const { rows } = await client.query<{ code: string }>("select code from revisions");
+  const { rows } = await client.query<{ code: string }>(
+    "select content::json ->> 'code' as code from snippet_revisions",
+  );
   await client.end();
   return rows.map(({ code }) => code);
 };

@@ -36,5 +36,5 @@ export interface BuildTables {
   /** One row that serialises transactions which add or remove contents. */
   build_turns: { turn: number };
   /** The columns of revisions that builds read. */
-  revisions: { build_id: number | null };
+  snippet_revisions: { build_id: number | null };
 }

@@ -43,6 +43,10 @@ const unneeded = (tables: Kysely<BuildTables>) =>
     .selectFrom("builds")
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom("revisions").select("build_id").whereRef("revisions.build_id", "=", "builds.id")),
+        exists(
+          selectFrom("snippet_revisions")
+            .select("build_id")
+            .whereRef("snippet_revisions.build_id", "=", "builds.id"),
+        ),
       ),
     );

@@ -64,4 +64,7 @@ export const columns: Columns = {
   // By UTF-8 bytes, as SQLite compares: the server's locale would change the order of an index.
   sortableText: sql`text collate "C"`,
   bytes: "bytea",
+  jsonString: (text) => sql`to_json(${text})::text`,
+  jsonField: (json, name) => sql`((${json})::json ->> ${sql.lit(name)})`,
+  isForSeveralServers: true,
 };

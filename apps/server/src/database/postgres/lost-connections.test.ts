@@ -3,7 +3,7 @@ import { aContent, aSave } from "../../../test/a-save.ts";
 import { startBrowser } from "../../../test/browser.ts";
 import { soon } from "../../../test/matching.ts";
 import { dialects, emptyDatabase, openForTest } from "../../../test/open-test-database.ts";
-import { addUser } from "../../../test/open-test-snippets.ts";
+import { addUser, readRevisions } from "../../../test/open-test-snippets.ts";
 import { startApp } from "../../../test/start-app.ts";
 import { duringTest } from "@online-editor/testing/during-test.ts";
 import { startTcpProxy } from "@online-editor/testing/tcp-proxy.ts";
@@ -45,7 +45,7 @@ describe.runIf(dialects.includes("postgres"))(
       await Promise.all([0, 1, 2, 3].map(saveOften));
       expect(failures.length).toBeGreaterThan(0);
       for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailable);
-      const stored = await tables.selectFrom("revisions").select("code").execute();
+      const stored = await readRevisions(tables);
       expect(stored.map(({ code }) => code).toSorted()).toEqual(acknowledged.toSorted());
     });
   },

@@ -1,4 +1,4 @@
-import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from "kysely";
 import { createDriver, type SqliteDriver } from "./driver.ts";
 import type { Columns } from "../columns.ts";
 
@@ -30,4 +30,7 @@ export const columns: Columns = {
   id: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
   sortableText: "text",
   bytes: "blob",
+  jsonString: (text) => sql`json_quote(${text})`,
+  jsonField: (json, name) => sql`(${json} ->> ${sql.lit(name)})`,
+  isForSeveralServers: false,
 };

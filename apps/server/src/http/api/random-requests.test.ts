@@ -76,7 +76,7 @@ const sealedRows = async (tables: Database["tables"], people: Person[]) => {
       .execute(),
     snippets: await tables.selectFrom("snippets").selectAll().where("id", "in", ids).orderBy("id").execute(),
     revisions: await tables
-      .selectFrom("revisions")
+      .selectFrom("snippet_revisions")
       .selectAll()
       .where("snippet_id", "in", ids)
       .orderBy("snippet_id")

@@ -6,7 +6,7 @@ import {
   CollectionName,
   type CollectionSummary,
 } from "@online-editor/contract/collection";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { isOpenTo, type Reader } from "../open-to.ts";
 import { ownerOfName } from "../owner-of-name.ts";
@@ -95,7 +95,7 @@ const entriesOf = (tables: Database, collection: number) =>
       join.onRef("snippets.id", "=", "place.snippet_id").on("snippets.deleted_at", "is", null),
     )
     .leftJoin("users as owner", "owner.id", "snippets.owner_id")
-    .leftJoin("revisions as newest", (join) =>
+    .leftJoin("snippet_revisions as newest", (join) =>
       join
         .onRef("newest.snippet_id", "=", "snippets.id")
         .onRef("newest.number", "=", "snippets.latest_revision"),
@@ -103,7 +103,7 @@ const entriesOf = (tables: Database, collection: number) =>
     .select(["place.entry", "snippets.id", "snippets.secret", "snippets.owner_id", "snippets.visibility"])
     .select(["snippets.hidden_at", "snippets.title", "snippets.library", "snippets.version"])
     .select(["owner.username", "owner.hidden_at as owner_hidden_at"])
-    .select(sql<number>`case when newest.stored_check is null then 0 else 1 end`.as("has_check"))
+    .select("newest.has_check")
     .where("place.collection_id", "=", collection)
     .orderBy("place.position")
     .orderBy("place.entry");
