@@ -16,7 +16,7 @@ import { createMadeFiles } from "./made/made-files.ts";
 import { createFileReader } from "./store/file-reader.ts";
 import { createPackages } from "./store/obtain-package.ts";
 import { type Lease, openPackageStore } from "./store/package-store.ts";
-import { BlobMissing } from "./store/read-blob.ts";
+import { FileMissing } from "./store/read-stored-file.ts";
 import { storageProblemOf } from "./store/storage-problem.ts";
 
 /** What the service reports to its operator. `package` is as in an address: `npm/jquery@3.7.1`. */
@@ -103,7 +103,7 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
       } catch (error) {
         if (location.kind === "file") {
           location.lease.release();
-          if (error instanceof BlobMissing && "package" in location.lease) await forget(location.lease);
+          if (error instanceof FileMissing && "package" in location.lease) await forget(location.lease);
         }
         throw error;
       }
@@ -111,7 +111,7 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof BlobMissing) return attempt();
+      if (error instanceof FileMissing) return attempt();
       throw storageProblemOf(error) ?? error;
     }
   };
@@ -121,7 +121,7 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
       signal,
       use: async (location) => {
         if (location.kind === "elsewhere") return integrity(location.address, signal);
-        const value = await location.reader.integrityOf(location.file);
+        const value = await location.file.integrity();
         location.lease.release();
         return value;
       },

@@ -14,11 +14,12 @@ import { minify, sourceOfMinified } from "./made/minify.ts";
 import { isExactVersion } from "./npm/resolve-version.ts";
 import type { PackageSource } from "./npm/package-source.ts";
 import { AssetProblem } from "./problems.ts";
-import { bytesOf, type FileReader } from "./store/file-reader.ts";
+import type { FileReader } from "./store/file-reader.ts";
 import { neverAborted } from "./store/kept-bytes.ts";
-import type { StoredFile } from "./store/package-index.ts";
+import type { StoredFile } from "./store/package-folder.ts";
 import type { Lease } from "./store/package-store.ts";
-import { BlobMissing } from "./store/read-blob.ts";
+import { FileMissing } from "./store/read-stored-file.ts";
+import { type ServedFile, bytesOf } from "./store/served-file.ts";
 
 /** A file, whose package is leased until the lease is released. */
 export interface LocatedFile {
@@ -26,8 +27,7 @@ export interface LocatedFile {
   /** Exact, as formatted from an `ExactAddress`. */
   address: string;
   path: string;
-  file: StoredFile;
-  reader: Pick<FileReader, "sizeOf" | "open" | "integrityOf">;
+  file: ServedFile;
   lease: Lease | typeof unleased;
 }
 
@@ -96,7 +96,7 @@ const pickFile = async (
     const { path } = wanted;
     const address = formatAddress({ ...wanted, path });
     const file = files.get(path);
-    if (file) return { kind: "file", address, path, file, reader: sources.reader, lease };
+    if (file) return { kind: "file", address, path, file: sources.reader.serve(file), lease };
     const source = files.get(sourceOfMinified(path) ?? "");
     if (source) return makeMinified(lease, { source, path, address }, sources);
   }
@@ -114,10 +114,10 @@ const makeMinified = async (
   sources: FileSources,
 ): Promise<LocatedFile> => {
   const key = `minified ${path.slice(path.lastIndexOf("."))} ${source.digest}`;
-  const made = await makeOf([lease], sources, () =>
-    sources.made.make(key, async () => minify(await bytesOf(source, sources.reader), path), sources),
+  const file = await makeOf([lease], sources, () =>
+    sources.made.make(key, async () => minify(await bytesOf(sources.reader.serve(source)), path), sources),
   );
-  return { kind: "file", address, path, ...made, lease: unleased };
+  return { kind: "file", address, path, file, lease: unleased };
 };
 
 const makeModule = async (
@@ -127,17 +127,17 @@ const makeModule = async (
 ): Promise<LocatedFile> => {
   const address = formatModuleAddress(wanted);
   const { files } = lease.package;
-  const { npm, made: madeFiles, reader } = sources;
+  const { npm, made, reader } = sources;
   // What the registry does not know is reported when a page asks for it.
   const exactly = ({ name, version }: { name: string; version: string }) =>
     npm.resolve(name, version, { signal: neverAborted }).then(
       (resolved) => resolved.version,
       () => version,
     );
-  const made = await makeOf([lease], sources, () =>
-    madeFiles.make(address, () => bundleModule(wanted, { files, reader, exactly }), sources),
+  const file = await makeOf([lease], sources, () =>
+    made.make(address, () => bundleModule(wanted, { files, reader, exactly }), sources),
   );
-  return { kind: "file", address, path: "module.js", ...made, lease: unleased };
+  return { kind: "file", address, path: "module.js", file, lease: unleased };
 };
 
 const locateCombined = async (parts: FileAddress[], sources: FileSources): Promise<Location> => {
@@ -155,8 +155,8 @@ const locateCombined = async (parts: FileAddress[], sources: FileSources): Promi
   const address = formatCombined(located.map((location) => location.address));
   const files = located.filter((location) => location.kind === "file");
   if (files.length === located.length) {
-    const made = await makeOf(leases(), sources, () => combineFiles(files, sources));
-    return { kind: "file", address, ...made, lease: unleased };
+    const combined = await makeOf(leases(), sources, () => combineFiles(files, sources));
+    return { kind: "file", address, ...combined, lease: unleased };
   }
   for (const lease of leases()) lease.release();
   const isStale = located.some((location) => location.kind === "elsewhere" && location.isStale);
@@ -172,7 +172,7 @@ const makeOf = async <T>(
   try {
     return await make();
   } catch (error) {
-    if (error instanceof BlobMissing) await Promise.all(leases.map(forget));
+    if (error instanceof FileMissing) await Promise.all(leases.map(forget));
     throw error;
   } finally {
     for (const lease of leases) lease.release();

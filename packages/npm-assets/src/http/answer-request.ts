@@ -1,6 +1,5 @@
 import { AssetProblem } from "../problems.ts";
-import type { FileReader } from "../store/file-reader.ts";
-import type { StoredFile } from "../store/package-index.ts";
+import type { ServedFile } from "../store/served-file.ts";
 import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { answerWithFile } from "./answer-with-file.ts";
@@ -16,8 +15,7 @@ export type AnsweredLocation =
   | {
       kind: "file";
       path: string;
-      file: StoredFile;
-      reader: Pick<FileReader, "sizeOf" | "open">;
+      file: ServedFile;
       lease: { release: () => void };
     }
   | { kind: "elsewhere"; address: string; isStale: boolean };
@@ -52,8 +50,8 @@ export const answerRequest = async (
     signal: request.signal,
     use: async (location) => {
       if (location.kind === "elsewhere") return redirect(location);
-      const { lease, path, file, reader } = location;
-      return answerWithFile(request, { path, file, reader, onEnd: lease.release });
+      const { lease, path, file } = location;
+      return answerWithFile(request, { path, file, onEnd: lease.release });
     },
   });
 };

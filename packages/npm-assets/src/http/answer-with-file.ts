@@ -1,7 +1,6 @@
 import { AssetProblem } from "../problems.ts";
 import { storageProblemOf } from "../store/storage-problem.ts";
-import type { FileReader } from "../store/file-reader.ts";
-import type { StoredFile } from "../store/package-index.ts";
+import type { ServedFile } from "../store/served-file.ts";
 import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { commonHeaders } from "./common-headers.ts";
@@ -31,15 +30,14 @@ export const answerWithFile = async (request: AssetRequest, parts: FileParts): P
 
 interface FileParts {
   path: string;
-  file: StoredFile;
-  reader: Pick<FileReader, "sizeOf" | "open">;
+  file: ServedFile;
   onEnd: () => void;
 }
 
 const answerEncoded = async (
   request: AssetRequest,
   encoding: Encoding,
-  { path, file, reader, onEnd }: FileParts,
+  { path, file, onEnd }: FileParts,
 ): Promise<AssetAnswer> => {
   const type = contentTypeOf(path);
   const entityTag = entityTagOf(file.digest, encoding);
@@ -57,7 +55,7 @@ const answerEncoded = async (
     return answerWithProblem(problem, { "content-range": `bytes */${file.sizeBytes}` });
   }
 
-  const sizeBytes = await reader.sizeOf(file, encoding, request);
+  const sizeBytes = await file.sizeIn(encoding, request);
   const { first, last } = range ?? { first: 0, last: sizeBytes - 1 };
   if (isHead) onEnd();
   return {
@@ -67,7 +65,7 @@ const answerEncoded = async (
       "content-length": String(last - first + 1),
       ...(range && { "content-range": `bytes ${first}-${last}/${file.sizeBytes}` }),
     },
-    body: isHead ? null : await reader.open(file, { form: encoding, first, last, onEnd }),
+    body: isHead ? null : await file.open({ form: encoding, first, last, onEnd }),
   };
 };
 
@@ -92,7 +90,7 @@ const isNamedBy = (ifNoneMatch: string | null, tag: string): boolean =>
   (ifNoneMatch.trim() === "*" ||
     ifNoneMatch.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag));
 
-const chooseEncoding = (request: AssetRequest, { sizeBytes }: StoredFile, type: ContentType): Encoding =>
+const chooseEncoding = (request: AssetRequest, { sizeBytes }: ServedFile, type: ContentType): Encoding =>
   // Ranges refer to the bytes in the package: compressed ones differ from server to server.
   request.headers.get("range") !== null ||
   !type.isCompressible ||
@@ -103,7 +101,7 @@ const chooseEncoding = (request: AssetRequest, { sizeBytes }: StoredFile, type: 
 
 const requestedRange = (
   { method, headers }: AssetRequest,
-  { sizeBytes }: StoredFile,
+  { sizeBytes }: ServedFile,
   entityTag: string,
 ): ReturnType<typeof parseByteRange> => {
   const condition = headers.get("if-range");

@@ -3,8 +3,9 @@ import { build, type BuildOptions, type Plugin, transform } from "esbuild";
 import { z } from "zod";
 import { formatModuleAddress } from "../address.ts";
 import { AssetProblem } from "../problems.ts";
-import { bytesOf, type FileReader } from "../store/file-reader.ts";
-import type { StoredFile } from "../store/package-index.ts";
+import type { FileReader } from "../store/file-reader.ts";
+import type { StoredFile } from "../store/package-folder.ts";
+import { textOf } from "../store/served-file.ts";
 import { type OtherModule, readPackageModules, type PackageModules } from "./package-modules.ts";
 
 /** For all files that are read for one module. */
@@ -26,7 +27,7 @@ export const bundleModule = async (
     exactly,
   }: {
     files: ReadonlyMap<string, StoredFile>;
-    reader: Pick<FileReader, "open">;
+    reader: Pick<FileReader, "serve">;
     /** The version of another package that a range or a tag means now. */
     exactly: (other: OtherModule) => Promise<string>;
   },
@@ -38,7 +39,7 @@ export const bundleModule = async (
     if (readBytes > MAX_SOURCE_BYTES) {
       throw new AssetProblem("package-unusable", `${name}@${version} is too large to be made one module.`);
     }
-    return stored ? new TextDecoder().decode(await bytesOf(stored, reader)) : "";
+    return stored ? textOf(reader.serve(stored)) : "";
   };
   const modules = readPackageModules(await read("package.json"), { name, files });
   const entry = path === undefined ? modules.entry() : modules.file(path);

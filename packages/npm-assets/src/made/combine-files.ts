@@ -1,15 +1,13 @@
 import { generate, parse, walk } from "css-tree";
 import { AssetProblem } from "../problems.ts";
-import { bytesOf, type FileReader } from "../store/file-reader.ts";
-import type { StoredFile } from "../store/package-index.ts";
-import type { MadeFile, MadeFiles } from "./made-files.ts";
+import { type ServedFile, textOf } from "../store/served-file.ts";
+import type { MadeFiles } from "./made-files.ts";
 
 /** One of the combined files, with its own address. */
 interface Part {
   path: string;
   address: string;
-  file: StoredFile;
-  reader: Pick<FileReader, "open">;
+  file: ServedFile;
 }
 
 const MAX_COMBINED_BYTES = 16 * 1024 ** 2;
@@ -21,7 +19,7 @@ const MAX_COMBINED_BYTES = 16 * 1024 ** 2;
 export const combineFiles = async (
   parts: Part[],
   { made, signal }: { made: MadeFiles; signal: AbortSignal },
-): Promise<MadeFile & { path: string }> => {
+): Promise<{ file: ServedFile; path: string }> => {
   const kind = kindOf(parts);
   if (parts.reduce((sum, { file }) => sum + file.sizeBytes, 0) > MAX_COMBINED_BYTES) {
     throw new AssetProblem("invalid-address", "These files are too large to combine. Load them separately.");
@@ -31,16 +29,13 @@ export const combineFiles = async (
     key,
     async () => {
       const texts = await Promise.all(
-        parts.map(async (part) => ({
-          ...part,
-          text: new TextDecoder().decode(await bytesOf(part.file, part.reader)),
-        })),
+        parts.map(async (part) => ({ ...part, text: await textOf(part.file) })),
       );
       return new TextEncoder().encode(kind === "js" ? joinScripts(texts) : joinStyleSheets(texts));
     },
     { signal },
   );
-  return { ...file, path: `combined.${kind}` };
+  return { file, path: `combined.${kind}` };
 };
 
 const kindOf = (parts: Part[]): "js" | "css" => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { fileNameOf, type CacheLayout } from "../store/cache-layout.ts";
+import { nameOnDisk, type CacheLayout } from "../store/cache-layout.ts";
 import { writeAtomically } from "../store/write-atomically.ts";
 import { deserializePackument, serializePackument, type Packument } from "./packument.ts";
 
@@ -36,13 +36,13 @@ export const openPackumentStore = async (
     read: async (name) => {
       const known = parsed.get(name);
       if (known) return known;
-      const packument = await readPackument(join(layout.packuments, fileNameOf(name)));
+      const packument = await readPackument(join(layout.packuments, `${nameOnDisk(name)}.json`));
       if (packument?.name !== name) return undefined;
       parsed.set(name, packument);
       return packument;
     },
     keep: async (packument) => {
-      const fileName = fileNameOf(packument.name);
+      const fileName = `${nameOnDisk(packument.name)}.json`;
       const content = serializePackument(packument);
       parsed.set(packument.name, packument);
       await writeAtomically(join(layout.packuments, fileName), {

@@ -3,8 +3,9 @@ import { join } from "node:path";
 
 /** The paths below the cache's directory. */
 export interface CacheLayout {
-  blobs: string;
   packages: string;
+  /** Where a version before this one kept the files of all packages. */
+  blobs: string;
   packuments: string;
   /** The drafts of all processes that use the cache. */
   drafts: string;
@@ -13,12 +14,12 @@ export interface CacheLayout {
 }
 
 export const layOutCache = (directory: string): CacheLayout => ({
-  blobs: join(directory, "blobs"),
   packages: join(directory, "packages"),
+  blobs: join(directory, "blobs"),
   packuments: join(directory, "packuments"),
   drafts: join(directory, "temporary"),
   temporary: join(directory, "temporary", String(process.pid)),
 });
 
 /** A file name for any key: package names are longer than some file systems allow, and case matters. */
-export const fileNameOf = (key: string): string => `${createHash("sha256").update(key).digest("hex")}.json`;
+export const nameOnDisk = (key: string): string => createHash("sha256").update(key).digest("hex");

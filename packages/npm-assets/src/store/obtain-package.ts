@@ -1,6 +1,6 @@
 import { chooseDefaultFile } from "../default-file.ts";
 import { createSingleFlight } from "../single-flight.ts";
-import { BlobMissing } from "./read-blob.ts";
+import { FileMissing } from "./read-stored-file.ts";
 import type { Lease, PackageStore } from "./package-store.ts";
 import type { Staging } from "./staging.ts";
 
@@ -54,7 +54,7 @@ export const createPackages = ({
       if (held) return held;
       await flights.run(key, () => fetchIntoStore(key, fill), { signal });
       const lease = store.lease(key);
-      if (!lease) throw new BlobMissing(key);
+      if (!lease) throw new FileMissing(key);
       return lease;
     },
     settled: () => flights.settled(),

@@ -2,49 +2,43 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { CacheLayout } from "./cache-layout.ts";
-import type { StoredFile } from "./package-index.ts";
+import type { StoredFile } from "./package-folder.ts";
 
 /** A folder in which a package is assembled; the cache does not see it until it is committed. */
-export interface Staging {
-  /** The files added so far, by path; a path that is added again replaces the first, as in tar. */
-  readonly files: ReadonlyMap<string, StoredFile>;
-  /** A path for a temporary file apart from the package's own files. */
-  scratch(name: string): string;
-  add(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
-  read(path: string): Promise<string | undefined>;
-  /** The path of the bytes with this digest. */
-  locate(digest: string): string;
-  discard(): Promise<void>;
-}
+export type Staging = Awaited<ReturnType<typeof openStaging>>;
 
-export const openStaging = async (layout: CacheLayout): Promise<Staging> => {
+type StagedFile = Pick<StoredFile, "digest" | "sizeBytes">;
+
+export const openStaging = async (layout: CacheLayout) => {
   const directory = join(layout.temporary, randomUUID());
-  await mkdir(directory, { recursive: true });
-  const files = new Map<string, StoredFile>();
-  const locate = (digest: string): string => join(directory, digest);
-
+  const folder = join(directory, "package");
+  await mkdir(folder, { recursive: true });
+  const files = new Map<string, StagedFile>();
   return {
-    files,
-    locate,
-    scratch: (name) => join(directory, `scratch-${name}`),
-    add: async (path, chunks) => {
+    /** The files of the package, each named by its digest. */
+    folder,
+    /** The files added so far, by path; a path that is added again replaces the first, as in tar. */
+    files: files as ReadonlyMap<string, StagedFile>,
+    /** A path for a temporary file apart from the package's own files. */
+    scratch: (name: string): string => join(directory, `scratch-${name}`),
+    add: async (path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> => {
       const draft = join(directory, "draft");
       const file = await writeAndHash(draft, chunks);
-      await rename(draft, locate(file.digest));
+      await rename(draft, join(folder, file.digest));
       files.set(path, file);
     },
-    read: async (path) => {
+    read: async (path: string): Promise<string | undefined> => {
       const file = files.get(path);
-      return file && readFile(locate(file.digest), "utf8");
+      return file && readFile(join(folder, file.digest), "utf8");
     },
-    discard: () => rm(directory, { recursive: true, force: true }),
+    discard: (): Promise<void> => rm(directory, { recursive: true, force: true }),
   };
 };
 
 const writeAndHash = async (
   path: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-): Promise<StoredFile> => {
+): Promise<StagedFile> => {
   const hash = createHash("sha256");
   let sizeBytes = 0;
   const handle = await open(path, "w");

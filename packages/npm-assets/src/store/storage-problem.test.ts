@@ -53,7 +53,7 @@ it("a missing folder is created again", async () => {
   await rm(`${assets.directory}-gone`, { recursive: true });
   for (const version of ["1.0.0", "2.0.0"])
     expect((await assets.get(`/npm/table@${version}/a.js`, brotli)).status).toBe(200);
-  expect(await readdir(assets.directory)).toContain("blobs");
+  expect(await readdir(assets.directory)).toContain("packages");
 });
 
 it("a full disk has a problem of its own, and network errors are no storage failure", async () => {

@@ -12,14 +12,11 @@ import {
   createGzip,
   gzip,
 } from "node:zlib";
-import type { BlobForm } from "./blob-store.ts";
-import { openBlob } from "./read-blob.ts";
+import type { CompressedForm } from "./package-folder.ts";
+import { openFile } from "./read-stored-file.ts";
 
-/** The forms that a client can get instead of the uncompressed bytes. */
-export type CompressedForm = Exclude<BlobForm, "identity">;
-
-/** Writes a compressed copy of a file and returns its path. Throws `BlobMissing`; leaves nothing behind on failure. */
-export const compressBlob = async (
+/** Writes a compressed copy of a file and returns its path. Throws `FileMissing`; leaves nothing behind on failure. */
+export const compressFile = async (
   path: string,
   {
     form,
@@ -29,7 +26,7 @@ export const compressBlob = async (
 ): Promise<string> => {
   await mkdir(temporaryDirectory, { recursive: true });
   const draft = join(temporaryDirectory, randomUUID());
-  const source = await openBlob(path, sizeBytes);
+  const source = await openFile(path, sizeBytes);
   try {
     await pipeline(source.createReadStream(), compressors[form](sizeBytes), createWriteStream(draft));
     return draft;
@@ -39,7 +36,7 @@ export const compressBlob = async (
   }
 };
 
-/** Compresses bytes like blobs. */
+/** Compresses bytes like files. */
 export const compressBytes = (bytes: Uint8Array, form: CompressedForm): Promise<Uint8Array<ArrayBuffer>> =>
   form === "br"
     ? promisify(brotliCompress)(bytes, brotliOptions(bytes.byteLength))

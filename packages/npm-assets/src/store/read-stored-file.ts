@@ -1,38 +1,38 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
 
 /** The bytes of a stored file are gone or truncated: the cache was deleted or damaged while the process runs. */
-export class BlobMissing extends Error {
-  override readonly name = "BlobMissing";
+export class FileMissing extends Error {
+  override readonly name = "FileMissing";
 }
 
-/** All bytes of a blob. Throws `BlobMissing`. */
-export const readWholeBlob = async (path: string, sizeBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+/** All bytes of a file. Throws `FileMissing`. */
+export const readWholeFile = async (path: string, sizeBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new BlobMissing(path, { cause: error });
+    throw new FileMissing(path, { cause: error });
   });
-  if (bytes.byteLength !== sizeBytes) throw new BlobMissing(path);
+  if (bytes.byteLength !== sizeBytes) throw new FileMissing(path);
   return bytes;
 };
 
-/** An open, complete blob. Throws `BlobMissing`. The caller closes it. */
-export const openBlob = async (path: string, sizeBytes: number): Promise<FileHandle> => {
+/** An open, complete file. Throws `FileMissing`. The caller closes it. */
+export const openFile = async (path: string, sizeBytes: number): Promise<FileHandle> => {
   const handle = await open(path).catch((error: unknown) => {
-    throw new BlobMissing(path, { cause: error });
+    throw new FileMissing(path, { cause: error });
   });
   if ((await handle.stat()).size === sizeBytes) return handle;
   await handle.close();
-  throw new BlobMissing(path);
+  throw new FileMissing(path);
 };
 
 /**
  * A stream of the bytes from `first` to `last`, both inclusive. The file is open when this returns, so that
- * `BlobMissing` is thrown here and not midway. `onEnd` is called once, when everything is read or the reader aborts.
+ * `FileMissing` is thrown here and not midway. `onEnd` is called once, when everything is read or the reader aborts.
  */
-export const streamBlob = async (
+export const streamFile = async (
   path: string,
   { sizeBytes, first, last, onEnd }: { sizeBytes: number; first: number; last: number; onEnd: () => void },
 ): Promise<ReadableStream<Uint8Array>> => {
-  const handle = await openBlob(path, sizeBytes);
+  const handle = await openFile(path, sizeBytes);
   let position = first;
   const end = async (): Promise<void> => {
     onEnd();
@@ -44,7 +44,7 @@ export const streamBlob = async (
     const { bytesRead } = await handle.read(new Uint8Array(view.buffer, view.byteOffset, wanted), {
       position,
     });
-    if (bytesRead === 0) throw new BlobMissing(path);
+    if (bytesRead === 0) throw new FileMissing(path);
     position += bytesRead;
     return bytesRead;
   };
