@@ -9,7 +9,7 @@ import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
 /** The browser caches compiled scripts at their second use and reuses them at the third. One round is no measurement. */
 const warmUpRounds = (rounds: number) => Math.min(3, rounds - 1);
 
-/** How long the editor waits for another key before it runs: `typingPauseMs` of `result/running-effects.ts`. */
+/** How long the editor waits for another key before it runs: `typingPauseMs` of `preview/run-document.ts`. */
 const typingPauseMs = 300;
 
 /** From requesting a run to its first visible row, compared with the same document as a static page in a frame. */

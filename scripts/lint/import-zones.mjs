@@ -64,7 +64,7 @@ const packageMayImport = {
 
 /**
  * The modules of the web app, each of which may import those before it; it reaches later ones through the workspace or
- * the effects. The app and the embeds join all of them.
+ * an event that the app joins. The app and the embeds join all of them.
  */
 export const webModules = [
   "document",

@@ -49,5 +49,3 @@ export const pendingSignIn = {
       return text === null ? null : PendingSignIn.parse(JSON.parse(text));
     }, null),
 };
-
-export type PendingSignIns = typeof pendingSignIn;

@@ -3,6 +3,7 @@ import { askToSignIn } from "./state.ts";
 import type { Workspace } from "../platform/workspace.ts";
 import type { Command } from "../platform/command.ts";
 import { messages } from "./messages.ts";
+import { accountActions } from "./actions.ts";
 
 const unlessSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);
 
@@ -12,32 +13,32 @@ export const accountCommands = {
     id: "account.sign-in",
     title: () => messages.get().signIn,
     disabledReason: ({ user }) => (user ? messages.get().signedInAs(user) : null),
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => askToSignIn(workspace, null));
+    run: ({ store }) => {
+      store.apply((workspace) => askToSignIn(workspace, null));
     },
   },
   signOut: {
     id: "account.sign-out",
     title: () => messages.get().signOut,
     disabledReason: unlessSignedIn,
-    run: ({ effects }) => {
-      void effects.accounts.signOut("here");
+    run: (editor) => {
+      void accountActions(editor).signOut("here");
     },
   },
   signOutEverywhere: {
     id: "account.sign-out-everywhere",
     title: () => messages.get().signOutEverywhere,
     disabledReason: unlessSignedIn,
-    run: ({ effects }) => {
-      void effects.accounts.signOut("everywhere");
+    run: (editor) => {
+      void accountActions(editor).signOut("everywhere");
     },
   },
   deleteAccount: {
     id: "account.delete",
     title: () => messages.get().deleteAccount,
     disabledReason: unlessSignedIn,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "delete-account"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "delete-account"));
     },
   },
 } as const satisfies Record<string, Command>;

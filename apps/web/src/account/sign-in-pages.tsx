@@ -10,26 +10,30 @@ import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import { messages } from "./sign-in-messages.ts";
 import { askToSignInAgain } from "./state.ts";
+import { signInActions } from "./actions.ts";
 
 /** The return from a provider, signed in: continues automatically where the user was. */
 export const SignedIn = () => {
   const t = useStore(messages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const to = ownPath(query.get("to"));
   useEffect(() => {
     let isShown = true;
     store.apply(leaveDocument);
-    void effects.accounts.returnFromSignIn().then((isKnown) => {
-      if (!isShown) return;
-      if (isKnown && !store.getState().user) effects.notify(messages.get().signInNotKept);
-      void navigate(to, { replace: true });
-    });
+    void signInActions(editor)
+      .returnFromSignIn()
+      .then((isKnown) => {
+        if (!isShown) return;
+        if (isKnown && !store.getState().user) editor.notify(messages.get().signInNotKept);
+        void navigate(to, { replace: true });
+      });
     return () => {
       isShown = false;
     };
-  }, [effects, store, navigate, to]);
+  }, [editor, store, navigate, to]);
   return (
     <Message heading="h1" title={t.signedIn}>
       <p>

@@ -17,13 +17,6 @@ declare module "../platform/workspace.ts" {
 
 export const initialAccounts: AccountsState = { user: null, afterSignIn: null };
 
-declare module "../platform/screen.ts" {
-  interface DialogNames {
-    "sign-in": true;
-    "delete-account": true;
-  }
-}
-
 /** What to do after the sign-in; the document is the one that was open, by its key. */
 export interface AfterSignIn {
   then: { intent: SaveIntent; document: string } | null;

@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { type NewToken, type Token, tokenRoutes } from "@online-editor/contract/token";
 import { useEffect, useId, useRef, useState } from "react";
 import { type Calls, createCalls, csrfTokenIn } from "../platform/api.ts";
-import { useEditor } from "../platform/editor-context.ts";
 import { explainFailure } from "../platform/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -12,13 +11,13 @@ import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenLine } from "./token-line.tsx";
 import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
+import { copyText } from "../ui/clipboard.ts";
 
 /** The server's description of its API. */
 const docs = "/api/docs";
 
 /** The tokens in Settings. Their calls are defined here, so that the editor starts without them. */
 export const Tokens = () => {
-  const { effects } = useEditor();
   const [calls] = useState(() =>
     createCalls(
       {
@@ -28,7 +27,7 @@ export const Tokens = () => {
       tokenRoutes,
     ),
   );
-  return <TokensPart calls={calls} docs={docs} onCopy={effects.sharing.copy} />;
+  return <TokensPart calls={calls} docs={docs} onCopy={copyText} />;
 };
 
 export type TokenCalls = Calls<typeof tokenRoutes>;

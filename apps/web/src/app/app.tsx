@@ -7,13 +7,14 @@ import { AfterFirstResult } from "../platform/first-result.tsx";
 import { onSystemScheme, showColourScheme } from "../platform/preferences.ts";
 import { EditorContext, type Editor } from "../platform/editor-context.ts";
 import { isMac } from "../platform/shortcuts.ts";
+import { earlyEditor } from "./early-editor.ts";
 import { routes } from "./routes.tsx";
 
 const Notifications = late(async () => (await import("../ui/notifications.tsx")).Notifications);
 
 /** The whole app, built around the given parts. */
 export const App = ({ editor }: { editor: Editor }) => {
-  const { early } = editor;
+  const early = earlyEditor(editor);
   // The code is in its place by then, or goes there as soon as nothing is being composed.
   useLayoutEffect(() => early?.leave(), [early]);
   useShortcuts(editor);
@@ -35,7 +36,8 @@ export const App = ({ editor }: { editor: Editor }) => {
 /** The screen for the current address. */
 const Screen = () => useRoutes(routes);
 
-const useShortcuts = ({ effects, store, early }: Editor) => {
+const useShortcuts = (editor: Editor) => {
+  const { store } = editor;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape") {
@@ -46,15 +48,15 @@ const useShortcuts = ({ effects, store, early }: Editor) => {
       if (!command) return;
       event.preventDefault();
       event.stopPropagation();
-      runCommand(command, { effects, workspaceStore: store });
+      runCommand(command, editor);
     };
     // Before the code editor sees the key: it has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });
-    early?.giveShortcuts(store);
+    earlyEditor(editor)?.giveShortcuts(store);
     return () => {
       window.removeEventListener("keydown", press, { capture: true });
     };
-  }, [effects, store, early]);
+  }, [editor, store]);
 };
 
 /** Esc closes that first. */

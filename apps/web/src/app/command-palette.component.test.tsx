@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import type { Command } from "../platform/command.ts";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
 import { CommandPalette } from "./command-palette.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
 /** The palette over an open editor; `ran` are the titles of the commands that it has run. */
 const openPalette = async () => {
-  const { effects, store } = await anOpenEditor();
+  const { editor, store } = await anOpenEditor();
   const ran: string[] = [];
   const onRun = (command: Command) => ran.push(command.title());
   await render(
-    <EditorContext value={{ store, effects } as Editor}>
+    <EditorContext value={editor}>
       <Suspense>
         <CommandPalette workspace={store.getState()} isMac={false} onRun={onRun} onClose={() => undefined} />
       </Suspense>

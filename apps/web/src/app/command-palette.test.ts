@@ -1,7 +1,8 @@
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import type { Command } from "../platform/command.ts";
-import type { Effects } from "../platform/effects.ts";
+import type { Editor } from "../platform/editor-context.ts";
+import { runActions, selectionActions } from "../preview/actions.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { frameCommands, libraryCommands, themeCommands } from "./command-palette.tsx";
 import { aWorkspace } from "./test/a-workspace.ts";
@@ -15,17 +16,16 @@ const library = aLibrary({
 const other = aLibrary({ id: "gadget", title: "Gadget" });
 const workspace = aWorkspace({ catalogue: { ...aCatalogue(), libraries: [library, other] } });
 
-/** The effects that a command calls. */
+/** What a command asks for. */
 const asked = (command: Command | undefined, of = workspace) => {
   const calls: unknown[] = [];
-  const effects = {
-    libraries: {
-      select: (selection: unknown) => calls.push(selection),
-      switchLibrary: (id: string) => calls.push(id),
-    },
-    result: { frameAs: (change: unknown) => calls.push(change) },
-  } as unknown as Effects;
-  command?.run({ effects, workspaceStore: createWorkspaceStore(of) });
+  const editor = { store: createWorkspaceStore(of) } as Editor;
+  selectionActions.set(editor, {
+    select: (selection) => calls.push(selection),
+    switchLibrary: (id) => calls.push(id),
+  });
+  runActions.set(editor, { frameAs: (change: unknown) => calls.push(change) } as never);
+  command?.run(editor);
   return calls;
 };
 

@@ -17,6 +17,8 @@ import { libraryNamed, themesOf } from "@online-editor/selection";
 import { frameWidths } from "../preview/frame.ts";
 import { widthText } from "../preview/result-side.tsx";
 import { messages } from "./messages.ts";
+import { exampleActions } from "../library/examples/read-examples.ts";
+import { runActions, selectionActions } from "../preview/actions.ts";
 
 export interface CommandPaletteProps {
   workspace: Workspace;
@@ -32,9 +34,9 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
   const t = useStore(dialogMessages);
   const [text, setText] = useState("");
   const finalFocus = useFinalFocus();
-  const { effects } = useEditor();
+  const editor = useEditor();
   // Keys are held meanwhile: typing at once finds as much as typing later.
-  use(effects.examples.synonymsAwaited());
+  use(exampleActions(editor).synonymsAwaited());
   const { search } = useExampleSearch();
   const others = [
     ...frameCommands,
@@ -143,8 +145,8 @@ export const themeCommands = ({ catalogue, library: selection }: Chosen): Comman
       if (theme === id) return messages.get().inUse;
       return availability.kind === "available" ? null : messages.get().themeNotIn({ version });
     },
-    run: ({ effects, workspaceStore }) => {
-      effects.libraries.select({ ...workspaceStore.getState().library, theme: id });
+    run: (editor) => {
+      selectionActions(editor).select({ ...editor.store.getState().library, theme: id });
     },
   }));
 };
@@ -156,8 +158,8 @@ export const libraryCommands = ({ catalogue, library }: Chosen): Command[] =>
     .map(({ id, title }) => ({
       id: `switch to ${id}`,
       title: () => messages.get().switchTo({ library: title }),
-      run: ({ effects }) => {
-        effects.libraries.switchLibrary(id);
+      run: (editor) => {
+        selectionActions(editor).switchLibrary(id);
       },
     }));
 
@@ -165,8 +167,8 @@ const toWidth = (name: string, width: number | null, title: Command["title"]): C
   id: `frame.${name}`,
   title,
   disabledReason: ({ frame }) => (frame.width === width ? messages.get().inUse : null),
-  run: ({ effects }) => {
-    effects.result.frameAs({ width });
+  run: (editor) => {
+    runActions(editor).frameAs({ width });
   },
 });
 
@@ -182,15 +184,15 @@ export const frameCommands: readonly Command[] = [
   {
     id: "frame.right-to-left",
     title: () => messages.get().rightToLeft,
-    run: ({ effects, workspaceStore }) => {
-      effects.result.frameAs({ isRightToLeft: !workspaceStore.getState().frame.isRightToLeft });
+    run: (editor) => {
+      runActions(editor).frameAs({ isRightToLeft: !editor.store.getState().frame.isRightToLeft });
     },
   },
   {
     id: "frame.dark",
     title: () => messages.get().darkScheme,
-    run: ({ effects, workspaceStore }) => {
-      effects.result.frameAs({ isDark: !workspaceStore.getState().frame.isDark });
+    run: (editor) => {
+      runActions(editor).frameAs({ isDark: !editor.store.getState().frame.isDark });
     },
   },
 ];

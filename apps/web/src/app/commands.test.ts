@@ -1,6 +1,10 @@
 import { aRun, aCatalogue, aLibrary, anExampleSummary, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
-import type { Effects } from "../platform/effects.ts";
+import type { Editor } from "../platform/editor-context.ts";
+import { accountActions, saveActions } from "../account/actions.ts";
+import { formatActions } from "../code/actions.ts";
+import { editingActions, navigationActions } from "../document/actions.ts";
+import { runActions, selectionActions } from "../preview/actions.ts";
 import { beginSaving } from "../account/snippets/state.ts";
 import { editCode } from "../document/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
@@ -10,20 +14,39 @@ import { type Workspace, createWorkspaceStore } from "../platform/workspace.ts";
 import type { Command } from "../platform/command.ts";
 import { allCommands, commands, commandFor } from "./commands.ts";
 import { exampleCommands, releaseCommands } from "./palette-commands.ts";
+import { defaultPreferences, type Preferences } from "../platform/preferences.ts";
 import { reserved } from "../platform/test/reserved-keys.ts";
 import { ariaShortcut, describeShortcut } from "../platform/shortcuts.ts";
 
-/** Runs a command; returns the effects that it called, and the workspace afterwards. */
+/** Runs a command; returns the actions that it called, and the workspace afterwards. */
 const perform = (command: Command, workspace: Workspace) => {
   const asked: unknown[][] = [];
-  const recording = (name: string): object =>
-    new Proxy((...args: unknown[]) => asked.push([name, ...args]), {
-      get: (_, member) => recording(name === "" ? String(member) : `${name}.${String(member)}`),
-    });
-  const effects = recording("") as Effects;
-  const workspaceStore = createWorkspaceStore(workspace);
-  command.run({ effects, workspaceStore });
-  return { asked, workspace: workspaceStore.getState() };
+  const store = createWorkspaceStore(workspace);
+  const notify = (message: string) => asked.push(["notify", message]);
+  const editor = { store, notify } as unknown as Editor;
+  const actions = {
+    accountActions,
+    editingActions,
+    formatActions,
+    navigationActions,
+    runActions,
+    saveActions,
+    selectionActions,
+  };
+  for (const known of Object.values(actions)) {
+    const recorded = new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...args: unknown[]) =>
+            asked.push([name, ...args]),
+      },
+    );
+    known.set(editor, recorded as never);
+  }
+  command.run(editor);
+  return { asked, workspace: store.getState() };
 };
 const disabledReason = (command: Command, workspace: Workspace) =>
   command.disabledReason?.(workspace) ?? null;
@@ -106,21 +129,29 @@ test("a shortcut is displayed in the platform's notation", () => {
 
 describe("a command", () => {
   test.each<[Command, unknown[]]>([
-    [commands.run, ["result.run"]],
-    [commands.stop, ["result.stop"]],
-    [commands.newDocument, ["document.newDocument"]],
-    [commands.newWithJsx, ["document.newDocument", "jsx"]],
-    [commands.reset, ["document.reset"]],
-    [commands.signOut, ["accounts.signOut", "here"]],
-    [commands.signOutEverywhere, ["accounts.signOut", "everywhere"]],
-    [commands.runAsYouType, ["settings.prefer", { runAsYouType: false }]],
-    [commands.wrapLines, ["settings.prefer", { wrapLines: true }]],
-    [commands.format, ["editor.format"]],
-    [commands.cancelFormat, ["editor.cancelFormat"]],
-    [commands.largerText, ["settings.prefer", { fontSize: 14 }]],
-    [commands.smallerText, ["settings.prefer", { fontSize: 12 }]],
-  ])("$id calls the effects", (command, asked) => {
+    [commands.run, ["run"]],
+    [commands.stop, ["stop"]],
+    [commands.newDocument, ["newDocument"]],
+    [commands.newWithJsx, ["newDocument", "jsx"]],
+    [commands.reset, ["reset"]],
+    [commands.signOut, ["signOut", "here"]],
+    [commands.signOutEverywhere, ["signOut", "everywhere"]],
+    [commands.format, ["format"]],
+    [commands.cancelFormat, ["cancelFormat"]],
+  ])("$id calls the actions", (command, asked) => {
     expect(perform(command, aWorkspace()).asked).toEqual([asked]);
+  });
+
+  test.each<[Command, Partial<Preferences>]>([
+    [commands.runAsYouType, { runAsYouType: false }],
+    [commands.wrapLines, { wrapLines: true }],
+    [commands.largerText, { fontSize: 14 }],
+    [commands.smallerText, { fontSize: 12 }],
+  ])("$id changes the preferences", (command, change) => {
+    expect(perform(command, aWorkspace()).workspace.preferences).toEqual({
+      ...defaultPreferences,
+      ...change,
+    });
   });
 
   test("that saves first asks for the title, and later saves at once", () => {
@@ -129,7 +160,7 @@ describe("a command", () => {
       asked: [],
       workspace: { dialog: "save", firstSave: "save" },
     });
-    expect(perform(commands.save, editCode(saved, "changed")).asked).toEqual([["snippets.save", "save"]]);
+    expect(perform(commands.save, editCode(saved, "changed")).asked).toEqual([["save", "save"]]);
     expect(perform(commands.saveAsNew, saved).workspace).toMatchObject({
       dialog: "save",
       firstSave: "save-as-new",
@@ -201,7 +232,7 @@ describe("an unavailable command says why", () => {
 
 test("Run shows the result where only it or the code is shown", () => {
   const { asked, workspace } = perform(commands.run, aWorkspace({ inFront: "code" }));
-  expect(asked).toEqual([["result.run"]]);
+  expect(asked).toEqual([["run"]]);
   expect(workspace.inFront).toBe("result");
 });
 
@@ -215,7 +246,7 @@ describe("commands open", () => {
     const [tree] = exampleCommands(workspace);
     expect(tree?.title()).toBe("Open example tree");
     expect(tree && perform(tree, workspace).asked).toEqual([
-      ["document.goTo", { kind: "example", example: { library: widget, slug: "tree" } }],
+      ["goTo", { kind: "example", example: { library: widget, slug: "tree" } }],
     ]);
   });
 
@@ -224,16 +255,15 @@ describe("commands open", () => {
     expect(releases.filter((command) => disabledReason(command, workspace) !== null)).toHaveLength(1);
     const other = releases.find((command) => disabledReason(command, workspace) === null);
     const asked = other && perform(other, workspace).asked;
-    expect(asked?.[0]?.[0]).toBe("libraries.select");
+    expect(asked?.[0]?.[0]).toBe("select");
     expect(asked?.[0]?.[1]).toMatchObject({ theme: workspace.library.theme });
   });
 });
 
 test("moving the focus by Tab is toggled, and announced", () => {
-  expect(perform(commands.tabMovesFocus, aWorkspace()).asked).toEqual([
-    ["settings.prefer", { tabMovesFocus: true }],
-    ["notify", "Tab moves the focus"],
-  ]);
+  const { asked, workspace } = perform(commands.tabMovesFocus, aWorkspace());
+  expect(workspace.preferences.tabMovesFocus).toBe(true);
+  expect(asked).toEqual([["notify", "Tab moves the focus"]]);
 });
 
 test("the palette closes by the key that opens it, and does not affect another dialog", () => {

@@ -2,7 +2,8 @@ import { accountCommands } from "../account/commands.ts";
 import { documentCommands } from "../document/commands.ts";
 import { editorCommands } from "../code/commands.ts";
 import { exampleCommands } from "../library/examples/commands.ts";
-import type { Command, CommandContext } from "../platform/command.ts";
+import type { Editor } from "../platform/editor-context.ts";
+import type { Command } from "../platform/command.ts";
 import { closeDialog, openDialog, openKeyboardHelp } from "../platform/screen.ts";
 import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands } from "../preview/what-runs/commands.ts";
@@ -16,12 +17,6 @@ import { toolsCommands } from "../tools/commands.ts";
 import { tabCommands } from "./tool-tabs.tsx";
 import { messages } from "./messages.ts";
 
-declare module "../platform/screen.ts" {
-  interface DialogNames {
-    palette: true;
-  }
-}
-
 const shellCommands = {
   palette: {
     id: "help.palette",
@@ -29,8 +24,8 @@ const shellCommands = {
     shortcut: "Mod-k",
     disabledReason: ({ dialog }) =>
       dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) =>
+    run: ({ store }) => {
+      store.apply((workspace) =>
         workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
       );
     },
@@ -39,8 +34,8 @@ const shellCommands = {
     id: "help.keyboard",
     title: () => messages.get().keyboardHelp,
     shortcut: "Alt-Shift-k",
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply(openKeyboardHelp);
+    run: ({ store }) => {
+      store.apply(openKeyboardHelp);
     },
   },
 } as const satisfies Record<string, Command>;
@@ -75,8 +70,8 @@ export const commandFor = (event: KeyboardEvent, platform: { isMac: boolean }): 
   allCommands.find(({ shortcut }) => shortcut !== undefined && isPressOf(shortcut, event, platform));
 
 /** Runs a command unless it is disabled. */
-export const runCommand = (command: Command, context: CommandContext): void => {
-  if (!command.disabledReason?.(context.workspaceStore.getState())) command.run(context);
+export const runCommand = (command: Command, editor: Editor): void => {
+  if (!command.disabledReason?.(editor.store.getState())) command.run(editor);
 };
 
 /** The commands by their shortcuts on this platform, written like `aria-keyshortcuts`. */

@@ -1,13 +1,12 @@
-import { pendingSignIn, readLastUser, storeLastUser } from "../account/account-storage.ts";
+import { readLastUser, storeLastUser } from "../account/account-storage.ts";
 import { createLastDocument } from "../preview/document-storage.ts";
 import { readFrame, storeFrame } from "../preview/frame.ts";
 import type { Settings } from "@online-editor/contract";
 import { createKeeper } from "@online-editor/run";
 import { createApi, csrfTokenIn } from "../platform/api.ts";
 import { commandsByShortcut, runCommand } from "./commands.ts";
-import { createEffects } from "./create-effects.ts";
 import { type Tab } from "../platform/browser-storage.ts";
-import { type Preferences, storePreferences } from "../platform/preferences.ts";
+import { changePreferences, type Preferences } from "../platform/preferences.ts";
 import type { DraftStore } from "../document/drafts.ts";
 import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import type { Editor } from "../platform/editor-context.ts";
@@ -15,19 +14,25 @@ import { language } from "../platform/i18n.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { waitForFirstResult } from "../platform/first-result.tsx";
 import { followRuns } from "../preview/follow-runs.ts";
-import { createInterruptedRuns } from "../preview/interrupted-runs.ts";
+import { interruptedRuns } from "../preview/interrupted-runs.ts";
 import { createLateGuard, lastThreadFinding } from "../preview/late-guard.ts";
-import { createLateWatching, openDifferencesOnComparison, openToolsOnProblem } from "../tools/effects.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { createNavigation } from "../platform/navigation.ts";
 import { whenNobodyTypes } from "../ui/after-pause.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
-import type { EarlyEditor } from "./early-editor.ts";
+import { draftStore } from "../document/actions.ts";
+import { comparisonActions, previewSides, runActions, threadGuard } from "../preview/actions.ts";
+import { watchPort } from "../tools/actions.ts";
+import { checkActions } from "../triage/actions.ts";
+import { contentLanguage } from "../platform/languages.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import { joinModules } from "./join-modules.ts";
+import { type EarlyEditor, earlyEditor } from "./early-editor.ts";
 import { isReleaseUnknown } from "../preview/what-runs/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { type Workspace, createWorkspaceStore } from "../platform/workspace.ts";
-import { answeringSignedOut } from "../account/effects.ts";
+import { answeringSignedOut } from "../account/accounts.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/run-messages.ts";
 import { isMissingPartShown } from "../ui/late-part.tsx";
@@ -64,18 +69,31 @@ export const createEditor = (
     ...answeringSignedOut(calls, settings.isSignedOut === true && !isPageOfHistory()),
   };
   const firstResultShown = waitForFirstResult(store, { cannotRun: isReleaseUnknown });
-  const watching = createLateWatching({ store, firstResultShown, api });
+  const editor: Editor = {
+    settings,
+    store,
+    api,
+    tab,
+    navigation: createNavigation(),
+    firstResultShown,
+    notify: (message, action) => {
+      if (action) offer(message, action);
+      else notify(message);
+    },
+  };
+  draftStore.set(editor, drafts);
+  earlyEditor.set(editor, early);
   const lastDocument = createLastDocument();
-  const interruptedRuns = createInterruptedRuns({ tab, drafts });
-  interruptedRuns.follow(store);
+  interruptedRuns(editor).follow(store);
   const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
+  threadGuard.set(editor, guard);
   // Measuring would slow down typing.
   void firstResultShown.then(whenNobodyTypes).then(guard.measure);
   const shortcuts = ["Escape", ...commandsByShortcut.keys()];
   const onShortcut = (shortcut: string) => {
     if (shortcut === "Escape") store.apply(leaveFullScreen);
     const command = commandsByShortcut.get(shortcut);
-    if (command) runCommand(command, { effects, workspaceStore: store });
+    if (command) runCommand(command, editor);
   };
   const sides: readonly [PreviewFrames, PreviewFrames] = [
     createPreviewFrames({
@@ -91,16 +109,16 @@ export const createEditor = (
         }),
         onShortcut,
         onWatched: (run, port) => {
-          watching.watch(0, run, port);
+          void watchPort(editor)(0, run, port);
         },
         onRecorder: (run, port) => {
-          effects.check.listen(run, port);
+          checkActions(editor).listen(run, port);
         },
         onClearing: () => sides[1].clear(),
         onEmptied: () => {
           // A hung run is not restarted by a change of the screen.
-          if (store.getState().run?.hasHung) effects.result.stop();
-          else effects.result.run();
+          if (store.getState().run?.hasHung) runActions(editor).stop();
+          else runActions(editor).run();
         },
       },
     }),
@@ -118,41 +136,19 @@ export const createEditor = (
         }),
         onShortcut,
         onWatched: (run, port) => {
-          watching.watch(1, run, port);
+          void watchPort(editor)(1, run, port);
         },
         // Both sides share one process, and one storage.
-        onClearing: () => effects.result.stop(),
+        onClearing: () => runActions(editor).stop(),
         onEmptied: () => {
           const { comparison } = store.getState();
-          if (comparison) effects.result.compareWith({ ...comparison.selection });
+          if (comparison) comparisonActions(editor).compareWith({ ...comparison.selection });
         },
       },
     }),
   ];
-  const navigation = createNavigation();
-  const effects = createEffects({
-    store,
-    settings,
-    api,
-    drafts,
-    sides,
-    tab,
-    wasInterrupted: interruptedRuns.take,
-    guard,
-    navigate: navigation.navigate,
-    storePreferences,
-    pendingSignIn,
-    watching,
-    firstResultShown,
-    redirectTo: (address) => {
-      location.assign(address);
-    },
-    copy: (text) => navigator.clipboard.writeText(text),
-    notify: (message, action) => {
-      if (action) offer(message, action);
-      else notify(message);
-    },
-  });
+  previewSides.set(editor, sides);
+  joinModules(editor);
   const reload = () => {
     if (store.getState().draftState === "denied") notify(messages.get().saveBeforeReload);
     else location.reload();
@@ -165,15 +161,14 @@ export const createEditor = (
     if (frame !== storedFrame) storeFrame((storedFrame = frame));
     if (user !== storedUser) storeLastUser((storedUser = user));
     if (panel !== preferences.panel || areToolsOpen !== preferences.areToolsOpen)
-      effects.settings.prefer({ panel, areToolsOpen });
+      changePreferences(editor, { panel, areToolsOpen });
   });
   store.subscribe(({ opening }) => {
     if (opening.state === "failed") early?.keep();
   });
-  openToolsOnProblem(store);
-  openDifferencesOnComparison(store);
-  language.subscribe((languageTag) => void effects.examples.readTranslation(languageTag));
+  followContentLanguage(editor);
   void firstResultShown.then(async () => {
+    (await import("../library/reference/follow-library.ts")).referenceActions(editor);
     (await import("../code/follow-document.ts")).followDocument(store);
     (await import("./watch-for-build.ts")).watchForBuild({
       onNewBuild: () => {
@@ -185,7 +180,24 @@ export const createEditor = (
       },
     });
   });
-  return { settings, store, effects, sides, navigation, firstResultShown, early };
+  return editor;
+};
+
+/** Reads the translation of the content; readers of English never need the script. */
+const followContentLanguage = (editor: Editor) => {
+  let isWanted = false;
+  const reading = lazyModule(async () =>
+    (await import("../library/examples/read-examples.ts")).exampleActions(editor),
+  );
+  language.subscribe((languageTag) => {
+    if (languageTag === contentLanguage && !isWanted) return;
+    isWanted = true;
+    // `reportMissingParts` reports a script that cannot be fetched.
+    reading().then(
+      ({ readTranslation }) => readTranslation(languageTag),
+      () => undefined,
+    );
+  });
 };
 
 /** The remembered settings; on a phone a panel covers the document, so none is open at first. */

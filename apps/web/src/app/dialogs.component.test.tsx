@@ -3,13 +3,14 @@ import { Suspense } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { EditorContext } from "../platform/editor-context.ts";
 import { setLanguage } from "../platform/i18n.ts";
 import type { DialogId } from "../platform/screen.ts";
 import "../ui/tokens.css";
 import { Dialogs } from "./dialogs.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
+import { accountActions } from "../account/actions.ts";
 
 beforeAll(async () => {
   await setLanguage("zh-Hans");
@@ -40,12 +41,11 @@ const englishTexts = (): string[] => {
 };
 
 const show = async (dialog: DialogId | "keyboard-help") => {
-  const { effects, store } = await anOpenEditor();
+  const { editor } = await anOpenEditor();
   const choices = SignInChoices.parse({ local: true, providers: [] });
-  const accounts = { ...effects.accounts, readSignInChoices: async () => choices };
-  const wired = { ...effects, accounts } as Editor["effects"];
+  accountActions.set(editor, { ...accountActions(editor), readSignInChoices: async () => choices });
   await render(
-    <EditorContext value={{ store, effects: wired, settings: {} } as Editor}>
+    <EditorContext value={editor}>
       <Suspense>
         {dialog === "keyboard-help" ? (
           <KeyboardHelp onClose={() => undefined} />

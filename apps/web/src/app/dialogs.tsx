@@ -12,6 +12,9 @@ import { DocumentDetails } from "../account/snippets/document-details.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { isMac } from "../platform/shortcuts.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
+import { accountActions, saveActions, signInActions } from "../account/actions.ts";
+import { changePreferences } from "../platform/preferences.ts";
+import { importActions } from "../share/import/importing.ts";
 
 const RevisionComparison = late(
   async () => (await import("../account/snippets/revision-comparison.tsx")).RevisionComparison,
@@ -62,15 +65,15 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
 };
 
 const SignIn = ({ onClose }: { onClose: () => void }) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isSaving = useWorkspace(({ afterSignIn }) => afterSignIn?.then != null);
   return (
     <SignInDialog
       purpose={isSaving ? "to-save" : "for-itself"}
-      readChoices={effects.accounts.readSignInChoices}
-      onSignInLocally={effects.accounts.signInLocally}
+      readChoices={accountActions(editor).readSignInChoices}
+      onSignInLocally={accountActions(editor).signInLocally}
       onSignInWith={(provider) => {
-        effects.accounts.signInWith(provider);
+        signInActions(editor).signInWith(provider);
       }}
       onClose={onClose}
     />
@@ -78,7 +81,8 @@ const SignIn = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Conflict = ({ onClose }: { onClose: () => void }) => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const saving = useWorkspace((workspace) => workspace.saving);
   const base = useWorkspace((workspace) => workspace.base);
   if (saving.state !== "conflict" || base === null) return null;
@@ -89,27 +93,27 @@ const Conflict = ({ onClose }: { onClose: () => void }) => {
       onCompare={() => {
         store.apply((workspace) => compare(workspace, [saving.latest, "screen"]));
       }}
-      onSaveAsNew={() => void effects.snippets.save("save-as-new")}
-      onOverwrite={() => void effects.snippets.save("overwrite")}
+      onSaveAsNew={() => void saveActions(editor).save("save-as-new")}
+      onOverwrite={() => void saveActions(editor).save("overwrite")}
       onClose={onClose}
     />
   );
 };
 
 const Import = ({ wants, onClose }: Pick<ImportDialogProps, "wants" | "onClose">) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   return (
     <ImportDialog
       wants={wants}
-      onImport={effects.sharing.importText}
-      onImportFrom={effects.sharing.importFrom}
+      onImport={importActions(editor).importText}
+      onImportFrom={importActions(editor).importFrom}
       onClose={onClose}
     />
   );
 };
 
 const Palette = ({ onClose }: { onClose: () => void }) => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
   const workspace = useWorkspace((whole) => whole);
   return (
     <CommandPalette
@@ -117,8 +121,8 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
       isMac={isMac}
       onRun={(command) => {
         onClose();
-        effects.settings.prefer({ latelyUsed: withLatest(workspace.preferences.latelyUsed, command.id) });
-        command.run({ effects, workspaceStore: store });
+        changePreferences(editor, { latelyUsed: withLatest(workspace.preferences.latelyUsed, command.id) });
+        command.run(editor);
       }}
       onClose={onClose}
     />
@@ -126,11 +130,17 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Settings = ({ onClose }: { onClose: () => void }) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const preferences = useWorkspace((workspace) => workspace.preferences);
   const isSignedIn = useWorkspace(({ user }) => user != null);
   return (
-    <SettingsDialog preferences={preferences} onPrefer={effects.settings.prefer} onClose={onClose}>
+    <SettingsDialog
+      preferences={preferences}
+      onPrefer={(change) => {
+        changePreferences(editor, change);
+      }}
+      onClose={onClose}
+    >
       {isSignedIn && (
         <LatePart>
           <Tokens />
@@ -141,14 +151,14 @@ const Settings = ({ onClose }: { onClose: () => void }) => {
 };
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const user = useWorkspace((workspace) => workspace.user);
   if (!user) return null;
   return (
     <DeleteAccountDialog
       username={user.username}
       onDelete={async () => {
-        if (await effects.accounts.deleteAccount()) onClose();
+        if (await accountActions(editor).deleteAccount()) onClose();
       }}
       onClose={onClose}
     />

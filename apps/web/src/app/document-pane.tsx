@@ -23,6 +23,10 @@ import { CompactLabel } from "../ui/icon.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { commands } from "./commands.ts";
 import documentStripStyles from "./document-strip.module.css";
+import { earlyEditor } from "./early-editor.ts";
+import { changePreferences } from "../platform/preferences.ts";
+import { documentLinks, editingActions, navigationActions } from "../document/actions.ts";
+import { selectionActions } from "../preview/actions.ts";
 
 const SaveProgress = late(async () => (await import("../account/snippets/save-trouble.tsx")).SaveProgress);
 
@@ -37,7 +41,9 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
   const problemTexts = useStore(workspaceMessages);
-  const { effects, store, firstResultShown, early } = useEditor();
+  const editor = useEditor();
+  const { store, firstResultShown } = editor;
+  const early = earlyEditor(editor);
   const shown = useMemo(
     () => ({ read: () => shownDocument(store.getState()), subscribe: store.subscribe }),
     [store],
@@ -60,7 +66,16 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
     [errors, failedAssets, library, loadReport, problemTexts],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
-  const known = useWorkspace(useMemo(() => createKnownNames(effects.document), [effects]));
+  const known = useWorkspace(
+    useMemo(
+      () =>
+        createKnownNames({
+          linkTo: documentLinks(editor).linkTo,
+          goTo: navigationActions(editor).goTo,
+        }),
+      [editor],
+    ),
+  );
   return (
     <section className={styles["pane"]} aria-label={t.document} data-focus-home="">
       {!isPhone && <DocumentStrip />}
@@ -81,10 +96,10 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           <DraftOffer
             changedAt={draft.changedAt}
             onRestore={() => {
-              effects.document.restoreDraft();
+              editingActions(editor).restoreDraft();
             }}
             onDismiss={() => {
-              effects.document.dismissDraft();
+              editingActions(editor).dismissDraft();
             }}
           />
         </LatePart>
@@ -101,18 +116,18 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         languageMayLoad={firstResultShown}
         reveal={reveal}
         onEdit={(text) => {
-          effects.document.edit(text);
+          editingActions(editor).edit(text);
         }}
         onSelectionFix={(fix) => {
-          effects.libraries.select(fixedSelection(store.getState().library, fix));
+          selectionActions(editor).select(fixedSelection(store.getState().library, fix));
         }}
         onMoveCursor={(place) => {
           store.apply((workspace) => moveCursor(workspace, place));
         }}
         onIndent={() => {
           if (preferences.isTabExplained) return;
-          effects.settings.prefer({ isTabExplained: true });
-          effects.notify(editorMessages.get().wayOutOfCode);
+          changePreferences(editor, { isTabExplained: true });
+          editor.notify(editorMessages.get().wayOutOfCode);
         }}
       />
       <DeferredPart>

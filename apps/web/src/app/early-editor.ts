@@ -2,6 +2,7 @@ import { earlyDocument } from "../document/early-document.ts";
 import type { DraftStore } from "../document/drafts.ts";
 import { type CodeView, createCodeView, noEvents } from "../code/code-view.ts";
 import { attempt, type Tab } from "../platform/browser-storage.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import type { Preferences } from "../platform/preferences.ts";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 import { isPhone } from "../ui/phone.ts";
@@ -26,12 +27,8 @@ export interface EarlyEditor {
   keep(): void;
 }
 
-declare module "../platform/editor-context.ts" {
-  interface Editor {
-    /** The editor that existed before the app; null if it did not start. */
-    early: EarlyEditor | null;
-  }
-}
+/** The editor that existed before the app; null if it did not start. */
+export const earlyEditor = perEditor<EarlyEditor | null>(() => null);
 
 export interface EarlyParts {
   preferences: Preferences;

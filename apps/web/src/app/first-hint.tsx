@@ -5,6 +5,7 @@ import { listOf } from "../platform/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./first-hint.module.css";
 import { messages } from "./messages.ts";
+import { changePreferences } from "../platform/preferences.ts";
 
 const noLibraries: never[] = [];
 
@@ -14,7 +15,7 @@ const noLibraries: never[] = [];
  */
 export const FirstHint = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isClosed = useWorkspace((workspace) => workspace.preferences.isHintClosed);
   const isExample = useWorkspace(
     ({ opening, document }) => opening.state === "open" && document.kind === "example",
@@ -22,8 +23,8 @@ export const FirstHint = () => {
   const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries ?? noLibraries);
   const hasRunChange = useWorkspace(({ run, original }) => run !== null && run.code !== original.code);
   useEffect(() => {
-    if (hasRunChange && !isClosed) effects.settings.prefer({ isHintClosed: true });
-  }, [effects, hasRunChange, isClosed]);
+    if (hasRunChange && !isClosed) changePreferences(editor, { isHintClosed: true });
+  }, [editor, hasRunChange, isClosed]);
   if (isClosed || !isExample) return null;
   const titles = listOf(libraries.map(({ title }) => title));
   return (
@@ -34,7 +35,7 @@ export const FirstHint = () => {
         aria-label={t.closeFirstHint}
         title={t.closeFirstHint}
         onClick={() => {
-          effects.settings.prefer({ isHintClosed: true });
+          changePreferences(editor, { isHintClosed: true });
         }}
       >
         ×

@@ -10,12 +10,15 @@ import { SnippetNote } from "../account/snippets/snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { Split } from "./split.tsx";
+import { changePreferences } from "../platform/preferences.ts";
+import { openingActions } from "../document/actions.ts";
 
 const PhoneTabs = late(async () => (await import("./phone-tabs.tsx")).PhoneTabs);
 
 /** The one screen for all documents: the editor and its result. */
 export const Home = () => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const { path, file, username, id } = useParams();
   const [query] = useSearchParams();
   const { hash } = useLocation();
@@ -25,9 +28,9 @@ export const Home = () => {
   const inFront = useWorkspace((workspace) => workspace.inFront);
   const isPhone = usePhone();
   useEffect(() => {
-    void effects.document.openAddress({ path, file, username, id, hash }, query);
-  }, [effects, path, file, username, id, hash, query]);
-  useEffect(() => effects.document.leaveAddress, [effects]);
+    void openingActions(editor).openAddress({ path, file, username, id, hash }, query);
+  }, [editor, path, file, username, id, hash, query]);
+  useEffect(() => openingActions(editor).leaveAddress, [editor]);
   if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
   if (isPhone)
     return (
@@ -50,7 +53,7 @@ export const Home = () => {
       share={share}
       view={result}
       onShare={(editorShare) => {
-        effects.settings.prefer({ editorShare });
+        changePreferences(editor, { editorShare });
       }}
       editor={
         <DocumentPane>

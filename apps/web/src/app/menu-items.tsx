@@ -12,7 +12,7 @@ import { hasReference } from "../library/reference/state.ts";
 /** A menu item for a command; `closes`: the menu closes when it is chosen. */
 export const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
   useStore(language);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
   const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
   return (
     <Menu.Item
@@ -22,7 +22,7 @@ export const CommandItem = ({ command, closes = false }: { command: Command; clo
       aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
       closeOnClick={closes}
       onClick={() => {
-        command.run({ effects, workspaceStore: store });
+        command.run(editor);
       }}
     >
       {command.title()}

@@ -6,6 +6,8 @@ import { exampleText } from "../platform/content-words.ts";
 import type { Workspace } from "../platform/workspace.ts";
 import type { Command } from "../platform/command.ts";
 import { messages } from "./messages.ts";
+import { branchActions, selectionActions } from "../preview/actions.ts";
+import { navigationActions } from "../document/actions.ts";
 
 /** Commands for each example of the selected library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({
@@ -21,8 +23,8 @@ export const exampleCommands = ({
       return {
         id: idOf(example),
         title: () => messages.get().openExample({ title }),
-        run: ({ effects }) => {
-          effects.document.goTo(document);
+        run: (editor) => {
+          navigationActions(editor).goTo(document);
         },
       };
     });
@@ -41,13 +43,13 @@ export const releaseCommands = ({
     title: () => messages.get().useVersion({ library: library.library, version }),
     disabledReason: ({ library: chosen }) =>
       chosen.version === version && !chosen.branch ? messages.get().inUse : null,
-    run: ({ effects, workspaceStore }) => {
+    run: (editor) => {
       const use = () => {
-        effects.libraries.select(onRelease(workspaceStore.getState().library, version));
+        selectionActions(editor).select(onRelease(editor.store.getState().library, version));
       };
-      const { library: chosen, branches } = workspaceStore.getState();
+      const { library: chosen, branches } = editor.store.getState();
       if (chosen.branch ?? branches.work)
-        void effects.branches().then(({ chooseRelease }) => {
+        void branchActions(editor)().then(({ chooseRelease }) => {
           chooseRelease();
           use();
         });

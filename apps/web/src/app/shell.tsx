@@ -10,6 +10,8 @@ import { StatusLine } from "./status-line.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages } from "../share/import/use-dropped-pages.ts";
+import { accountActions } from "../account/actions.ts";
+import { openingActions } from "../document/actions.ts";
 
 const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
 const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);
@@ -22,7 +24,8 @@ export const Shell = () => {
   const result = useWorkspace((workspace) => workspace.result);
   const dialog = useWorkspace((workspace) => workspace.dialog);
   const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const isPhone = usePhone();
   const panelPlace = useWorkspace((workspace) => workspace.panelPlace);
   const closeSidePanel = () => {
@@ -35,7 +38,7 @@ export const Shell = () => {
   useCatalogue();
   useUser();
   usePageTitle();
-  useDroppedPages({ onPage: effects.sharing.importText, onTrouble: effects.notify });
+  useDroppedPages();
   return (
     <div className={styles["shell"]} data-result={result}>
       <Toolbar />
@@ -86,17 +89,17 @@ const useNavigation = () => {
 
 /** An address without a document still needs the catalogue, for the panels and the application switch. */
 const useCatalogue = () => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   useEffect(() => {
-    void effects.libraries.readCatalogue();
-  }, [effects]);
+    void openingActions(editor).readCatalogue();
+  }, [editor]);
 };
 
 const useUser = () => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   useEffect(() => {
-    void effects.accounts.readUser();
-  }, [effects]);
+    void accountActions(editor).readUser();
+  }, [editor]);
 };
 
 const usePageTitle = () => {

@@ -15,6 +15,8 @@ import { Button } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { focusedElement } from "../ui/keys-ahead.ts";
 import styles from "./side-panel.module.css";
+import { documentLinks, navigationActions } from "../document/actions.ts";
+import { exampleActions } from "../library/examples/read-examples.ts";
 
 const ReferencePanel = late(
   async () => (await import("../library/reference/reference-panel.tsx")).ReferencePanel,
@@ -59,7 +61,7 @@ const Content = ({ panel, onOpened }: { panel: PanelId; onOpened: (() => void) |
 };
 
 const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
   const open = useWorkspace((workspace) => workspace.document);
@@ -72,10 +74,10 @@ const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
       open={open.kind === "example" ? open.example : null}
       isSearchFocused={place === "search"}
       sources={catalogue.exampleSources.filter((source) => source.library === library)}
-      onRefresh={effects.examples.refresh}
-      linkTo={(example) => effects.document.linkTo({ kind: "example", example })}
+      onRefresh={exampleActions(editor).refresh}
+      linkTo={(example) => documentLinks(editor).linkTo({ kind: "example", example })}
       onOpen={(example) => {
-        effects.document.goTo({ kind: "example", example });
+        navigationActions(editor).goTo({ kind: "example", example });
         onOpened?.();
       }}
     >

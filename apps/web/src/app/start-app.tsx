@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { readSettings } from "../platform/api.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
-import { followPreferredLanguage } from "./settings/effects.ts";
+import { followPreferredLanguage } from "./settings/follow-language.ts";
 import { createEditor, type EditorParts } from "./create-editor.ts";
 
 /** Starts the app, which continues with what was written in the early editor. */

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Editor, EditorContext } from "../platform/editor-context.ts";
-import { showTool } from "../platform/screen.ts";
+import { showTool, type TabId } from "../platform/screen.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { widget } from "./test/a-workspace.ts";
@@ -11,15 +11,9 @@ import { TabList } from "../ui/tab-list.tsx";
 import { countOf, type ToolTab } from "../tools/tool-tab.ts";
 import { tabCommands, ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
 
-declare module "../platform/screen.ts" {
-  interface TabNames {
-    memory: true;
-  }
-}
-
 /** A complete tab. */
 const memoryTab: ToolTab = {
-  id: "memory",
+  id: "memory" as TabId,
   title: () => "Memory",
   commandTitle: () => "Show the memory",
   count: () => countOf(1200, (pages) => `${pages} pages`),
@@ -43,8 +37,8 @@ test("a tab of the list is on the screen, with its count, its contents and a com
     const tabs = useToolTabs(tools);
     return (
       <>
-        <TabList label="Tools" tabs={tabs} shown="memory" onShow={() => undefined} />
-        <ToolPanel tab="memory" tools={tools} />
+        <TabList label="Tools" tabs={tabs} shown={memoryTab.id} onShow={() => undefined} />
+        <ToolPanel tab={memoryTab.id} tools={tools} />
       </>
     );
   };
@@ -63,6 +57,6 @@ test("a tab of the list is on the screen, with its count, its contents and a com
 
   const command = tabCommands(tools).at(-1);
   expect(command?.title()).toBe("Show the memory");
-  command?.run({ effects: {} as Editor["effects"], workspaceStore: store });
-  expect(store.getState()).toEqual(showTool(emptyWorkspace(widget), "memory"));
+  command?.run({ store } as Editor);
+  expect(store.getState()).toEqual(showTool(emptyWorkspace(widget), memoryTab.id));
 });

@@ -65,7 +65,7 @@ export const tabCommands = (tools = toolTabs): Command[] =>
     id: `preview.${id}`,
     title: commandTitle,
     disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => showTool(workspace, id));
+    run: ({ store }) => {
+      store.apply((workspace) => showTool(workspace, id));
     },
   }));

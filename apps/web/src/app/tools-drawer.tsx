@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { CommandButton } from "../platform/command-button.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { toolsHeights } from "../platform/preferences.ts";
+import { toolsHeights, changePreferences } from "../platform/preferences.ts";
 import { showTool } from "../platform/screen.ts";
 import { Handle } from "../ui/handle.tsx";
 import { TabList } from "../ui/tab-list.tsx";
@@ -106,13 +106,13 @@ const HeightHandle = ({
   isTriage: boolean;
 }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const usual = isTriage ? Math.round((window.innerHeight * triagePercent) / 100) : toolsHeights.usual;
   const height = stored ?? usual;
   const grabbed = useRef({ at: 0, height });
   const now = () => drawer.current?.getBoundingClientRect().height ?? height;
   const choose = (next: number) => {
-    effects.settings.prefer(isTriage ? { triageHeight: next } : { toolsHeight: next });
+    changePreferences(editor, isTriage ? { triageHeight: next } : { toolsHeight: next });
   };
   return (
     <Handle

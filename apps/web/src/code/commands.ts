@@ -1,8 +1,9 @@
 import { askName, problemPlaces, revealNextProblem } from "./state.ts";
 
-import { fontSizes } from "../platform/preferences.ts";
+import { fontSizes, changePreferences } from "../platform/preferences.ts";
 import { type Command, unlessOpen } from "../platform/command.ts";
 import { messages } from "./messages.ts";
+import { formatActions } from "./actions.ts";
 
 /** Commands of the code editor. */
 export const editorCommands = {
@@ -11,8 +12,8 @@ export const editorCommands = {
     title: () => messages.get().nextProblem,
     shortcut: "F8",
     disabledReason: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply(revealNextProblem);
+    run: ({ store }) => {
+      store.apply(revealNextProblem);
     },
   },
   showName: {
@@ -20,8 +21,8 @@ export const editorCommands = {
     title: () => messages.get().showName,
     shortcut: "Alt-Shift-w",
     disabledReason: ({ reference }) => (reference ? null : messages.get().noReference),
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply(askName);
+    run: ({ store }) => {
+      store.apply(askName);
     },
   },
   format: {
@@ -30,24 +31,24 @@ export const editorCommands = {
     shortcut: "Alt-Shift-p",
     disabledReason: (workspace) =>
       workspace.formatting ? messages.get().beingFormatted : unlessOpen(workspace),
-    run: ({ effects }) => {
-      void effects.editor.format();
+    run: (editor) => {
+      void formatActions(editor).format();
     },
   },
   cancelFormat: {
     id: "editor.cancel-format",
     title: () => messages.get().cancelFormatting,
     disabledReason: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
-    run: ({ effects }) => {
-      effects.editor.cancelFormat();
+    run: (editor) => {
+      formatActions(editor).cancelFormat();
     },
   },
   wrapLines: {
     id: "editor.wrap-lines",
     title: () => messages.get().wrapLines,
     shortcut: "Alt-z",
-    run: ({ workspaceStore, effects }) => {
-      effects.settings.prefer({ wrapLines: !workspaceStore.getState().preferences.wrapLines });
+    run: (editor) => {
+      changePreferences(editor, { wrapLines: !editor.store.getState().preferences.wrapLines });
     },
   },
   largerText: {
@@ -55,8 +56,8 @@ export const editorCommands = {
     title: () => messages.get().largerCode,
     disabledReason: ({ preferences }) =>
       preferences.fontSize < fontSizes.largest ? null : messages.get().codeAsLargeAsItGets,
-    run: ({ workspaceStore, effects }) => {
-      effects.settings.prefer({ fontSize: workspaceStore.getState().preferences.fontSize + 1 });
+    run: (editor) => {
+      changePreferences(editor, { fontSize: editor.store.getState().preferences.fontSize + 1 });
     },
   },
   smallerText: {
@@ -64,8 +65,8 @@ export const editorCommands = {
     title: () => messages.get().smallerCode,
     disabledReason: ({ preferences }) =>
       preferences.fontSize > fontSizes.smallest ? null : messages.get().codeAsSmallAsItGets,
-    run: ({ workspaceStore, effects }) => {
-      effects.settings.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
+    run: (editor) => {
+      changePreferences(editor, { fontSize: editor.store.getState().preferences.fontSize - 1 });
     },
   },
   tabMovesFocus: {
@@ -73,10 +74,10 @@ export const editorCommands = {
     title: () => messages.get().tabMovesFocus,
     // As in other editors; the alternative to leaving by Esc and Tab.
     shortcut: "Ctrl-m",
-    run: ({ workspaceStore, effects }) => {
-      const tabMovesFocus = !workspaceStore.getState().preferences.tabMovesFocus;
-      effects.settings.prefer({ tabMovesFocus });
-      effects.notify(tabMovesFocus ? messages.get().tabNowMovesFocus : messages.get().tabNowIndents);
+    run: (editor) => {
+      const tabMovesFocus = !editor.store.getState().preferences.tabMovesFocus;
+      changePreferences(editor, { tabMovesFocus });
+      editor.notify(tabMovesFocus ? messages.get().tabNowMovesFocus : messages.get().tabNowIndents);
     },
   },
 } as const satisfies Record<string, Command>;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { editCode } from "../document/state.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
-import { createLateFormatting } from "./effects.ts";
 import { createFormatting } from "./formatting.ts";
 import { aWorker } from "./test/a-worker.ts";
 
@@ -13,13 +12,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aFormatting = (create: typeof createFormatting = createFormatting) => {
+const aFormatting = () => {
   const store = createWorkspaceStore(
     aWorkspace({ code: "<p>one</p>\n<p>two", cursor: { line: 2, column: 4 } }),
   );
   const notices: string[] = [];
   const workers: ReturnType<typeof aWorker>[] = [];
-  const formatting = create({
+  const formatting = createFormatting({
     store,
     edit: (code) => {
       store.apply((workspace) => editCode(workspace, code));
@@ -47,17 +46,6 @@ test("the formatted text replaces the document's, and the cursor moves with it",
     formatting: false,
   });
   expect(workers[0]?.isEnded()).toBe(true);
-});
-
-test("two calls before its script is there make one formatter", async () => {
-  const { workers, format } = aFormatting(createLateFormatting);
-  const done = [format(), format()];
-  await vi.waitFor(() => {
-    expect(workers).toHaveLength(1);
-  });
-  workers[0]?.answer({ state: "formatted", code: "<p>two</p>", cursor: 3 });
-  await Promise.all(done);
-  expect(workers).toHaveLength(1);
 });
 
 test("another document with the same text is not formatted in its place", async () => {

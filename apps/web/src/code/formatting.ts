@@ -1,7 +1,6 @@
 import type { Place } from "@online-editor/run";
 import { rememberDocument } from "../document/state.ts";
-import type { Workspace } from "../platform/workspace.ts";
-import type { Formatting, FormattingParts } from "./effects.ts";
+import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
 import { messages } from "./formatting-messages.ts";
 import { lineStarts } from "./line-starts.ts";
@@ -12,18 +11,21 @@ const longestMs = 8000;
 const openFormatWorker = () =>
   new Worker(new URL("./format-worker.ts", import.meta.url), { type: "module", name: "format" });
 
+export interface FormattingParts {
+  store: WorkspaceStore;
+  /** Sets the text as if the user had typed it. */
+  edit: (code: string) => void;
+  notify: (message: string) => void;
+  openWorker?: () => Worker;
+}
+
 /** Formats the document in a worker of its own, which ends with the result. One at a time. */
-export const createFormatting = ({
-  store,
-  edit,
-  notify,
-  openWorker = openFormatWorker,
-}: FormattingParts): Formatting => {
+export const createFormatting = ({ store, edit, notify, openWorker = openFormatWorker }: FormattingParts) => {
   let cancel: (() => void) | null = null;
 
   return {
     cancelFormat: () => cancel?.(),
-    formatted: async (code, stop) => {
+    formatted: async (code: string, stop: AbortSignal): Promise<string | null> => {
       const { indentation } = store.getState().preferences;
       const answer = await askFormatter({ code, cursor: 0, indentation }, { openWorker, stop });
       return typeof answer === "object" && answer.state === "formatted" ? answer.code : null;

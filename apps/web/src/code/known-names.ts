@@ -1,10 +1,7 @@
 import type { ExampleSummary, ExtensionId, Version } from "@online-editor/contract";
 import type { Reference } from "@online-editor/reference";
-import type { DocumentEffects } from "../document/effects.ts";
+import type { DocumentAddress } from "../document/document-address.ts";
 import type { Workspace } from "../platform/workspace.ts";
-
-/** How to navigate to another document. */
-export type DocumentLinks = Pick<DocumentEffects, "linkTo" | "goTo">;
 
 /** What is known about a document's library while it is edited. */
 export interface KnownNames {
@@ -14,11 +11,14 @@ export interface KnownNames {
   /** The examples of all libraries, with what each shows. */
   examples: readonly ExampleSummary[];
   translation: Workspace["translation"];
-  links: DocumentLinks;
+  /** How to navigate to another document. */
+  links: { linkTo: (document: DocumentAddress) => string; goTo: (document: DocumentAddress) => void };
 }
 
 /** Returns the same object for the same parts of the workspace, so that the editor is not reconfigured. */
-export const createKnownNames = (links: DocumentLinks): ((workspace: Workspace) => KnownNames | null) => {
+export const createKnownNames = (
+  links: KnownNames["links"],
+): ((workspace: Workspace) => KnownNames | null) => {
   let last: { of: readonly unknown[]; known: KnownNames | null } | undefined;
   return ({ reference, library: { version, extensions }, catalogue, translation }) => {
     const of = [reference, version, extensions, catalogue, translation];

@@ -18,5 +18,4 @@ export const messages = i18n("code", {
   tabNowMovesFocus: "Tab moves the focus",
   tabNowIndents: "Tab indents",
   wayOutOfCode: "Tab indents. Press Esc, then Tab to leave the code.",
-  noFormatter: "Not formatted: the formatter did not load.",
 });

@@ -3,6 +3,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { type Command } from "../platform/command.ts";
 import { messages } from "./messages.ts";
 import { isUnsaved } from "./opening-state.ts";
+import { editingActions, navigationActions } from "./actions.ts";
 
 /** Starts a document with a text of the current library's, if the library has one for it. */
 const newFrom = (start: Starter, title: () => string) =>
@@ -13,8 +14,8 @@ const newFrom = (start: Starter, title: () => string) =>
       libraryNamed(catalogue, library.library)?.starters[start] === undefined
         ? messages.get().noSuchStart
         : null,
-    run: ({ effects }) => {
-      effects.document.newDocument(start);
+    run: (editor) => {
+      navigationActions(editor).newDocument(start);
     },
   }) as const satisfies Command;
 
@@ -24,8 +25,8 @@ export const documentCommands = {
     id: "document.new",
     title: () => messages.get().newSmallest,
     shortcut: "Alt-Shift-n",
-    run: ({ effects }) => {
-      effects.document.newDocument();
+    run: (editor) => {
+      navigationActions(editor).newDocument();
     },
   },
   newWithServer: newFrom("server", () => messages.get().newWithServer),
@@ -35,8 +36,8 @@ export const documentCommands = {
     id: "document.reset",
     title: () => messages.get().reset,
     disabledReason: (workspace) => (isUnsaved(workspace) ? null : messages.get().nothingToReset),
-    run: ({ effects }) => {
-      void effects.document.reset();
+    run: (editor) => {
+      void editingActions(editor).reset();
     },
   },
 } as const satisfies Record<string, Command>;

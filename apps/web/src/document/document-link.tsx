@@ -3,6 +3,7 @@ import { useEditor } from "../platform/editor-context.ts";
 import type { Language } from "../platform/languages.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import type { DocumentAddress } from "./document-address.ts";
+import { documentLinks, navigationActions } from "./actions.ts";
 
 export interface DocumentLinkProps {
   to: DocumentAddress;
@@ -15,15 +16,15 @@ export interface DocumentLinkProps {
 
 /** A link that opens a document in place; with a modifier key, as the browser does. */
 export const DocumentLink = ({ to, lang, onOpened, children }: DocumentLinkProps) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   return (
     <a
-      href={effects.document.linkTo(to)}
+      href={documentLinks(editor).linkTo(to)}
       lang={lang}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        effects.document.goTo(to);
+        navigationActions(editor).goTo(to);
         onOpened?.();
       }}
     >

@@ -11,11 +11,12 @@ import {
 import { Chip } from "../ui/note.tsx";
 import { isEditable } from "./opening-state.ts";
 import { messages } from "./messages.ts";
+import { editingActions } from "./actions.ts";
 
 /** The title of the open document, editable in place for one's own, and its state. */
 export const DocumentTitle = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const title = useWorkspace(shownTitle);
   const lang = useWorkspace(documentLanguage);
   const isMine = useWorkspace(isEditable);
@@ -42,7 +43,7 @@ export const DocumentTitle = () => {
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {
-                effects.document.setTitle(target.value);
+                editingActions(editor).setTitle(target.value);
               }}
             />
           ) : (

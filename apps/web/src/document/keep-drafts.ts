@@ -5,24 +5,6 @@ import type { Draft, DraftStore } from "./drafts.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { messages } from "./messages.ts";
 
-/** Keeps the text on the screen as this tab's draft of its document. */
-export interface DraftKeeping {
-  /** Keeps the text after a pause in typing. */
-  keepSoon(): void;
-  /** Keeps the text at once. An unchanged one needs no draft: an existing one is discarded. */
-  keepNow(): void;
-  /** Keeps a pending text at once. */
-  flush(): void;
-  /** The same when the page may close the next moment. */
-  flushBeforeLeaving(): void;
-  /** Keeps a changed text apart from this tab's draft, before another draft replaces it there. */
-  setAside(): void;
-  /** The document on the screen as a draft. */
-  draftNow(): Draft;
-  /** The text has been saved: its draft is discarded; what was typed since is kept as a draft of the snippet. */
-  settle(formerDocument: string): void;
-}
-
 export interface DraftKeepingParts {
   store: WorkspaceStore;
   drafts: DraftStore;
@@ -35,13 +17,10 @@ export interface DraftKeepingParts {
 
 const pauseMs = 250;
 
-export const createDraftKeeping = ({
-  store,
-  drafts,
-  tab,
-  linkOf,
-  notify,
-}: DraftKeepingParts): DraftKeeping => {
+export type DraftKeeping = ReturnType<typeof createDraftKeeping>;
+
+/** Keeps the text on the screen as this tab's draft of its document. */
+export const createDraftKeeping = ({ store, drafts, tab, linkOf, notify }: DraftKeepingParts) => {
   const { getState, apply } = store;
   let isDenialReported = false;
 
@@ -88,22 +67,29 @@ export const createDraftKeeping = ({
   };
 
   return {
+    /** Keeps the text after a pause in typing. */
     keepSoon: waiting.start,
+    /** Keeps the text at once. An unchanged one needs no draft: an existing one is discarded. */
     keepNow,
+    /** Keeps a pending text at once. */
     flush() {
       if (waiting.isWaiting()) keepNow();
     },
+    /** The same when the page may close the next moment. */
     flushBeforeLeaving() {
       const workspace = getState();
       // A write to the database in progress may not finish either.
       if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
       if (waiting.isWaiting()) keepNow();
     },
+    /** Keeps a changed text apart from this tab's draft, before another draft replaces it there. */
     setAside() {
       if (isChanged(getState())) setAside(draftOf(getState())).catch(reportDenial);
     },
+    /** The document on the screen as a draft. */
     draftNow: () => draftOf(getState()),
-    settle(formerDocument) {
+    /** The text has been saved: its draft is discarded; what was typed since is kept as a draft of the snippet. */
+    settle(formerDocument: string) {
       drafts.discard({ tab, document: formerDocument }).catch(() => undefined);
       keepNow();
     },

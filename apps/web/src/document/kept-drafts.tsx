@@ -6,31 +6,34 @@ import { timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
 import { messages } from "./messages.ts";
 import type { Draft } from "./drafts.ts";
+import { editingActions } from "./actions.ts";
 
 /** The drafts of this browser, to open or discard. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const draftState = useWorkspace((workspace) => workspace.draftState);
   const document = useWorkspace((workspace) => workspace.document);
   const [drafts, setDrafts] = useState<Draft[]>([]);
   useEffect(() => {
     let isNewest = true;
-    void effects.document.listDrafts().then((found) => {
-      if (isNewest) setDrafts(found);
-    });
+    void editingActions(editor)
+      .listDrafts()
+      .then((found) => {
+        if (isNewest) setDrafts(found);
+      });
     return () => {
       isNewest = false;
     };
-  }, [effects, draftState, document]);
+  }, [editor, draftState, document]);
   return (
     <DraftList
       drafts={drafts}
       onOpen={(draft) => {
-        effects.document.openDraft(draft);
+        editingActions(editor).openDraft(draft);
         onOpened?.();
       }}
       onDiscard={(draft) => {
-        void effects.document.discardDraft(draft);
+        void editingActions(editor).discardDraft(draft);
         setDrafts((known) => known.filter((kept) => kept !== draft));
       }}
     />

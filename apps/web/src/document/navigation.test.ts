@@ -4,6 +4,9 @@ import type { DocumentAddress } from "./document-address.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { gadget, widget } from "../app/test/a-workspace.ts";
 import { anEditor, anOpenEditor, rows, inFreshBrowser } from "../app/test/an-editor.ts";
+import { documentLinks, editingActions, navigationActions, openingActions } from "./actions.ts";
+import { runActions, selectionActions } from "../preview/actions.ts";
+import { shareActions } from "../share/actions.ts";
 
 inFreshBrowser();
 
@@ -11,8 +14,8 @@ describe("choosing another selection", () => {
   const bold = aSelection({ theme: "bold", extensions: ["export"] });
 
   test("changes the address and runs an unchanged document", async () => {
-    const { effects, addresses, started, state, arrived } = await anOpenEditor();
-    effects.libraries.select(bold);
+    const { editor, addresses, started, state, arrived } = await anOpenEditor();
+    selectionActions(editor).select(bold);
     await arrived();
     expect(addresses).toEqual([["replace", "/?theme=bold&extensions=export"]]);
     expect(state().library).toEqual(bold);
@@ -21,28 +24,28 @@ describe("choosing another selection", () => {
   });
 
   test("runs a changed or stopped document too: the user has chosen it", async () => {
-    const { effects, started, state, arrived } = await anOpenEditor();
-    effects.document.edit("<p>half a line");
-    effects.libraries.select(bold);
+    const { editor, started, state, arrived } = await anOpenEditor();
+    editingActions(editor).edit("<p>half a line");
+    selectionActions(editor).select(bold);
     await arrived();
     expect(started).toHaveLength(2);
     expect(started[1]?.html).toContain("<p>half a line");
     expect(state().library).toEqual(bold);
-    effects.result.stop();
-    effects.libraries.select(aSelection());
+    runActions(editor).stop();
+    selectionActions(editor).select(aSelection());
     expect(started).toHaveLength(3);
   });
 
   test("runs a changed document on an existing release after a missing one", async () => {
-    const { effects, started } = await anOpenEditor({}, "/?version=9.9.9");
-    effects.document.edit("<p>mine</p>");
-    effects.libraries.select(aSelection());
+    const { editor, started } = await anOpenEditor({}, "/?version=9.9.9");
+    editingActions(editor).edit("<p>mine</p>");
+    selectionActions(editor).select(aSelection());
     expect(started).toHaveLength(1);
   });
 
   test("of a missing release ends the run", async () => {
-    const { effects, started, frames } = await anOpenEditor();
-    effects.libraries.select(aSelection({ version: "9.9.9" }));
+    const { editor, started, frames } = await anOpenEditor();
+    selectionActions(editor).select(aSelection({ version: "9.9.9" }));
     expect(started).toHaveLength(1);
     expect(frames.stops).toBe(1);
   });
@@ -52,26 +55,27 @@ describe("a fragment that loads the library itself", () => {
   const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/widget.js"></script>`;
 
   test("chooses the release when it runs, and follows another choice", async () => {
-    const { effects, addresses, started, state } = await anOpenEditor();
-    effects.document.edit(tag("1.0.0"));
-    effects.result.run();
+    const { editor, addresses, started, state } = await anOpenEditor();
+    editingActions(editor).edit(tag("1.0.0"));
+    runActions(editor).run();
     expect(state().library.version).toBe("1.0.0");
     expect(addresses.at(-1)).toEqual(["replace", "/?version=1.0.0"]);
-    effects.libraries.select(aSelection({ version: "2.0.0" }));
+    selectionActions(editor).select(aSelection({ version: "2.0.0" }));
     expect(state()).toMatchObject({ code: tag("2.0.0"), library: { version: "2.0.0" } });
     expect(started.at(-1)?.html.match(/widget@[\d.]+/g)).toEqual(["widget@2.0.0"]);
   });
 
   test("stays as it is on a release that is missing", async () => {
-    const { effects, state } = await anOpenEditor();
-    effects.document.edit(tag("1.0.0"));
-    effects.libraries.select(aSelection({ version: "9.9.9" }));
+    const { editor, state } = await anOpenEditor();
+    editingActions(editor).edit(tag("1.0.0"));
+    selectionActions(editor).select(aSelection({ version: "9.9.9" }));
     expect(state()).toMatchObject({ code: tag("1.0.0"), library: { version: "9.9.9" } });
   });
 });
 
 describe("a link to an example for others", () => {
-  const savedLink = async (address: string) => (await anOpenEditor({}, address)).effects.sharing.savedLink();
+  const savedLink = async (address: string) =>
+    shareActions((await anOpenEditor({}, address)).editor).savedLink();
 
   test("states version and theme, even where they are the usual ones today", async () => {
     expect(await savedLink("/")).toMatch(/\/\?version=2\.0\.0&theme=plain$/);
@@ -86,21 +90,21 @@ describe("going elsewhere", () => {
   };
 
   test("keeps release, theme and locale, and leaves extensions to the document", async () => {
-    const { effects } = await anOpenEditor({}, "/?version=1.0.0&theme=bold&locale=de-DE&extensions=export");
-    expect(effects.document.linkTo(select)).toBe(`${rows}?version=1.0.0&theme=bold&locale=de-DE`);
+    const { editor } = await anOpenEditor({}, "/?version=1.0.0&theme=bold&locale=de-DE&extensions=export");
+    expect(documentLinks(editor).linkTo(select)).toBe(`${rows}?version=1.0.0&theme=bold&locale=de-DE`);
   });
 
   test("has no selection before anything was opened", async () => {
-    const { effects } = anEditor();
-    expect(effects.document.linkTo(select)).toBe(rows);
-    await effects.libraries.readCatalogue();
-    expect(effects.document.linkTo(select)).toBe(rows);
+    const { editor } = anEditor();
+    expect(documentLinks(editor).linkTo(select)).toBe(rows);
+    await openingActions(editor).readCatalogue();
+    expect(documentLinks(editor).linkTo(select)).toBe(rows);
   });
 
   test("to another library drops the release, and the switch changes at once", async () => {
-    const { effects, addresses, state, arrived } = await anOpenEditor({}, "/?version=1.0.0&theme=bold");
-    effects.document.edit("<p>mine</p>");
-    effects.libraries.switchLibrary(gadget);
+    const { editor, addresses, state, arrived } = await anOpenEditor({}, "/?version=1.0.0&theme=bold");
+    editingActions(editor).edit("<p>mine</p>");
+    selectionActions(editor).switchLibrary(gadget);
     expect(state().library.library).toBe(gadget);
     await arrived();
     expect(addresses).toEqual([["push", "/?library=gadget"]]);
@@ -112,16 +116,16 @@ describe("going elsewhere", () => {
   });
 
   test("to another library before the catalogue has arrived opens its welcome page", async () => {
-    const { effects, addresses, state, arrived } = anEditor();
-    effects.libraries.switchLibrary(gadget);
+    const { editor, addresses, state, arrived } = anEditor();
+    selectionActions(editor).switchLibrary(gadget);
     expect(addresses).toEqual([["push", "/?library=gadget"]]);
     await arrived();
     expect(state()).toMatchObject({ opening: { state: "open" }, document: { example: { library: gadget } } });
   });
 
   test("to a new document creates one of the same library, another each time", async () => {
-    const { effects, state, addresses, arrived } = await anOpenEditor({}, "/?library=gadget&version=1.0.0");
-    effects.document.newDocument();
+    const { editor, state, addresses, arrived } = await anOpenEditor({}, "/?library=gadget&version=1.0.0");
+    navigationActions(editor).newDocument();
     await arrived();
     expect(state()).toMatchObject({
       title: "New document",
@@ -130,7 +134,7 @@ describe("going elsewhere", () => {
       document: { kind: "new", library: gadget },
       library: { version: "1.0.0" },
     });
-    effects.document.newDocument();
+    navigationActions(editor).newDocument();
     expect(state().opening, "nothing is typed into the document that is being left").toEqual({
       state: "opening",
     });

@@ -1,8 +1,7 @@
-import type { Selection, Settings } from "@online-editor/contract";
+import type { Selection, Settings, Starter } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
-import type { DocumentEffects } from "./effects.ts";
 import { choicesOf, lastingChoices, startingSelection, startOf } from "./choices.ts";
 import { linkTo } from "./link.ts";
 import { beginOpening } from "./opening-state.ts";
@@ -10,10 +9,12 @@ import { hasOpened } from "./state.ts";
 
 export interface DocumentNavigationParts {
   store: WorkspaceStore;
-  links: Links;
+  links: ReturnType<typeof createLinks>;
   navigate: (address: string, how: "push" | "replace") => void;
   /** The document on the screen is about to be left. */
   onLeaving: () => void;
+  /** True when the browser's address is that of the open document. */
+  isAtAddress: () => boolean;
 }
 
 /** Navigates to other documents. */
@@ -22,9 +23,10 @@ export const createDocumentNavigation = ({
   links,
   navigate,
   onLeaving,
-}: DocumentNavigationParts): Pick<DocumentEffects, "goTo" | "newDocument"> => {
+  isAtAddress,
+}: DocumentNavigationParts) => {
   const { getState, apply } = store;
-  const goTo: DocumentEffects["goTo"] = (document) => {
+  const goTo = (document: DocumentAddress) => {
     const { opening, document: shown } = getState();
     if (opening.state === "open" && keyOf(document) !== keyOf(shown)) {
       // At once, so that what is typed meanwhile does not change the document that is being left.
@@ -34,26 +36,18 @@ export const createDocumentNavigation = ({
     navigate(links.linkTo(document), "push");
   };
   return {
+    /** Navigates to a document, as a new entry of the browser's history. */
     goTo,
-    newDocument: (start = "smallest") => {
+    /** Starts a document of the current library with the text of one of its examples, by default the smallest. */
+    newDocument: (start: Starter = "smallest") => {
       goTo({ kind: "new", library: getState().library.library, id: newDocumentId(), start });
+    },
+    /** Makes the address say what is open, unless the person has gone to another page or document meanwhile. */
+    replaceAddress: () => {
+      if (isAtAddress()) navigate(links.toOpen(getState().library), "replace");
     },
   };
 };
-
-export interface Links extends Pick<DocumentEffects, "linkTo"> {
-  /** The address of the document on the screen, with this selection. */
-  toOpen(selection: Selection): string;
-  /** The address of a document, with the current selection. */
-  asSelected(document: DocumentAddress): string;
-  /** The address at which a new document starts with the current selection. */
-  asNew(document: DocumentAddress): string;
-  /**
-   * The address that shows others the open document on this selection. An example's states its version and theme even
-   * where they are the usual ones: they will not be for ever.
-   */
-  forOthers(document: DocumentAddress, selection: Selection): string;
-}
 
 /** The addresses of documents, relative to the open one. */
 export const createLinks = ({
@@ -62,7 +56,7 @@ export const createLinks = ({
 }: {
   store: WorkspaceStore;
   settings: Settings;
-}): Links => {
+}) => {
   /** The choices that a link must state for a selection of the open document. */
   const choicesFor = (selection: Selection) => {
     const { catalogue, original } = getState();
@@ -72,21 +66,29 @@ export const createLinks = ({
   const linkWith = (document: DocumentAddress, selection: Selection) =>
     linkTo({ document, choices: choicesFor(selection) }, defaultLibrary);
   return {
-    toOpen: (selection) => linkWith(getState().document, selection),
-    forOthers: (document, selection) => {
+    /** The address of the document on the screen, with this selection. */
+    toOpen: (selection: Selection) => linkWith(getState().document, selection),
+    /**
+     * The address that shows others the open document on this selection. An example's states its version and theme even
+     * where they are the usual ones: they will not be for ever.
+     */
+    forOthers: (document: DocumentAddress, selection: Selection) => {
       if (document.kind !== "example") return linkWith(document, selection);
       const { version, theme } = selection;
       const choices = { version, theme, ...choicesFor(selection) };
       return linkTo({ document, choices }, defaultLibrary);
     },
-    asNew: (document) => {
+    /** The address at which a new document starts with the current selection. */
+    asNew: (document: DocumentAddress) => {
       const { catalogue, library } = getState();
       const described = libraryNamed(catalogue, library.library);
       const choices = described ? choicesOf(library, startingSelection(described)) : {};
       return linkTo({ document, choices }, defaultLibrary);
     },
-    asSelected: (document) => linkWith(document, getState().library),
-    linkTo: (document) => {
+    /** The address of a document, with the current selection. */
+    asSelected: (document: DocumentAddress) => linkWith(document, getState().library),
+    /** The address of a document, with the choices that stay. */
+    linkTo: (document: DocumentAddress) => {
       const { library } = getState();
       const staysChosen = hasOpened(getState()) && libraryOf(document) === library.library;
       const choices = staysChosen ? lastingChoices(choicesFor(library)) : {};

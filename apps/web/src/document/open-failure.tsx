@@ -5,6 +5,7 @@ import { SlowNote, Message } from "../ui/note.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { messages } from "./messages.ts";
 import type { OpenProblem } from "./state.ts";
+import { openingActions } from "./actions.ts";
 
 /** The server has answered by then, so that the script can be fetched. */
 const UnusableAddress = late(async () => (await import("./unusable-address.tsx")).UnusableAddress);
@@ -14,13 +15,13 @@ const slowMs = 1000;
 /** Says that a document is still loading, once that is slow, and lets the user cancel it. */
 export const OpeningNote = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isOpening = useWorkspace(({ opening }) => opening.state === "opening");
   return (
     isOpening && (
       <SlowNote afterMs={slowMs}>
         {t.opening}
-        <Button look="quiet" onClick={effects.document.cancelOpening}>
+        <Button look="quiet" onClick={openingActions(editor).cancelOpening}>
           {t.cancel}
         </Button>
       </SlowNote>
@@ -70,9 +71,9 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
 
 const RetryButton = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   return (
-    <Button look="outlined" onClick={effects.document.retry}>
+    <Button look="outlined" onClick={openingActions(editor).retry}>
       {t.tryAgain}
     </Button>
   );

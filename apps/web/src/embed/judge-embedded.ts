@@ -2,7 +2,7 @@ import { formFields, type Settings } from "@online-editor/contract";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 import { originOf } from "../preview/owner-origin.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
-import type { PrepareChecked } from "../preview/running-effects.ts";
+import type { PrepareChecked } from "../preview/run-document.ts";
 import { createHungProcess } from "../triage/judging/hung-process.ts";
 import { claimPlace, impossible, judgeInFrame } from "../triage/judging/judge-in-frame.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";

@@ -12,8 +12,8 @@ import { failOpening } from "../document/opening-state.ts";
 import { stopRun } from "../preview/running.ts";
 import { createWorkspaceStore, type WorkspaceStore } from "../platform/workspace.ts";
 import { followRuns } from "../preview/follow-runs.ts";
-import { createOpening } from "../document/opening-effects.ts";
-import { createRunning } from "../preview/running-effects.ts";
+import { createOpening } from "../document/opening.ts";
+import { createRunning } from "../preview/run-document.ts";
 
 /** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
 export interface Reading {

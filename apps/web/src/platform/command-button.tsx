@@ -32,7 +32,7 @@ export const CommandButton = ({
   ...props
 }: CommandButtonProps) => {
   useStore(language);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
   const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
   const isNarrow = useNarrow();
   const keys = command.shortcut === undefined ? null : describeShortcut(command.shortcut, { isMac });
@@ -49,7 +49,7 @@ export const CommandButton = ({
             : undefined
       }
       onClick={() => {
-        command.run({ effects, workspaceStore: store });
+        command.run(editor);
       }}
     >
       {children ?? (icon ? <IconLabel icon={icon} text={command.title()} words={words} /> : command.title())}

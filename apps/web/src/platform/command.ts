@@ -1,11 +1,6 @@
-import type { Effects } from "./effects.ts";
-import type { Workspace, WorkspaceStore } from "./workspace.ts";
+import type { Editor } from "./editor-context.ts";
+import type { Workspace } from "./workspace.ts";
 import { messages } from "./messages.ts";
-
-export interface CommandContext {
-  effects: Effects;
-  workspaceStore: WorkspaceStore;
-}
 
 /** Something that a user can do. Toolbar, menus, keyboard and help are views of one list of commands. */
 export interface Command {
@@ -18,7 +13,7 @@ export interface Command {
   shortcut?: string;
   /** Null when the command is available, else why not. */
   disabledReason?: (workspace: Workspace) => string | null;
-  run: (context: CommandContext) => void;
+  run: (editor: Editor) => void;
 }
 
 /** Why a command that needs an open document is disabled. */

@@ -4,6 +4,8 @@ import { z } from "zod";
 /** How code outside the screen navigates to an address; the screen sets its router once it is rendered. */
 export interface Navigation {
   navigate: (address: string, how: "push" | "replace") => void;
+  /** Leaves the editor for another page. */
+  leave: (address: string) => void;
   take: (router: { navigate: NavigateFunction; location: Location }) => void;
 }
 
@@ -16,6 +18,9 @@ export const createNavigation = (): Navigation => {
       const options =
         how === "replace" ? { replace: true, state: { place: placeOf(router.location) } } : undefined;
       void router.navigate(address, options);
+    },
+    leave: (address) => {
+      location.assign(address);
     },
     take: (now) => {
       router = now;

@@ -1,5 +1,9 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { defaultPreferences, preferencesIn } from "./preferences.ts";
+import { emptyWorkspace } from "../app/empty-workspace.ts";
+import { widget } from "../app/test/a-workspace.ts";
+import { changePreferences, defaultPreferences, preferencesIn, readPreferences } from "./preferences.ts";
+import { createWorkspaceStore } from "./workspace.ts";
 
 test("invalid and missing preferences get their defaults, and the rest is kept", () => {
   expect(
@@ -29,4 +33,11 @@ test.each([
 test("inherited and unknown fields are ignored", () => {
   const stored: unknown = JSON.parse('{"__proto__":{"wrapLines":true},"minimap":true}');
   expect(preferencesIn(stored)).toEqual(defaultPreferences);
+});
+
+test("changed preferences are remembered in this browser", () => {
+  const store = createWorkspaceStore(emptyWorkspace(widget));
+  changePreferences({ store }, { wrapLines: true });
+  expect(store.getState().preferences).toEqual({ ...defaultPreferences, wrapLines: true });
+  expect(readPreferences()).toEqual(store.getState().preferences);
 });

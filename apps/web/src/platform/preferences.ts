@@ -1,4 +1,6 @@
 import { attempt, fieldsOf, flag, oneOf, type Reader, texts, textOrNull, within } from "./browser-storage.ts";
+import type { Editor } from "./editor-context.ts";
+import type { PanelId } from "./screen.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The range of font sizes for code, in pixels. */
@@ -35,7 +37,7 @@ export interface Preferences {
   triageHeight: number | null;
   /** Whether the console keeps its lines when another run starts. */
   keepConsole: boolean;
-  panel: "examples" | "reference" | "snippets" | "revisions" | null;
+  panel: PanelId | null;
   /** Ids of commands run from the palette, the latest first. */
   latelyUsed: string[];
   /** The hint for the first visit was closed. */
@@ -102,6 +104,12 @@ export const prefer = (workspace: Workspace, change: Partial<Preferences>): Work
   ...workspace,
   preferences: { ...workspace.preferences, ...change },
 });
+
+/** Changes the user's preferences, and remembers them in this browser. */
+export const changePreferences = ({ store }: Pick<Editor, "store">, change: Partial<Preferences>): void => {
+  store.apply((workspace) => prefer(workspace, change));
+  storePreferences(store.getState().preferences);
+};
 
 const isDarkSystem = "(prefers-color-scheme: dark)";
 

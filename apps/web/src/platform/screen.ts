@@ -1,16 +1,27 @@
 import type { Workspace } from "./workspace.ts";
 
-/** The dialogs over the screen: each feature adds its names, as it adds its slice to the workspace. */
-export interface DialogNames {}
-export type DialogId = keyof DialogNames;
+/** The dialogs over the screen. */
+export type DialogId =
+  | "compare"
+  | "conflict"
+  | "delete-account"
+  | "details"
+  | "export"
+  | "import"
+  | "imported"
+  | "palette"
+  | "paste"
+  | "report"
+  | "save"
+  | "settings"
+  | "share"
+  | "sign-in";
 
-/** What the side panel can show, named like dialogs. */
-export interface PanelNames {}
-export type PanelId = keyof PanelNames;
+/** What the side panel can show. */
+export type PanelId = "examples" | "reference" | "revisions" | "snippets";
 
-/** The tools below the result, named like dialogs. */
-export interface TabNames {}
-export type TabId = keyof TabNames;
+/** The tools below the result. */
+export type TabId = "check" | "console" | "differences" | "events" | "network";
 
 /** The part of a panel that gets the focus. */
 export type PanelPlace = "search";

@@ -8,6 +8,7 @@ import { NewerCommits } from "./branches/branch-status.tsx";
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
 import { messages } from "./run-messages.ts";
+import { branchActions } from "./actions.ts";
 
 /** Long enough to find a finished build. */
 const quietMs = 300;
@@ -15,7 +16,8 @@ const quietMs = 300;
 /** The state of the selected branch, at the result: that its build is awaited, or that it has moved. */
 export const BranchTrouble = () => {
   const t = useStore(messages);
-  const { settings, effects } = useEditor();
+  const editor = useEditor();
+  const { settings } = editor;
   const { branch } = useWorkspace((workspace) => workspace.library);
   const { work, news } = useWorkspace((workspace) => workspace.branches);
   const isChoosing = useWorkspace(({ choosing }) => choosing?.part === "version" && choosing.side === 0);
@@ -36,7 +38,7 @@ export const BranchTrouble = () => {
             branch={branch}
             work={work}
             gitBaseUrl={settings.gitBaseUrl}
-            branches={effects.branches}
+            branches={branchActions(editor)}
           />
         </div>
       )
@@ -47,7 +49,7 @@ export const BranchTrouble = () => {
         <p>{t.buildGivenUp}</p>
         <Button
           look="outlined"
-          onClick={() => void effects.branches().then(({ buildAgain }) => buildAgain())}
+          onClick={() => void branchActions(editor)().then(({ buildAgain }) => buildAgain())}
         >
           {t.buildAgain}
         </Button>
@@ -58,7 +60,7 @@ export const BranchTrouble = () => {
     <NewerCommits
       branch={branch}
       news={news}
-      onUse={() => void effects.branches().then(({ switchToNewer }) => switchToNewer())}
+      onUse={() => void branchActions(editor)().then(({ switchToNewer }) => switchToNewer())}
     />
   );
 };

@@ -19,6 +19,8 @@ import { showTool } from "../platform/screen.ts";
 import styles from "./choice-popover.module.css";
 import { DocumentLink } from "../document/document-link.tsx";
 import { useSide } from "./use-side.ts";
+import { branchActions, runActions } from "./actions.ts";
+import { editingActions } from "../document/actions.ts";
 
 export interface ChoiceContentProps {
   part: ChoicePart | "all";
@@ -99,7 +101,8 @@ const PartChoice = ({
   onDone,
 }: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
   const t = useStore(choiceMessages);
-  const { effects, settings, store } = useEditor();
+  const editor = useEditor();
+  const { settings, store } = editor;
   const { selection, library, released, work, select } = useSide(side);
   const known = useWorkspace((workspace) => workspace.branches);
   const translation = useWorkspace((workspace) => workspace.translation);
@@ -132,7 +135,7 @@ const PartChoice = ({
             work={work}
             known={known}
             gitBaseUrl={settings.gitBaseUrl}
-            branches={effects.branches}
+            branches={branchActions(editor)}
             side={side}
             notes={notes}
             onChoose={(version) => {
@@ -202,7 +205,8 @@ const PartChoice = ({
 const noExamples: never[] = [];
 
 const ExtensionsOfSide = ({ side }: Pick<ChoiceContentProps, "side">) => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const { selection, library, select } = useSide(side);
   const code = useWorkspace((workspace) => workspace.code);
   const all = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
@@ -227,8 +231,8 @@ const ExtensionsOfSide = ({ side }: Pick<ChoiceContentProps, "side">) => {
       onInsert={(id) => {
         const extension = library.extensions.find((known) => known.id === id);
         const switches = extension ? switchesOf(extension, selection.version) : [];
-        effects.document.edit(insertSwitch(store.getState().code, switches));
-        if (selection.extensions.includes(id)) effects.result.run();
+        editingActions(editor).edit(insertSwitch(store.getState().code, switches));
+        if (selection.extensions.includes(id)) runActions(editor).run();
         else toggle(id);
       }}
       renderExample={(example) => {

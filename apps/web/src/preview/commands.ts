@@ -3,6 +3,8 @@ import { bringToFront, showResult } from "../platform/screen.ts";
 import { type Command, unlessOpen } from "../platform/command.ts";
 import { messages } from "./messages.ts";
 import type { Library, Selection } from "@online-editor/contract";
+import { changePreferences } from "../platform/preferences.ts";
+import { comparisonActions, runActions } from "./actions.ts";
 
 /** Commands for the run and the view of its result. */
 export const resultCommands = {
@@ -11,28 +13,28 @@ export const resultCommands = {
     title: () => messages.get().run,
     shortcut: "Mod-Enter",
     disabledReason: unlessOpen,
-    run: ({ effects, workspaceStore }) => {
-      workspaceStore.apply((workspace) => bringToFront(workspace, "result"));
-      effects.result.run();
+    run: (editor) => {
+      editor.store.apply((workspace) => bringToFront(workspace, "result"));
+      runActions(editor).run();
     },
   },
   stop: {
     id: "preview.stop",
     title: () => messages.get().stop,
     disabledReason: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
-    run: ({ effects }) => {
-      effects.result.stop();
+    run: (editor) => {
+      runActions(editor).stop();
     },
   },
   compare: {
     id: "preview.compare",
     title: () => messages.get().compare,
     disabledReason: ({ run }) => (run ? null : messages.get().nothingHasRun),
-    run: ({ effects, workspaceStore }) => {
-      const { catalogue, comparison, library: selection } = workspaceStore.getState();
+    run: (editor) => {
+      const { catalogue, comparison, library: selection } = editor.store.getState();
       const library = libraryNamed(catalogue, selection.library);
-      if (comparison) effects.result.compareWith(null);
-      else if (library) effects.result.compareWith(besideAtFirst(selection, library));
+      if (comparison) comparisonActions(editor).compareWith(null);
+      else if (library) comparisonActions(editor).compareWith(besideAtFirst(selection, library));
     },
   },
   fullScreen: {
@@ -40,8 +42,8 @@ export const resultCommands = {
     title: () => messages.get().fullScreen,
     shortcut: "Alt-Shift-f",
     disabledReason: unlessOpen,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) =>
+    run: ({ store }) => {
+      store.apply((workspace) =>
         showResult(workspace, workspace.result === "split" ? "full-screen" : "split"),
       );
     },
@@ -49,8 +51,8 @@ export const resultCommands = {
   runAsYouType: {
     id: "preview.run-as-you-type",
     title: () => messages.get().runAsYouType,
-    run: ({ effects, workspaceStore }) => {
-      effects.settings.prefer({ runAsYouType: !workspaceStore.getState().preferences.runAsYouType });
+    run: (editor) => {
+      changePreferences(editor, { runAsYouType: !editor.store.getState().preferences.runAsYouType });
     },
   },
 } as const satisfies Record<string, Command>;

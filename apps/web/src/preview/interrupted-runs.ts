@@ -1,6 +1,8 @@
+import { draftStore } from "../document/actions.ts";
 import type { DraftStore } from "../document/drafts.ts";
 import { keyOf } from "../document/document-address.ts";
 import { isAtRisk } from "./running.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 
 const prefix = "running ";
@@ -77,6 +79,10 @@ export const createInterruptedRuns = ({
     },
   };
 };
+
+export const interruptedRuns = perEditor((editor) =>
+  createInterruptedRuns({ tab: editor.tab, drafts: draftStore(editor) }),
+);
 
 const notesOf = (document: string): string[] => {
   const found: string[] = [];

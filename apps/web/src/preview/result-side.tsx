@@ -10,6 +10,7 @@ import type { PreviewFrames } from "./preview-frames.ts";
 import { messages } from "./run-messages.ts";
 import { RunState } from "./run-state.tsx";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
+import { runActions, previewSides } from "./actions.ts";
 
 /** The element for the frames of runs. They are not React elements: moving a frame would load it again. */
 export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {
@@ -31,7 +32,8 @@ export interface ResultSideProps extends WhatRunsProps {
 
 /** One side: what runs there, its problems, and its frames. A single side has a handle that changes its width. */
 export const ResultSide = ({ side, isBehind, note, children }: ResultSideProps) => {
-  const { sides, effects } = useEditor();
+  const editor = useEditor();
+  const sides = previewSides(editor);
   const frames = sides[side];
   const width = useWorkspace((workspace) => workspace.frame.width);
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
@@ -59,7 +61,7 @@ export const ResultSide = ({ side, isBehind, note, children }: ResultSideProps) 
               frames={place}
               width={width}
               onWidth={(next) => {
-                effects.result.frameAs({ width: next });
+                runActions(editor).frameAs({ width: next });
               }}
             />
           )}

@@ -13,6 +13,7 @@ import resultStyles from "./result.module.css";
 import { frameWidths } from "./frame.ts";
 import { widthText } from "./result-side.tsx";
 import { messages as frameMenuMessages } from "./run-messages.ts";
+import { comparisonActions, runActions } from "./actions.ts";
 
 /** On a phone, shows both results of a comparison, or one of them in full. */
 export const FrontSwitch = ({
@@ -44,7 +45,7 @@ export const FrontSwitch = ({
 /** Ends the comparison; the focus returns to the button that started it. */
 export const CloseComparison = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const [opener] = useState(() => document.activeElement);
   return (
     <Button
@@ -52,7 +53,7 @@ export const CloseComparison = () => {
       aria-label={t.closeComparison}
       title={t.closeComparison}
       onClick={() => {
-        effects.result.compareWith(null);
+        comparisonActions(editor).compareWith(null);
         focusReturn(opener)?.focus();
       }}
     >
@@ -70,9 +71,9 @@ const widths = [
 /** The width, direction and colour scheme of the result in this tab. */
 export const FrameMenu = (menu: LateMenuContent) => {
   const t = useStore(frameMenuMessages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const frame = useWorkspace((workspace) => workspace.frame);
-  const onChange = effects.result.frameAs;
+  const onChange = runActions(editor).frameAs;
   return (
     <PlacedMenu {...menu}>
       <Menu.RadioGroup

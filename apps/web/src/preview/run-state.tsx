@@ -10,15 +10,16 @@ import { Button } from "../ui/button.tsx";
 import { isWholePage, type Run } from "@online-editor/run";
 import { useSide } from "./use-side.ts";
 import styles from "./result.module.css";
+import { runActions } from "./actions.ts";
 
 const BranchTrouble = late(async () => (await import("./branch-trouble.tsx")).BranchTrouble);
 
 /** The progress of a side's run, and its trouble, in its place. */
 export const RunState = ({ side }: { side: SideIndex }) => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const { selection, library, run, select } = useSide(side);
   const stop = () => {
-    effects.result.stop(side);
+    runActions(editor).stop(side);
   };
   return (
     <>
@@ -33,7 +34,7 @@ export const RunState = ({ side }: { side: SideIndex }) => {
           run={run}
           library={library}
           selection={selection}
-          onRun={effects.result.run}
+          onRun={runActions(editor).run}
           onStop={stop}
           onSelect={select}
         />

@@ -6,8 +6,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { receiveCatalogue } from "../document/opening-state.ts";
 import { editCode } from "../document/state.ts";
 import { type Editor, EditorContext } from "../platform/editor-context.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore, type WorkspaceStore } from "../platform/workspace.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
+import { runActions } from "./actions.ts";
 import { RunTrouble, type RunTroubleProps } from "./run-trouble.tsx";
 
 afterEach(() => {
@@ -16,17 +17,19 @@ afterEach(() => {
 
 const shown = async (
   props: Partial<RunTroubleProps>,
-  editor: Pick<Editor, "store"> & { effects: { result: { run: () => void } } } = {
-    store: createWorkspaceStore(aWorkspace()),
-    effects: { result: { run: () => undefined } },
-  },
+  {
+    store = createWorkspaceStore(aWorkspace()),
+    run = () => undefined,
+  }: { store?: WorkspaceStore; run?: () => void } = {},
 ) => {
+  const editor = { store } as Editor;
+  runActions.set(editor, { run } as never);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const place = document.body.appendChild(document.createElement("div"));
   const nothing = () => undefined;
   await act(async () => {
     createRoot(place).render(
-      <EditorContext value={editor as unknown as Editor}>
+      <EditorContext value={editor}>
         <RunTrouble
           run={null}
           library={aLibrary()}
@@ -53,7 +56,7 @@ test("files of another release beside the core's are said, and can all be of one
   );
   const loadReport = { isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts };
   const run = vi.fn();
-  const place = await shown({ run: aRun({ loadReport }) }, { store, effects: { result: { run } } });
+  const place = await shown({ run: aRun({ loadReport }) }, { store, run });
   expect(place.textContent).toContain("files of different releases: widget 2.0.0 and 1.0.0.");
   act(() => {
     place.querySelector("button")?.click();

@@ -9,6 +9,7 @@ import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@onl
 import { RunAgainMessage, UnfetchedMessage, UnknownReleaseMessage } from "./failure-messages.tsx";
 import styles from "./result.module.css";
 import { messages } from "./run-messages.ts";
+import { runActions } from "./actions.ts";
 
 /** It has an HTML parser with it. */
 const WholePageLine = late(async () => (await import("./whole-page-line.tsx")).WholePageLine);
@@ -144,7 +145,8 @@ const OtherRan = ({
   "library" | "selection" | "onSelect"
 >) => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
   const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });
   const isOtherVersion = ran.differs.includes("version");
@@ -157,7 +159,7 @@ const OtherRan = ({
       const context = { library, names: present.catalogue };
       store.apply((workspace) => editCode(workspace, tagsOnOneRelease(workspace.code, on, context)));
     }
-    if (on === selection) effects.result.run();
+    if (on === selection) runActions(editor).run();
     else onSelect(on);
   };
   return (

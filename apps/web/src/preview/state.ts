@@ -3,7 +3,6 @@ import type { BranchWork } from "./branches/state.ts";
 import type { Run } from "@online-editor/run";
 import type { Workspace } from "../platform/workspace.ts";
 import { sameSelection } from "@online-editor/selection";
-import type { PreviewFrames } from "./preview-frames.ts";
 import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
 
 /** What one side shows. */
@@ -83,13 +82,6 @@ export interface ResultState extends SideResult {
 
 declare module "../platform/workspace.ts" {
   interface Workspace extends ResultState {}
-}
-
-declare module "../platform/editor-context.ts" {
-  interface Editor {
-    /** The frames of the result, and those of the comparison beside it. */
-    sides: readonly [PreviewFrames, PreviewFrames];
-  }
 }
 
 export const initialResult: ResultState = {

@@ -7,6 +7,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { offeredLibrary, type SideIndex } from "./what-runs/state.ts";
 import { runOf } from "./running.ts";
 import { isRunCurrent } from "./state.ts";
+import { comparisonActions, selectionActions } from "./actions.ts";
 
 /** One side's selection, its state, and how to change it: the same for both sides. */
 export interface Side {
@@ -25,7 +26,7 @@ export interface Side {
 }
 
 export const useSide = (side: SideIndex): Side => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const selection = useWorkspace(({ library: own, comparison }) =>
     side === 0 ? own : (comparison?.selection ?? own),
   );
@@ -40,6 +41,6 @@ export const useSide = (side: SideIndex): Side => {
     work: useWorkspace(({ branches, comparison }) =>
       side === 0 ? branches.work : (comparison?.work ?? null),
     ),
-    select: side === 0 ? effects.libraries.select : effects.result.compareWith,
+    select: side === 0 ? selectionActions(editor).select : comparisonActions(editor).compareWith,
   };
 };

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
 import { RunSign, type RunSignProps } from "./run-sign.tsx";
 import { WhatRuns } from "./what-runs.tsx";
@@ -30,9 +30,9 @@ const openBar = async () => {
       files: [{ releases: "*", scripts: [`${id}.js`] }],
     })),
   });
-  const { effects, store, started } = await anOpenEditor({ catalogue: aCatalogue({ libraries: [library] }) });
+  const { editor, store, started } = await anOpenEditor({ catalogue: aCatalogue({ libraries: [library] }) });
   await render(
-    <EditorContext value={{ store, effects, settings: {} } as Editor}>
+    <EditorContext value={editor}>
       <Suspense>
         <WhatRuns side={0} />
         <button type="button">Elsewhere</button>

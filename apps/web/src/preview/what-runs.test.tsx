@@ -8,6 +8,7 @@ import { type Editor, EditorContext } from "../platform/editor-context.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aWorkspace, widget } from "../app/test/a-workspace.ts";
+import { runActions, selectionActions } from "./actions.ts";
 import { RunState } from "./run-state.tsx";
 import { WhatRuns } from "./what-runs.tsx";
 
@@ -28,11 +29,13 @@ afterEach(() => {
 
 test("nothing is shown about what runs until the first document is loaded", async () => {
   const store = createWorkspaceStore(receiveCatalogue(emptyWorkspace(widget), aCatalogue()));
+  const editor = { store } as Editor;
+  runActions.set(editor, {} as never);
+  selectionActions.set(editor, { select: () => undefined, switchLibrary: () => undefined });
   const place = document.body.appendChild(document.createElement("div"));
-  const effects = { libraries: {}, result: {} } as Editor["effects"];
   await act(async () => {
     createRoot(place).render(
-      <EditorContext value={{ store, effects } as Editor}>
+      <EditorContext value={editor}>
         <WhatRuns side={0} />
         <RunState side={0} />
       </EditorContext>,

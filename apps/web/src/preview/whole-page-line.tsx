@@ -8,6 +8,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./result.module.css";
 import { messages } from "./run-messages.ts";
+import { convertPage, runActions, selectionActions } from "./actions.ts";
 
 /** The document is a complete page with its own files: what that means, and the ways out. */
 export const WholePageLine = ({
@@ -27,13 +28,14 @@ export const WholePageLine = ({
   otherwise: ReactNode;
 }) => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const loads = catalogue && importPage(code, catalogue).selection;
   const release = nameOfRelease(selection);
   const runInstead = (text: string) => {
     store.apply((workspace) => editCode(workspace, text));
-    effects.result.run();
+    runActions(editor).run();
   };
   if (!loads && otherwise) return otherwise;
   const isOwn = loads?.library === library.id;
@@ -50,18 +52,15 @@ export const WholePageLine = ({
         <Button
           look="outlined"
           onClick={() => {
-            if (isOwn && ran) effects.libraries.select(ran);
-            else void effects.sharing.importText({ name: "", code, isAsIs: true });
+            if (isOwn && ran) selectionActions(editor).select(ran);
+            else void convertPage(editor)({ name: "", code, isAsIs: true });
           }}
         >
           {t.runAsItIs}
         </Button>
       )}
       {loads ? (
-        <Button
-          look="outlined"
-          onClick={() => void effects.sharing.importText({ name: "", code, replaces: code })}
-        >
+        <Button look="outlined" onClick={() => void convertPage(editor)({ name: "", code, replaces: code })}>
           {t.makeDocument}
         </Button>
       ) : (

@@ -3,21 +3,22 @@ import { openDialog } from "../platform/screen.ts";
 import { offeredLibrary } from "../preview/what-runs/state.ts";
 import { beforeAndAfter } from "./state.ts";
 import { messages } from "./messages.ts";
+import { shareActions } from "./actions.ts";
 
 /** Commands that import and share documents. */
 export const sharingCommands = {
   importPage: {
     id: "document.import",
     title: () => messages.get().import,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "import"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "import"));
     },
   },
   pastePage: {
     id: "document.paste-page",
     title: () => messages.get().pastePage,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "paste"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "paste"));
     },
   },
   share: {
@@ -25,24 +26,24 @@ export const sharingCommands = {
     title: () => messages.get().share,
     shortcut: "Alt-Shift-c",
     disabledReason: unlessOpen,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "share"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "share"));
     },
   },
   exportDocument: {
     id: "document.export",
     title: () => messages.get().export,
     disabledReason: unlessOpen,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "export"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "export"));
     },
   },
   copyBeforeAndAfter: {
     id: "document.copy-before-and-after",
     title: () => messages.get().copyBeforeAndAfter,
     disabledReason: (workspace) => unlessOpen(workspace) ?? beforeAndAfter(workspace).disabledReason,
-    run: ({ effects }) => {
-      void effects.sharing.copyBeforeAndAfter();
+    run: (editor) => {
+      void shareActions(editor).copyBeforeAndAfter();
     },
   },
   reportProblem: {
@@ -51,8 +52,8 @@ export const sharingCommands = {
     disabledReason: (workspace) =>
       unlessOpen(workspace) ??
       (offeredLibrary(workspace)?.issueForm === undefined ? messages.get().nowhereToReport : null),
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "report"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "report"));
     },
   },
 } as const satisfies Record<string, Command>;

@@ -3,7 +3,7 @@ import { deleteSnippet } from "../document/opening-state.ts";
 import { editCode } from "../document/state.ts";
 import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
-import { sharedAddress } from "./effects.ts";
+import { sharedAddress } from "./actions.ts";
 import {
   checkLink,
   embedCode,

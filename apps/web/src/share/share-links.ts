@@ -14,6 +14,7 @@ import { language } from "../platform/i18n.ts";
 import type { Workspace } from "../platform/workspace.ts";
 import { messages } from "./share-messages.ts";
 import type { BeforeAndAfter } from "./state.ts";
+import { shareActions } from "./actions.ts";
 
 /** What the link to what is saved shows, or why there is none and what to do. */
 export const describeSavedLink = (workspace: Workspace): string => {
@@ -74,7 +75,7 @@ export const linkForOthers = (
 
 /** The link that contains what is on the screen; null while it is being made. */
 export const useCarriedLink = (): string | null => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const title = useWorkspace((workspace) => workspace.title);
   const description = useWorkspace((workspace) => workspace.description);
@@ -83,13 +84,15 @@ export const useCarriedLink = (): string | null => {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void effects.sharing.carriedLink().then((made) => {
-      if (isWanted) setLink(made);
-    });
+    void shareActions(editor)
+      .carriedLink()
+      .then((made) => {
+        if (isWanted) setLink(made);
+      });
     return () => {
       isWanted = false;
     };
-  }, [effects, code, title, description, library, check]);
+  }, [editor, code, title, description, library, check]);
   return link;
 };
 

@@ -28,13 +28,15 @@ import {
 } from "./share-links.ts";
 import { messages } from "./share-messages.ts";
 import styles from "./share.module.css";
+import { copyText } from "../ui/clipboard.ts";
+import { shareActions } from "./actions.ts";
 
 /** The links to the open document: first the one that shows what is on the screen. */
 export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const workspace = useWorkspace((now) => now);
-  const links = { saved: effects.sharing.savedLink(), carried: useCarriedLink() };
+  const links = { saved: shareActions(editor).savedLink(), carried: useCarriedLink() };
   const isUnsaved = hasUnsaved(workspace);
   const isPrivate = workspace.snippet?.visibility === "private";
   return (
@@ -47,7 +49,7 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
           label={t.linkToCheck}
           value={checkLink(links.saved)}
           note={t.opensCheck}
-          onCopy={effects.sharing.copy}
+          onCopy={copyText}
         />
       )}
       <OtherLink workspace={workspace} links={links} />
@@ -81,7 +83,6 @@ interface LinksProps {
 /** The link to what is on the screen, or that the document must be saved first. */
 const FirstLink = ({ workspace, links }: LinksProps) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
   const isUnsaved = hasUnsaved(workspace);
   const shown = screenLink(links, { isUnsaved });
   if (shown.kind === "too-long")
@@ -102,7 +103,7 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
         look="filled"
         value={shown.kind === "pending" ? "" : shown.link}
         note={note()}
-        onCopy={effects.sharing.copy}
+        onCopy={copyText}
       />
       {links.saved === null && (
         <div className={styles["row"]}>
@@ -117,7 +118,6 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
 /** The second link: to what was saved, or one that contains what is saved. */
 const OtherLink = ({ workspace, links }: LinksProps) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
   const { snippet } = workspace;
   const { saved, carried } = links;
   if (hasUnsaved(workspace))
@@ -127,7 +127,7 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
           label={snippet ? t.linkToRevision({ revision: snippet.revision }) : t.linkToExample}
           value={saved}
           note={describeSavedLink(workspace)}
-          onCopy={effects.sharing.copy}
+          onCopy={copyText}
         />
       )
     );
@@ -139,7 +139,7 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
         label={t.linkWithDocument}
         value={carried}
         note={describeCarriedLink(carried)}
-        onCopy={effects.sharing.copy}
+        onCopy={copyText}
       />
     )
   );
@@ -159,7 +159,6 @@ const MarkdownField = ({
   library: Library | undefined;
 }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
   if (!library) return null;
   return (
     <CopyField
@@ -168,7 +167,7 @@ const MarkdownField = ({
       rows={5}
       value={link === null ? "" : issueMarkdown({ title, link, library, selection })}
       disabledReason={link === null && !isPending ? t.linkForMarkdown : null}
-      onCopy={effects.sharing.copy}
+      onCopy={copyText}
     />
   );
 };
@@ -196,12 +195,9 @@ const EmbedField = ({
   disabledReason: string | null;
 }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
   const [view, setView] = useState<EmbedView>("result");
   if (savedLink === null || disabledReason !== null)
-    return (
-      <CopyField label={t.embed} value="" disabledReason={disabledReason} onCopy={effects.sharing.copy} />
-    );
+    return <CopyField label={t.embed} value="" disabledReason={disabledReason} onCopy={copyText} />;
   return (
     <>
       <CopyField
@@ -211,7 +207,7 @@ const EmbedField = ({
         rows={3}
         value={embedCode({ title, savedLink, view })}
         note={t.note}
-        onCopy={effects.sharing.copy}
+        onCopy={copyText}
       />
       <RadioSwitch
         label={t.view}

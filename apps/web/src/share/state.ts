@@ -18,17 +18,6 @@ export interface PageToImport {
   exchanges?: boolean;
 }
 
-declare module "../platform/screen.ts" {
-  interface DialogNames {
-    import: true;
-    imported: true;
-    paste: true;
-    share: true;
-    report: true;
-    export: true;
-  }
-}
-
 declare module "../platform/workspace.ts" {
   interface Workspace {
     /** The page that was imported last, the document that it became, and what became of its files. */

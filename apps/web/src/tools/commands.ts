@@ -9,8 +9,8 @@ export const toolsCommands = {
     id: "tools.toggle",
     title: () => messages.get().toggle,
     shortcut: "Mod-j",
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => {
+    run: ({ store }) => {
+      store.apply((workspace) => {
         const areShown = isPhone() ? workspace.inFront === "tools" : workspace.areToolsOpen;
         if (!areShown) return showTool(workspace, workspace.tool);
         // On a phone they fill the screen, so they stay as open as they were.

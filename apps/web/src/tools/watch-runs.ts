@@ -3,11 +3,12 @@ import {
   type Observation,
   observationBounds,
   type ObserverMessage,
+  type ValuePart,
   type WatchMessage,
 } from "@online-editor/contract/observations";
 import type { Api } from "../platform/api.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import { forgetSecondSide, addObservations, startObserving } from "./observed.ts";
-import type { ValueParts, ToolsEffects, Watch } from "./effects.ts";
 import { runOf } from "../preview/running.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import { pageUrlOf } from "@online-editor/run";
@@ -17,6 +18,12 @@ import { readObserverMessage } from "@online-editor/run/observations";
 /** The screen need not render more often than this, however much a run reports. */
 const pauseMs = 50;
 
+/** Some parts of a value, and their total number. */
+export interface ValueParts {
+  parts: readonly ValuePart[];
+  total: number;
+}
+
 /** Adds the reports of the newest run of each side on its second port to the workspace, and acknowledges them. */
 export const createWatching = ({
   store,
@@ -24,7 +31,7 @@ export const createWatching = ({
 }: {
   store: WorkspaceStore;
   api: Pick<Api, "readIntegrity">;
-}): ToolsEffects & { watch: Watch } => {
+}) => {
   const sides = [createListener(store, 0), createListener(store, 1)] as const;
   const stop = store.subscribe(({ observed }) => {
     if (!observed.some(({ options }) => options.some(({ names }) => names.length > 0))) return;
@@ -39,12 +46,21 @@ export const createWatching = ({
     store.apply(forgetSecondSide);
   });
   return {
-    watch: (side, run, port) => {
+    /** Takes the port on which the newest run of a side reports what happens in it. */
+    watch: (side: SideIndex, run: RunId, port: MessagePort) => {
       sides[side].watch(run, port);
     },
-    partsOf: (run, handle, from) =>
+    /** Parts of a value that a run has reported, starting at an index. Null: that run, or the value, is gone. */
+    partsOf: (run: RunId, handle: number, from: number): Promise<ValueParts | null> =>
       sides.find((side) => side.listensTo(run))?.partsOf(handle, from) ?? Promise.resolve(null),
-    async integrityOf(addresses, options) {
+    /**
+     * Subresource Integrity of files of the asset service by address, such as `/npm/jquery@3.7.1/dist/jquery.js`; unknown
+     * files are missing. Rejects with `ApiProblem` and `ServerUnreachable`.
+     */
+    async integrityOf(
+      addresses: readonly string[],
+      options: { signal: AbortSignal },
+    ): Promise<Map<string, string>> {
       const known = new Map<string, string>();
       const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
       if (asked.length === 0) return known;
@@ -52,11 +68,14 @@ export const createWatching = ({
       for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
       return known;
     },
-    evaluate(code, side) {
+    /** Evaluates code in the running document of a side; the result is reported as an entry of the console. */
+    evaluate(code: string, side: SideIndex) {
       sides[side].send({ type: "evaluate", code });
     },
   };
 };
+
+export const watchActions = perEditor(createWatching);
 
 /** Watches the newest run of a side. */
 const createListener = (store: WorkspaceStore, side: SideIndex) => {

@@ -29,11 +29,13 @@ import {
 import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
 import { Ways } from "./ways.tsx";
+import { checkActions } from "./actions.ts";
 
 /** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const hasLines = useWorkspace(({ check }) => check !== null);
@@ -85,7 +87,7 @@ export const CheckTab = () => {
                 ? changeExpectation(workspace, edited.index, expectation)
                 : addExpectation(workspace, expectation),
             );
-            if (isToRecord(expectation)) effects.check.run();
+            if (isToRecord(expectation)) checkActions(editor).run();
           }}
           onStep={(step) => {
             if (edited.what === "step") store.apply((workspace) => changeStep(workspace, edited.index, step));
@@ -167,7 +169,7 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
 /** Runs the check, or stops it. */
 const RunCheck = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
   const disabledReason = useWorkspace((workspace) =>
     workspace.check?.expectations.length ? checkCommands.runCheck.disabledReason(workspace) : t.noExpectation,
@@ -176,7 +178,7 @@ const RunCheck = () => {
     <Button
       look="outlined"
       disabledReason={isRunning ? null : disabledReason}
-      onClick={isRunning ? effects.check.stop : effects.check.run}
+      onClick={isRunning ? checkActions(editor).stop : checkActions(editor).run}
     >
       {isRunning ? t.stop : t.runCheck}
     </Button>
@@ -186,7 +188,7 @@ const RunCheck = () => {
 /** Searches the releases, unless there is nothing to find: then, since when it works. */
 const FindRelease = () => {
   const t = useStore(searchMessages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const words = useStore(messages);
   const works = useWorkspace((workspace) => {
     const { checking } = workspace;
@@ -204,7 +206,7 @@ const FindRelease = () => {
   );
   const isFound = useWorkspace(isSearchCurrent);
   const find = () => {
-    effects.check.findRelease();
+    checkActions(editor).findRelease();
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { receiveBuild } from "../preview/branches/state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import type { CommandContext } from "../platform/command.ts";
+import type { Editor } from "../platform/editor-context.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { checkCommands, isTriageShown } from "./commands.ts";
 import { addExpectation } from "./state.ts";
@@ -11,10 +11,10 @@ import { addExpectation } from "./state.ts";
 const { disabledReason } = checkCommands.runCheck;
 
 test("finding the break opens Triage, and closes it when it is open", () => {
-  const workspaceStore = createWorkspaceStore(aWorkspace({ areToolsOpen: false }));
+  const store = createWorkspaceStore(aWorkspace({ areToolsOpen: false }));
   const press = () => {
-    checkCommands.findBreak.run({ workspaceStore } as CommandContext);
-    return isTriageShown(workspaceStore.getState());
+    checkCommands.findBreak.run({ store } as Editor);
+    return isTriageShown(store.getState());
   };
   expect([press(), press(), press()]).toEqual([true, false, true]);
 });

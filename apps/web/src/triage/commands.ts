@@ -4,6 +4,7 @@ import { selectedLibrary } from "../preview/what-runs/state.ts";
 import { hideTools, showTool } from "../platform/screen.ts";
 import { messages } from "./command-messages.ts";
 import { whyNotReducible } from "./reduction/document-reduction.ts";
+import { checkActions } from "./actions.ts";
 
 /** True while Triage is what the tools show. */
 export const isTriageShown = ({ tool, areToolsOpen }: Pick<Workspace, "tool" | "areToolsOpen">): boolean =>
@@ -19,8 +20,8 @@ export const checkCommands = {
     title: () => messages.get().findBreak,
     otherWords: () => messages.get().findBreakWords,
     disabledReason: unlessOpen,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) =>
+    run: ({ store }) => {
+      store.apply((workspace) =>
         isTriageShown(workspace) ? hideTools(workspace) : showTool(workspace, "check"),
       );
     },
@@ -33,27 +34,27 @@ export const checkCommands = {
       if (unchecked !== null) return unchecked;
       return workspace.library.branch && !selectedLibrary(workspace) ? messages.get().notBuilt : null;
     },
-    run: ({ effects, workspaceStore }) => {
-      workspaceStore.apply((workspace) => showTool(workspace, "check"));
-      effects.check.run();
+    run: (editor) => {
+      editor.store.apply((workspace) => showTool(workspace, "check"));
+      checkActions(editor).run();
     },
   },
   findRelease: {
     id: "check.find-release",
     title: () => messages.get().findRelease,
     disabledReason: unlessChecked,
-    run: ({ effects, workspaceStore }) => {
-      workspaceStore.apply((workspace) => showTool(workspace, "check"));
-      effects.check.findRelease();
+    run: (editor) => {
+      editor.store.apply((workspace) => showTool(workspace, "check"));
+      checkActions(editor).findRelease();
     },
   },
   reduce: {
     id: "check.reduce",
     title: () => messages.get().reduce,
     disabledReason: whyNotReducible,
-    run: ({ effects, workspaceStore }) => {
-      workspaceStore.apply((workspace) => showTool(workspace, "check"));
-      effects.check.reduce();
+    run: (editor) => {
+      editor.store.apply((workspace) => showTool(workspace, "check"));
+      checkActions(editor).reduce();
     },
   },
 } as const satisfies Record<string, Command>;

@@ -6,10 +6,10 @@ import type { Api } from "../platform/api.ts";
 import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
-import type { Formatting } from "../code/effects.ts";
-import type { ResultEffects } from "../preview/effects.ts";
+import type { formatActions } from "../code/actions.ts";
+import type { comparisonActions, runActions } from "../preview/actions.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
-import type { PrepareChecked } from "../preview/running-effects.ts";
+import type { PrepareChecked } from "../preview/run-document.ts";
 import type { Variant } from "./variant.ts";
 import type { WantedMatrix } from "./matrix/matrix-state.ts";
 import {
@@ -62,21 +62,15 @@ export interface CheckEffects {
 /** Receives the verdict on the variant at an index; null when stopped before there was one. */
 export type ReceiveJudged = (place: number, judged: Judged | null) => void;
 
-declare module "../platform/effects.ts" {
-  interface Effects {
-    check: CheckEffects;
-  }
-}
-
 export interface CheckingParts {
   store: WorkspaceStore;
   /** The frames of the result; checked runs share their process. */
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
   prepareChecked: PrepareChecked;
   api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch">;
-  record: ResultEffects["record"];
-  compareWith: ResultEffects["compareWith"];
-  formatted: Formatting["formatted"];
+  record: ReturnType<typeof runActions>["record"];
+  compareWith: ReturnType<typeof comparisonActions>["compareWith"];
+  formatted: ReturnType<typeof formatActions>["formatted"];
   edit: (code: string) => void;
   select: (selection: Selection) => void;
   /** The origin that the open document runs on. */

@@ -2,12 +2,6 @@ import { i18n } from "../platform/i18n.ts";
 import { late } from "../ui/late-part.tsx";
 import type { ToolTab } from "../tools/tool-tab.ts";
 
-declare module "../platform/screen.ts" {
-  interface TabNames {
-    check: true;
-  }
-}
-
 export const messages = i18n("triage/tab", {
   title: "Triage",
   show: "Show Triage",

@@ -5,11 +5,12 @@ import { beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./state.ts";
 import { Then } from "./then.tsx";
+import { selectionActions } from "../preview/actions.ts";
 
 // A check that is kept there would replace the test's own.
 beforeEach(() => {
@@ -21,7 +22,7 @@ const check = { ...emptyCheck, expectations: [{ expect: "no-uncaught-error" as c
 
 /** Steps 2 and 3 after a search with these verdicts, oldest first, on a document that runs on 1.2.0. */
 const showAnswer = async (verdicts: readonly Verdict[]) => {
-  const { effects, store } = await anOpenEditor();
+  const { editor, store } = await anOpenEditor();
   const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
   const selection = aSelection({ version: "1.2.0" });
   const releases = library.releases.map(({ version }) => version);
@@ -46,15 +47,15 @@ const showAnswer = async (verdicts: readonly Verdict[]) => {
     },
   }));
   const ran: string[] = [];
-  const libraries: Editor["effects"]["libraries"] = {
-    ...effects.libraries,
+  selectionActions.set(editor, {
+    ...selectionActions(editor),
     select: (next) => {
       ran.push(next.version);
       store.apply((workspace) => ({ ...workspace, library: next }));
     },
-  };
+  });
   await render(
-    <EditorContext value={{ store, effects: { ...effects, libraries } } as Editor}>
+    <EditorContext value={editor}>
       <ReleaseFinding />
       <Then />
     </EditorContext>,

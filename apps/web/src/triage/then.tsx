@@ -24,6 +24,7 @@ import {
   upgradeFor,
 } from "./releases/release-facts.ts";
 import { isSearchCurrent, type ReleaseSearch } from "./releases/release-search.ts";
+import { comparisonActions, selectionActions } from "../preview/actions.ts";
 
 const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
@@ -31,7 +32,8 @@ const MatrixSection = late(async () => (await import("./matrix/matrix-section.ts
 export const Then = () => {
   const t = useStore(messages);
   const ofMatrix = useStore(matrixMessages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const selected = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
   const found = useWorkspace(({ releaseSearch }) => releaseSearch);
   const isAnswered = useWorkspace(
@@ -45,8 +47,8 @@ export const Then = () => {
   const upgrade = found && library ? upgradeFor(found.search, library) : null;
   const compare = ({ from, to }: ReleaseChange) => {
     const { library: before } = store.getState();
-    effects.libraries.select(onRelease(before, from));
-    effects.result.compareWith(onRelease(before, to), null, before);
+    selectionActions(editor).select(onRelease(before, from));
+    comparisonActions(editor).compareWith(onRelease(before, to), null, before);
   };
   const report = change && (
     <Button
@@ -67,7 +69,7 @@ export const Then = () => {
             look="next"
             disabledReason={selected === upgrade ? t.runsOn({ release: upgrade }) : null}
             onClick={() => {
-              effects.libraries.select(onRelease(store.getState().library, upgrade));
+              selectionActions(editor).select(onRelease(store.getState().library, upgrade));
             }}
           >
             <Icon name="up" />

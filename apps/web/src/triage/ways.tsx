@@ -6,6 +6,7 @@ import { Icon, type IconName } from "../ui/icon.tsx";
 import { messages } from "./messages.ts";
 import { expectOnce, isPicking, isRecording } from "./state.ts";
 import styles from "./ways.module.css";
+import { checkActions } from "./actions.ts";
 
 /** The four ways to say what is wrong. */
 export const Ways = () => {
@@ -61,21 +62,21 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
 /** Has an element picked in the result. */
 const Pick = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isOn = useWorkspace(isPicking);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOn) return undefined;
     const pressed = button.current;
     const press = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") effects.check.endPicking();
+      if (key === "Escape") checkActions(editor).endPicking();
     };
     document.addEventListener("keydown", press);
     return () => {
       document.removeEventListener("keydown", press);
       if (document.activeElement instanceof HTMLIFrameElement) pressed?.focus();
     };
-  }, [isOn, effects]);
+  }, [isOn, editor]);
   const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
   return (
     <Way
@@ -87,8 +88,8 @@ const Pick = () => {
       isOn={isOn}
       disabledReason={disabledReason}
       onPress={() => {
-        if (isOn) effects.check.endPicking();
-        else effects.check.pick();
+        if (isOn) checkActions(editor).endPicking();
+        else checkActions(editor).pick();
       }}
     />
   );
@@ -97,7 +98,7 @@ const Pick = () => {
 /** Records actions in the result as steps until stopped. */
 const Record = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isOn = useWorkspace((workspace) => isRecording(workspace));
   const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
   return (
@@ -108,7 +109,7 @@ const Record = () => {
       remark={isOn ? t.recordingNow : t.recordRemark}
       isOn={isOn}
       disabledReason={isOn ? null : disabledReason}
-      onPress={isOn ? effects.check.endRecording : effects.check.record}
+      onPress={isOn ? checkActions(editor).endRecording : checkActions(editor).record}
     />
   );
 };
@@ -116,7 +117,8 @@ const Record = () => {
 /** Expects of the document that it throws none of the errors that it throws. */
 const ItThrows = () => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const error = useWorkspace(({ run }) => run?.errors[0]);
   return (
     <Way
@@ -127,7 +129,7 @@ const ItThrows = () => {
       disabledReason={error ? null : t.noError}
       onPress={() => {
         store.apply((workspace) => expectOnce(workspace, { expect: "no-uncaught-error" }));
-        effects.check.run();
+        checkActions(editor).run();
       }}
     />
   );

@@ -12,6 +12,7 @@ import { collectionCalls } from "./collection-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import lines from "./lines.module.css";
+import { documentLinks } from "../../document/actions.ts";
 
 export interface CollectionEntriesProps {
   collection: Collection;
@@ -88,11 +89,11 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
 
 const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   if (!snippet) return <span className={styles["gone"]}>{t.gone}</span>;
   const { title, username, library, version, hasCheck } = snippet;
   return (
-    <PageLink className={lines["link"]} to={effects.document.linkTo(addressOf(snippet))}>
+    <PageLink className={lines["link"]} to={documentLinks(editor).linkTo(addressOf(snippet))}>
       <b>{title || t.untitled}</b>
       <span>
         {!hasCheck && (

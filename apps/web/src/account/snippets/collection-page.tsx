@@ -22,6 +22,7 @@ import { CollectionVerdictTable } from "./collection-verdict-table.tsx";
 import { OwnCollection } from "./own-collection.tsx";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
+import { copyText } from "../../ui/clipboard.ts";
 
 /** A collection with its snippets, and how to check it. */
 export const CollectionPage = () => {
@@ -72,7 +73,6 @@ interface ShownProps {
 
 const Shown = ({ collection, onChange }: ShownProps) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
   const navigate = useNavigate();
   const isMine = useWorkspace((workspace) => workspace.user?.username === collection.username);
   const { username, name, title, visibility, description, entries } = collection;
@@ -104,13 +104,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
         <CollectionEntries collection={collection} isMine={isMine} onChange={onChange} />
         {entries.some(({ snippet }) => snippet) && (
           <>
-            <CopyField
-              label={t.command}
-              value={command}
-              lang="en"
-              note={t.commandNote}
-              onCopy={effects.sharing.copy}
-            />
+            <CopyField label={t.command} value={command} lang="en" note={t.commandNote} onCopy={copyText} />
             <div>
               <ButtonLink href={zip} look="outlined">
                 {t.download}

@@ -4,6 +4,7 @@ import { openDialog, togglePanel } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import { messages } from "./messages.ts";
 import { askForFirstSave, isFirstSave } from "./state.ts";
+import { saveActions } from "../actions.ts";
 
 const unlessSaveable = (workspace: Workspace) =>
   workspace.saving.state === "saving" ? messages.get().beingSaved : unlessOpen(workspace);
@@ -18,10 +19,10 @@ export const snippetCommands = {
       isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
         ? messages.get().nothingChanged
         : unlessSaveable(workspace),
-    run: ({ effects, workspaceStore }) => {
-      if (isFirstSave(workspaceStore.getState()))
-        workspaceStore.apply((workspace) => askForFirstSave(workspace, "save"));
-      else void effects.snippets.save("save");
+    run: (editor) => {
+      if (isFirstSave(editor.store.getState()))
+        editor.store.apply((workspace) => askForFirstSave(workspace, "save"));
+      else void saveActions(editor).save("save");
     },
   },
   saveAsNew: {
@@ -29,8 +30,8 @@ export const snippetCommands = {
     title: () => messages.get().saveAsNew,
     shortcut: "Alt-Shift-s",
     disabledReason: unlessSaveable,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => askForFirstSave(workspace, "save-as-new"));
+    run: ({ store }) => {
+      store.apply((workspace) => askForFirstSave(workspace, "save-as-new"));
     },
   },
   details: {
@@ -38,16 +39,16 @@ export const snippetCommands = {
     title: () => messages.get().details,
     shortcut: "Alt-Shift-d",
     disabledReason: unlessOpen,
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => openDialog(workspace, "details"));
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "details"));
     },
   },
   mySnippets: {
     id: "panel.snippets",
     title: () => messages.get().mySnippets,
     shortcut: "Alt-Shift-m",
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => togglePanel(workspace, "snippets"));
+    run: ({ store }) => {
+      store.apply((workspace) => togglePanel(workspace, "snippets"));
     },
   },
   revisions: {
@@ -55,8 +56,8 @@ export const snippetCommands = {
     title: () => messages.get().revisions,
     shortcut: "Alt-Shift-r",
     disabledReason: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
-    run: ({ workspaceStore }) => {
-      workspaceStore.apply((workspace) => togglePanel(workspace, "revisions"));
+    run: ({ store }) => {
+      store.apply((workspace) => togglePanel(workspace, "revisions"));
     },
   },
 } as const satisfies Record<string, Command>;

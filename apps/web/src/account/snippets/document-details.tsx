@@ -26,13 +26,16 @@ import { messages } from "./dialog-messages.ts";
 import type { SnippetId, Visibility } from "@online-editor/contract";
 import { useId, useRef, useState } from "react";
 import styles from "./document-details.module.css";
+import { documentLinks, editingActions } from "../../document/actions.ts";
+import { saveActions } from "../actions.ts";
+import { snippetActions } from "./snippet-calls.ts";
 
 const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
 
 /** The open document's details besides its text, some of them editable. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
   const description = useWorkspace(shownDescription);
   const lang = useWorkspace(documentLanguage);
@@ -52,13 +55,13 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       )}
       {isMine && (
         <div className={dialog["fields"]}>
-          <TextField label={t.title} value={title} onWrite={effects.document.setTitle} />
+          <TextField label={t.title} value={title} onWrite={editingActions(editor).setTitle} />
           <TextArea
             label={t.description}
             placeholder={t.descriptionMarks}
             rows={5}
             value={description}
-            onWrite={effects.document.setDescription}
+            onWrite={editingActions(editor).setDescription}
           />
         </div>
       )}
@@ -73,7 +76,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
             text={t.forkedFrom}
             places={{
               revision: (
-                <PageLink to={effects.document.linkTo(sourceAddress(source))} onClick={onClose}>
+                <PageLink to={documentLinks(editor).linkTo(sourceAddress(source))} onClick={onClose}>
                   {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
                 </PageLink>
               ),
@@ -96,7 +99,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
             look="filled"
             disabledReason={disabledReason}
             onClick={() => {
-              void effects.snippets.save("save");
+              void saveActions(editor).save("save");
             }}
           >
             {t.save}
@@ -113,7 +116,8 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
 
 /** Who may see the open snippet, or the document once it is saved, and how to change it. */
 const useVisibility = () => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
   // Shown while the server is asked.
@@ -123,7 +127,7 @@ const useVisibility = () => {
   const change = async (id: SnippetId, visibility: Visibility, previous: Promise<void>) => {
     try {
       await previous;
-      await effects.snippets.change(id, { visibility });
+      await snippetActions(editor).change(id, { visibility });
     } finally {
       setRequested((current) => (current === visibility ? null : current));
     }

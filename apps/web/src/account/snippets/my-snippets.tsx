@@ -11,6 +11,8 @@ import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx"
 import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { messages } from "./list-messages.ts";
+import { documentLinks, navigationActions } from "../../document/actions.ts";
+import { snippetActions } from "./snippet-calls.ts";
 
 const Collections = late(async () => (await import("./collections.tsx")).Collections);
 const AddToCollection = late(async () => (await import("./collections.tsx")).AddToCollection);
@@ -36,7 +38,7 @@ const noLibraries: readonly Library[] = [];
 
 const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
   const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
@@ -50,8 +52,8 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
   const readPage = useCallback<ReadPage>(
-    (cursor, options) => effects.snippets.list({ username, ...wanted }, cursor, options),
-    [effects, username, wanted],
+    (cursor, options) => snippetActions(editor).list({ username, ...wanted }, cursor, options),
+    [editor, username, wanted],
   );
   const pages = useSnippetPages(readPage, `${savedAt ?? ""} ${restored}`);
   const searchField = useRef<HTMLInputElement>(null);
@@ -98,9 +100,9 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         open={open}
         focusWanted={focusWanted}
         empty={isNarrowed(wanted) ? t.nothingFound : t.nothingSaved}
-        linkTo={(snippet) => effects.document.linkTo(addressOf(snippet))}
+        linkTo={(snippet) => documentLinks(editor).linkTo(addressOf(snippet))}
         onOpen={(snippet) => {
-          effects.document.goTo(addressOf(snippet));
+          navigationActions(editor).goTo(addressOf(snippet));
           onOpened?.();
         }}
         insteadOf={(snippet) =>
@@ -114,9 +116,11 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
               onRename={(title) => {
                 setRenamed(null);
                 setFocusWanted({ id: snippet.id });
-                void effects.snippets.change(snippet.id, { title }).then((changed) => {
-                  if (changed) pages.replace(snippet.id, changed);
-                });
+                void snippetActions(editor)
+                  .change(snippet.id, { title })
+                  .then((changed) => {
+                    if (changed) pages.replace(snippet.id, changed);
+                  });
               }}
             />
           ) : null
@@ -132,12 +136,14 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
               setAdded(snippet);
             }}
             onChooseVisibility={(visibility) =>
-              void effects.snippets.change(snippet.id, { visibility }).then((changed) => {
-                if (changed) pages.replace(snippet.id, changed);
-              })
+              void snippetActions(editor)
+                .change(snippet.id, { visibility })
+                .then((changed) => {
+                  if (changed) pages.replace(snippet.id, changed);
+                })
             }
             onDelete={() =>
-              void effects.snippets
+              void snippetActions(editor)
                 .remove(snippet, {
                   onRestored: () => {
                     setRestored((times) => times + 1);

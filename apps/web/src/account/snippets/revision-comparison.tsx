@@ -19,6 +19,8 @@ import { messages } from "./dialog-messages.ts";
 import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
 import { compare, type ComparedSide } from "./state.ts";
+import { saveActions } from "../actions.ts";
+import { snippetActions } from "./snippet-calls.ts";
 
 /** Compares two revisions of the open snippet, or one with what is on the screen. */
 export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
@@ -28,13 +30,14 @@ export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
 
 const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const [before, after] = useWorkspace((workspace) => workspace.compared);
   const isConflict = useWorkspace((workspace) => workspace.saving.state === "conflict");
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const [layout, setLayout] = useState<DifferencesProps["layout"]>(isNarrow ? "unified" : "side-by-side");
   const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
-  const revisions = useRevisions(effects.snippets.listRevisions, snippet).answer;
+  const revisions = useRevisions(snippetActions(editor).listRevisions, snippet).answer;
   const options = sidesOf(
     revisions.state === "loaded" ? revisions.value.map(({ revision }) => revision) : [],
   );
@@ -80,7 +83,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
         {isConflict && (
           <>
             <CommandButton command={snippetCommands.saveAsNew} look="outlined" />
-            <Button look="outlined" onClick={() => void effects.snippets.save("overwrite")}>
+            <Button look="outlined" onClick={() => void saveActions(editor).save("overwrite")}>
               {t.overwrite}
             </Button>
           </>
@@ -173,15 +176,16 @@ const useComparedSide = (
   { username, id }: Pick<OpenSnippet, "username" | "id">,
   side: ComparedSide,
 ): { answer: Answer<SnippetContent>; refetch: () => void } => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   return useAnswer(
     useCallback(
       async (options: { signal: AbortSignal }) => {
-        if (side !== "screen") return effects.snippets.read({ username, id, revision: side }, options);
+        if (side !== "screen") return snippetActions(editor).read({ username, id, revision: side }, options);
         const { title, description, code, library } = store.getState();
         return { title, description, code, library };
       },
-      [effects, store, username, id, side],
+      [editor, store, username, id, side],
     ),
   );
 };

@@ -11,10 +11,12 @@ import { Failure } from "../../ui/note.tsx";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { type Answer, useAnswer } from "../../ui/use-answer.ts";
-import type { SnippetsEffects } from "./effects.ts";
+import { snippetActions } from "./snippet-calls.ts";
 import lines from "./lines.module.css";
 import { messages } from "./list-messages.ts";
 import { compare } from "./state.ts";
+import { documentLinks, navigationActions } from "../../document/actions.ts";
+import { saveActions } from "../actions.ts";
 
 interface RevisionsProps {
   onOpened: (() => void) | undefined;
@@ -33,10 +35,11 @@ export const Revisions = ({ onOpened }: RevisionsProps) => {
 
 const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
   useStore(language);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const isMine = useWorkspace(isOwn);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
-  const { answer, refetch } = useRevisions(effects.snippets.listRevisions, snippet);
+  const { answer, refetch } = useRevisions(snippetActions(editor).listRevisions, snippet);
   if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
   const revisions = answer.state === "loaded" ? answer.value : answer.previous;
   if (!revisions) return null;
@@ -48,9 +51,9 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
       revisions={revisions}
       open={snippet.revision}
       isFocused={isFocused}
-      linkTo={(revision) => effects.document.linkTo(addressAt(revision))}
+      linkTo={(revision) => documentLinks(editor).linkTo(addressAt(revision))}
       onOpen={(revision) => {
-        effects.document.goTo(addressAt(revision));
+        navigationActions(editor).goTo(addressAt(revision));
         onOpened?.();
       }}
       onCompare={(revision) => {
@@ -58,7 +61,7 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
           compare(workspace, [revision, newest === undefined || isUnsaved(workspace) ? "screen" : newest]),
         );
       }}
-      onRestore={isMine ? (revision) => void effects.snippets.restoreRevision(revision) : undefined}
+      onRestore={isMine ? (revision) => void saveActions(editor).restoreRevision(revision) : undefined}
     />
   );
 };
@@ -144,7 +147,7 @@ const RevisionList = ({
 
 /** The revisions of a snippet, newest first, read again when there is a new one. */
 export const useRevisions = (
-  listRevisions: SnippetsEffects["listRevisions"],
+  listRevisions: ReturnType<typeof snippetActions>["listRevisions"],
   { username, id, latestRevision }: Pick<OpenSnippet, "username" | "id" | "latestRevision">,
 ): { answer: Answer<RevisionSummary[]>; refetch: () => void } =>
   useAnswer(

@@ -12,23 +12,26 @@ import { messages } from "./dialog-messages.ts";
 import { VisibilityChoice } from "./document-details.tsx";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { RevisionNumber } from "@online-editor/contract";
+import { editingActions } from "../../document/actions.ts";
+import { saveActions } from "../actions.ts";
 
 const longestTitle = 200;
 
 /** Asks for the first revision's title and visibility; Enter saves. */
 export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const [proposed] = useState(() => proposedWords(store.getState()));
   const [title, setTitle] = useState(proposed.title);
   const intent = useWorkspace(({ firstSave }) => firstSave);
   const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    effects.document.setTitle(title.trim());
-    effects.document.setDescription(proposed.description);
+    editingActions(editor).setTitle(title.trim());
+    editingActions(editor).setDescription(proposed.description);
     store.apply((workspace) => chooseNewVisibility(closeDialog(workspace), visibility));
-    void effects.snippets.save(intent);
+    void saveActions(editor).save(intent);
   };
   return (
     <Modal title={t.save} size="corner" onClose={onClose}>

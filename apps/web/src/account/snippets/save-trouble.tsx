@@ -7,19 +7,20 @@ import { SlowNote } from "../../ui/note.tsx";
 import { messages } from "./dialog-messages.ts";
 import styles from "./save-trouble.module.css";
 import type { SaveTrouble } from "./state.ts";
+import { saveActions } from "../actions.ts";
 
 const slowMs = 1000;
 
 /** Says that a save takes long, or why it failed, above the text, until it is saved or the note is closed. */
 export const SaveProgress = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const saving = useWorkspace((workspace) => workspace.saving);
   if (saving.state === "saving")
     return (
       <SlowNote afterMs={slowMs}>
         {t.saving}
-        <Button look="quiet" onClick={effects.snippets.cancelSave}>
+        <Button look="quiet" onClick={saveActions(editor).cancelSave}>
           {t.cancel}
         </Button>
       </SlowNote>
@@ -28,9 +29,9 @@ export const SaveProgress = () => {
   return (
     <SaveTroubleNote
       trouble={saving.trouble}
-      onRetry={() => void effects.snippets.save(saving.intent)}
-      onSaveAsNew={() => void effects.snippets.save("save-as-new")}
-      onDismiss={effects.snippets.dismissSaveTrouble}
+      onRetry={() => void saveActions(editor).save(saving.intent)}
+      onSaveAsNew={() => void saveActions(editor).save("save-as-new")}
+      onDismiss={saveActions(editor).dismissSaveTrouble}
     />
   );
 };

@@ -1,16 +1,49 @@
-import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
+import type {
+  LibraryId,
+  RevisionNumber,
+  RevisionSummary,
+  Snippet,
+  SnippetId,
+  SnippetList,
+  SnippetSummary,
+  Username,
+  Visibility,
+} from "@online-editor/contract";
 import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
-import { ApiProblem } from "../../platform/api.ts";
+import { type Api, ApiProblem } from "../../platform/api.ts";
 import { explainFailure } from "../../platform/explain-failure.ts";
-import type { SnippetCallParts, SnippetCalls } from "./effects.ts";
+import { perEditor } from "../../platform/per-editor.ts";
+import type { WorkspaceStore } from "../../platform/workspace.ts";
 import { messages } from "./list-messages.ts";
+
+/** Which snippets of a user to list, and in which order. */
+export interface SnippetQuery {
+  username: Username;
+  search: string;
+  library: LibraryId | null;
+  sort: "saved" | "title";
+}
+
+export interface SnippetCallParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
+  >;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+type Signal = { signal: AbortSignal };
 
 /** Only their own time limit ends these changes. */
 const { signal } = new AbortController();
 
-/** Reads lists of snippets and revisions, and changes snippets. */
-export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): SnippetCalls => {
+/**
+ * Reads lists of snippets and revisions, and changes snippets. Reads reject with `ApiProblem` or `ServerUnreachable`, and
+ * with the reason of an abort.
+ */
+export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts) => {
   const { apply } = store;
 
   const notifyFailure = (what: (reason: { why: string }) => string, error: unknown) => {
@@ -32,7 +65,10 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
     }
   };
 
-  const change: SnippetCalls["change"] = async (id, wanted) => {
+  const change = async (
+    id: SnippetId,
+    wanted: { title?: string; visibility?: Visibility },
+  ): Promise<SnippetSummary | null> => {
     try {
       const changed = await api.changeSnippet({ id, ...wanted }, { signal });
       apply((workspace) => updateSnippet(workspace, changed));
@@ -44,8 +80,14 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
   };
 
   return {
+    /** Resolves to the changed snippet; null after a failure, which has been reported. */
     change,
-    list: ({ library, search, ...query }, cursor, options) =>
+    /** One page, starting at `cursor`; null is the first. */
+    list: (
+      { library, search, ...query }: SnippetQuery,
+      cursor: string | null,
+      options: Signal,
+    ): Promise<SnippetList> =>
       api.listSnippets(
         {
           ...query,
@@ -55,7 +97,10 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
         },
         options,
       ),
-    async listRevisions({ username, id }, options) {
+    async listRevisions(
+      { username, id }: { username: Username; id: SnippetId },
+      options: Signal,
+    ): Promise<RevisionSummary[]> {
       const all: RevisionSummary[] = [];
       // They are numbered from 1, so that the oldest number shows that there are no more.
       for (let before: RevisionNumber | undefined; before !== 1; before = all.at(-1)?.revision) {
@@ -66,12 +111,27 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
       }
       return all;
     },
-    read: ({ username, id, revision }, options) =>
+    /** `revision` undefined: the newest. */
+    read: (
+      {
+        username,
+        id,
+        revision,
+      }: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
+      options: Signal,
+    ): Promise<Snippet> =>
       api.readCode(
         { username, id, ...(revision !== undefined && { revision }) },
         { ...options, mayBeOld: true },
       ),
-    async remove({ id, title }, { onRestored }) {
+    /**
+     * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
+     * deleted.
+     */
+    async remove(
+      { id, title }: Pick<SnippetSummary, "id" | "title">,
+      { onRestored }: { onRestored: (snippet: SnippetSummary) => void },
+    ): Promise<boolean> {
       try {
         await api.deleteSnippet({ id }, { signal });
       } catch (error) {
@@ -88,6 +148,8 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
     },
   };
 };
+
+export const snippetActions = perEditor(createSnippetCalls);
 
 const reasonOf = (error: unknown) => {
   const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;

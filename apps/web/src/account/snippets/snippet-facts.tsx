@@ -13,6 +13,8 @@ import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/openi
 import styles from "./snippet-note.module.css";
 import { messages } from "./messages.ts";
 import { Filled } from "../../platform/filled.tsx";
+import { documentLinks, navigationActions } from "../../document/actions.ts";
+import { saveActions } from "../actions.ts";
 
 /** The owner and source of a snippet, and what can be done with an older revision. */
 export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: boolean }) => {
@@ -43,10 +45,10 @@ const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
 
 const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const { username, id, revision } = from;
   const source = (
-    <PageLink to={effects.document.linkTo(sourceAddress(from))}>
+    <PageLink to={documentLinks(editor).linkTo(sourceAddress(from))}>
       {t.source({ username, id, revision })}
     </PageLink>
   );
@@ -60,7 +62,8 @@ const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
 /** Actions for a revision that is not the newest: open the newest, compare, restore. */
 const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
   const t = useStore(messages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const isMine = useWorkspace(isOwn);
   const disabledReason = useWorkspace((workspace) => {
     if (workspace.saving.state === "saving") return t.beingSaved;
@@ -80,14 +83,14 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
         <Button
           disabledReason={disabledReason}
           title={t.bringBackHint}
-          onClick={() => void effects.snippets.restoreRevision(revision)}
+          onClick={() => void saveActions(editor).restoreRevision(revision)}
         >
           {t.bringBack}
         </Button>
       )}
       <Button
         onClick={() => {
-          effects.document.goTo(addressOf(snippet));
+          navigationActions(editor).goTo(addressOf(snippet));
         }}
       >
         {t.newest}

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useState } from "react";
 import { afterPause } from "../../ui/after-pause.ts";
 import { SelectField } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
-import type { SnippetQuery } from "./effects.ts";
+import type { SnippetQuery } from "./snippet-calls.ts";
 import { messages } from "./list-messages.ts";
 import styles from "./snippet-search.module.css";
 

@@ -42,19 +42,6 @@ export const compare = (workspace: Workspace, compared: Workspace["compared"]): 
   compared,
 });
 
-declare module "../../platform/screen.ts" {
-  interface DialogNames {
-    details: true;
-    save: true;
-    conflict: true;
-    compare: true;
-  }
-  interface PanelNames {
-    snippets: true;
-    revisions: true;
-  }
-}
-
 /** Why something was not saved; the interface has the texts. */
 export type SaveTrouble =
   | { code: "server-unreachable" }

@@ -14,6 +14,7 @@ import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import styles from "./upstream-views.module.css";
 import { messages } from "./dialog-messages.ts";
+import { readData } from "../../preview/read-data.ts";
 
 const views = ["html", "javascript", "data"] as const;
 type View = (typeof views)[number];
@@ -83,13 +84,11 @@ const longest = 20_000;
 
 const DataFile = ({ data: { address, asked }, source }: { data: LoadedData; source: string | undefined }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const { settings } = useEditor();
   const ask = useCallback(
-    async (options: { signal: AbortSignal }) => {
-      const { readData } = await effects.sharing.exporting();
-      return readData(source === undefined ? asked : asked.replace(/^json\//, `json/${source}/`), options);
-    },
-    [effects, asked, source],
+    (options: { signal: AbortSignal }) =>
+      readData(settings, source === undefined ? asked : asked.replace(/^json\//, `json/${source}/`), options),
+    [settings, asked, source],
   );
   const { answer } = useAnswer(ask);
   if (answer.state === "loading") return <p role="status">{t.loading({ file: address })}</p>;

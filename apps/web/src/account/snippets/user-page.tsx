@@ -16,6 +16,8 @@ import { collectionCalls } from "./collection-calls.ts";
 import { CollectionLine } from "./collection-line.tsx";
 import { messages as collectionMessages } from "./collection-messages.ts";
 import collectionStyles from "./collections.module.css";
+import { documentLinks, navigationActions } from "../../document/actions.ts";
+import { snippetActions } from "./snippet-calls.ts";
 
 /** The public snippets of a user. */
 export const UserPage = () => {
@@ -32,12 +34,12 @@ const noLibraries: readonly Library[] = [];
 
 const PublicSnippets = ({ username }: { username: Username }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   const [wanted, setWanted] = useState(allNewestFirst);
   const readPage = useCallback<ReadPage>(
-    (cursor, options) => effects.snippets.list({ username, ...wanted }, cursor, options),
-    [effects, username, wanted],
+    (cursor, options) => snippetActions(editor).list({ username, ...wanted }, cursor, options),
+    [editor, username, wanted],
   );
   const pages = useSnippetPages(readPage);
   // It stays once it was used: clearing a search that found nothing must not remove the field.
@@ -60,9 +62,9 @@ const PublicSnippets = ({ username }: { username: Username }) => {
           pages={{ ...pages, snippets: pages.snippets.filter(({ visibility }) => visibility === "public") }}
           open={null}
           empty={isNarrowed(wanted) ? t.nothingFound : t.noSnippets}
-          linkTo={(snippet) => effects.document.linkTo(addressOf(snippet))}
+          linkTo={(snippet) => documentLinks(editor).linkTo(addressOf(snippet))}
           onOpen={(snippet) => {
-            effects.document.goTo(addressOf(snippet));
+            navigationActions(editor).goTo(addressOf(snippet));
           }}
         />
       </div>

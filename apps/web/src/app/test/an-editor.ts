@@ -4,14 +4,17 @@ import { IDBFactory } from "fake-indexeddb";
 import { Settings } from "@online-editor/contract";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createApi } from "../../platform/api.ts";
-import { createEffects } from "../create-effects.ts";
+import { joinModules } from "../join-modules.ts";
+import { draftStore, openingActions } from "../../document/actions.ts";
+import type { Editor } from "../../platform/editor-context.ts";
+import { previewSides, threadGuard } from "../../preview/actions.ts";
+import { interruptedRuns } from "../../preview/interrupted-runs.ts";
 import { type LateGuard, noGuard } from "../../preview/late-guard.ts";
 import { createDraftStore, type DraftStore } from "../../document/drafts.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
 import { defaultPreferences, type Preferences } from "../../platform/preferences.ts";
 import { aCatalogue, anExample } from "@online-editor/run/testing";
 import { widget } from "./a-workspace.ts";
-import type { PendingSignIn } from "../../account/account-storage.ts";
 import { updateRun } from "../../preview/running.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
@@ -54,7 +57,7 @@ const noFrames: PreviewFrames = {
   endHungProcess: async () => false,
 };
 
-/** An editor around its effects: a network, frames and a router that record. `visit` opens an address. */
+/** An editor with all its modules, around a network, frames and a router that record. `visit` opens an address. */
 export const anEditor = ({
   catalogue = aCatalogue(),
   drafts = createDraftStore(),
@@ -77,8 +80,8 @@ export const anEditor = ({
   const addresses: [how: string, address: string][] = [];
   const notices: string[] = [];
   const actions: { title: string; run: () => void }[] = [];
-  const signIns: { pending: PendingSignIn | null; left: string[] } = { pending: null, left: [] };
-  const stored: Preferences[] = [];
+  /** The other pages that the editor was left for. */
+  const left: string[] = [];
   const network = {
     isDown: false,
     asked: [] as string[],
@@ -116,57 +119,53 @@ export const anEditor = ({
       .replace(/^\/(example\/)?/, "")
       .split("/")
       .toReversed();
-    return (arriving = effects.document.openAddress(
+    return (arriving = openingActions(editor).openAddress(
       { path, file: file === "" ? undefined : file, hash },
       searchParams,
     ));
   };
-  const effects = createEffects({
+  const editor: Editor = {
     store,
     settings,
     api,
-    drafts,
-    sides: [
-      {
-        ...noFrames,
-        start: async (start) => {
-          started.push(start);
-        },
-        stop: () => {
-          frames.stops += 1;
-        },
-      },
-      noFrames,
-    ],
     tab,
-    wasInterrupted: async (document) => interrupted.includes(document),
-    guard,
-    navigate: (address, how) => {
-      addresses.push([how, address]);
-      void visit(address);
-    },
-    storePreferences: (now) => {
-      stored.push(now);
-    },
-    pendingSignIn: {
-      remember: (pending) => {
-        signIns.pending = pending;
+    navigation: {
+      navigate: (address, how) => {
+        addresses.push([how, address]);
+        void visit(address);
       },
-      take: () => signIns.pending,
+      leave: (address) => {
+        left.push(address);
+      },
+      take: () => undefined,
     },
-    redirectTo: (address) => {
-      signIns.left.push(address);
-    },
-    copy: async () => undefined,
-    watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
     firstResultShown: new Promise(() => undefined),
     notify: (message, action) => {
       notices.push(message);
       if (action) actions.push(action);
     },
+  };
+  draftStore.set(editor, drafts);
+  threadGuard.set(editor, guard);
+  interruptedRuns.set(editor, {
+    follow: () => undefined,
+    take: async (document) => interrupted.includes(document),
   });
+  previewSides.set(editor, [
+    {
+      ...noFrames,
+      start: async (start) => {
+        started.push(start);
+      },
+      stop: () => {
+        frames.stops += 1;
+      },
+    },
+    noFrames,
+  ]);
+  joinModules(editor);
   return {
-    effects,
+    editor,
     drafts,
     state: store.getState,
     /** The run on the screen no longer answers. */
@@ -183,8 +182,7 @@ export const anEditor = ({
     /** The buttons of notifications. */
     actions,
     store,
-    signIns,
-    stored,
+    left,
     network,
   };
 };

@@ -1,14 +1,14 @@
 import { ExampleSummary, type ExtensionId, type Version } from "@online-editor/contract";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
-import type { DocumentLinks, KnownNames } from "../known-names.ts";
+import type { KnownNames } from "../known-names.ts";
 
 const contents = import.meta.glob<unknown>("../../../../../content/reference/*.json", {
   import: "default",
   eager: true,
 });
 
-const noLinks: DocumentLinks = { linkTo: () => "", goTo: () => undefined };
+const noLinks: KnownNames["links"] = { linkTo: () => "", goTo: () => undefined };
 
 /** Examples of a library that show one name each. */
 export const examplesShowing = (name: string, count: number): ExampleSummary[] =>
@@ -34,7 +34,12 @@ export const knownLibrary = (
     extensions = [],
     examples = [],
     links = noLinks,
-  }: { version?: string; extensions?: string[]; examples?: ExampleSummary[]; links?: DocumentLinks } = {},
+  }: {
+    version?: string;
+    extensions?: string[];
+    examples?: ExampleSummary[];
+    links?: KnownNames["links"];
+  } = {},
 ): KnownNames => {
   const content = contents[`../../../../../content/reference/${library}.json`];
   const reference = readReference(LibraryReference.parse(content));

@@ -6,6 +6,7 @@ import { whileIdle } from "../../ui/after-pause.ts";
 import { plainDescription } from "@online-editor/contract/described-text";
 import { type ContentWordsState, exampleKey, initialContentWords } from "../../platform/content-words.ts";
 import { createTextSearch, type FoundItems } from "./search-texts.ts";
+import { exampleActions } from "./read-examples.ts";
 
 export interface Found extends Pick<FoundItems<ExampleSummary>, "words"> {
   /** Best first. */
@@ -64,7 +65,7 @@ export interface SearchedExamples {
 
 /** The examples of the selected library, and the search that panel and palette share. */
 export const useExampleSearch = (): SearchedExamples => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
   const synonyms = useWorkspace((workspace) => workspace.synonyms);
@@ -78,8 +79,8 @@ export const useExampleSearch = (): SearchedExamples => {
     [examples, synonyms, translation],
   );
   useEffect(() => {
-    void effects.examples.readSynonyms();
-  }, [effects]);
+    void exampleActions(editor).readSynonyms();
+  }, [editor]);
   useEffect(() => whileIdle(() => search.prepare()), [search]);
   return { examples, search, translation };
 };

@@ -4,6 +4,8 @@ import type { LibraryReference } from "@online-editor/contract/reference";
 import { readReference, type Reference } from "@online-editor/reference";
 import { type Calls, createCalls } from "../../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../../platform/workspace.ts";
+import { perEditor } from "../../platform/per-editor.ts";
+import { previewSides, runActions } from "../../preview/actions.ts";
 import type { ReadingParts } from "./read-newer-release.ts";
 import { hasReference, missReference, receiveReference } from "./state.ts";
 
@@ -35,7 +37,7 @@ const browserCalls = (): ReferenceCalls =>
 export const followLibrary = (
   store: WorkspaceStore,
   { calls = browserCalls(), reading }: { calls?: ReferenceCalls; reading?: ReadingParts } = {},
-): { readAgain: () => void } => {
+) => {
   const { signal } = new AbortController();
   const known = new Map<LibraryId, { written: LibraryReference; reference: Reference }>();
   /** Releases that were read, or are being read. */
@@ -83,5 +85,15 @@ export const followLibrary = (
     const hasMore = workspace.run !== before.run || workspace.reference !== before.reference;
     if (reading && hasMore) void readNewer(reading);
   });
-  return { readAgain };
+  return {
+    /** Retries a reference that could not be loaded. */
+    readAgain,
+  };
 };
+
+/** Loads the reference of the selected library. */
+export const referenceActions = perEditor((editor) => {
+  const { settings, store } = editor;
+  const { prepare } = runActions(editor);
+  return followLibrary(store, { reading: { settings, frames: previewSides(editor)[0], prepare } });
+});

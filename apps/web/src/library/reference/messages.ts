@@ -5,5 +5,4 @@ export const messages = i18n("library/reference", {
   whatChanged: "What changed between releases",
   upgrade: "Upgrade to another release",
   noReference: "This library has no reference",
-  notTried: "Not opened: no connection to the server. Try again.",
 });

@@ -14,6 +14,9 @@ import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../../code/state.ts";
 import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";
 import { fixedSelection } from "./state.ts";
+import { editingActions } from "../../document/actions.ts";
+import { selectionActions } from "../../preview/actions.ts";
+import { tryName } from "./try-name.ts";
 
 export interface NameDetailsProps {
   listed: ListedName;
@@ -30,7 +33,7 @@ export const NameDetails = (props: NameDetailsProps) => {
   const isDocumentOpen = useWorkspace(({ opening }) => opening.state === "open");
   const wouldLose = useWorkspace(({ draftState }) => draftState === "denied");
   const selection = useWorkspace((workspace) => workspace.library);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const insert = useInserting(onLeft);
   const absent = presence === "present" || presence === "unknown" ? null : t.absent({ version });
   return (
@@ -54,7 +57,7 @@ export const NameDetails = (props: NameDetailsProps) => {
           aria-label={t.tryName({ name: name.name })}
           disabledReason={absent ?? (wouldLose ? t.saveFirst : null)}
           onClick={() => {
-            void effects.reference.tryName(name, selection);
+            void tryName(editor, name, selection);
             onLeft?.();
           }}
         >
@@ -185,7 +188,8 @@ const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | und
 
 /** Inserts a name into the document as one undo step, shows it there, and selects an extension that it needs. */
 const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void) => {
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   return (name) => {
     const t = messages.get();
     const { catalogue, library: selection, code, cursor } = store.getState();
@@ -193,14 +197,16 @@ const useInserting = (onLeft: (() => void) | undefined): ((name: NameAt) => void
     if (!library) return;
     const inserted = insertIntoDocument(code, { library, name, cursor: offsetOf(code, cursor) });
     if (!inserted) {
-      effects.notify(t.cannotInsert({ library: library.title, name: name.name }));
+      editor.notify(t.cannotInsert({ library: library.title, name: name.name }));
       return;
     }
     const isThere = inserted.code === code;
-    effects.document.edit(inserted.code);
+    editingActions(editor).edit(inserted.code);
     if (name.extension !== undefined && !selection.extensions.includes(name.extension))
-      effects.libraries.select(fixedSelection(selection, { kind: "extension", extension: name.extension }));
-    effects.notify(isThere ? t.isThere({ name: name.name }) : t.inserted({ name: name.name }));
+      selectionActions(editor).select(
+        fixedSelection(selection, { kind: "extension", extension: name.extension }),
+      );
+    editor.notify(isThere ? t.isThere({ name: name.name }) : t.inserted({ name: name.name }));
     onLeft?.();
     store.apply((workspace) => revealPlace(workspace, placeAt(inserted.code, inserted.at)));
   };

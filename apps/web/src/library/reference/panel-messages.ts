@@ -56,6 +56,7 @@ export const messages = i18n("library/reference/panel", {
   isThere: params("{name} is already in the document"),
   inserted: params("{name} inserted"),
   cannotTry: params("No example available for {name}"),
+  notTried: "Not opened: no connection to the server. Try again.",
   tried: params("“{title}” is kept as you left it"),
   back: "Back",
   examplesOf: params("Examples of {name}"),

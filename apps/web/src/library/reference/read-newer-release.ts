@@ -12,7 +12,7 @@ import { keyOf } from "../../document/document-address.ts";
 import { selectedLibrary } from "../../preview/what-runs/state.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
-import type { Prepare } from "../../preview/running-effects.ts";
+import type { Prepare } from "../../preview/run-document.ts";
 
 /** The parts that run a release in place of the open document. */
 export interface ReadingParts {

@@ -4,10 +4,13 @@ import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { knownLibrary } from "../../code/test/known-library.ts";
-import { type Editor, EditorContext } from "../../platform/editor-context.ts";
+import { EditorContext } from "../../platform/editor-context.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import "../../ui/tokens.css";
 import { ReferencePanel } from "./reference-panel.tsx";
+import { editingActions } from "../../document/actions.ts";
+import { exampleActions } from "../examples/read-examples.ts";
+import { referenceActions } from "./follow-library.ts";
 
 /** The panel beside an open document on a release of Bootstrap Table; `did` says what was asked of the app. */
 const openPanel = async ({
@@ -15,7 +18,7 @@ const openPanel = async ({
   ...parts
 }: { version?: string } & Partial<Workspace> = {}) => {
   const library = aSelection({ library: "bootstrap-table", version });
-  const { effects, store } = await anOpenEditor();
+  const { editor, store } = await anOpenEditor();
   const catalogue = aCatalogue({
     libraries: [aLibrary({ id: "bootstrap-table" })],
     references: ["bootstrap-table"],
@@ -23,20 +26,20 @@ const openPanel = async ({
   const { reference } = knownLibrary();
   store.apply((workspace) => ({ ...workspace, catalogue, library, reference, ...parts }));
   const did: string[] = [];
-  const wired: Editor["effects"] = {
-    ...effects,
-    examples: { ...effects.examples, readSynonyms: async () => undefined },
-    reference: {
-      readAgain: () => {
-        did.push("read again");
-      },
-      tryName: async ({ name }: { name: string }) => {
-        did.push(`try ${name}`);
-      },
+  exampleActions.set(editor, { ...exampleActions(editor), readSynonyms: async () => undefined });
+  referenceActions.set(editor, {
+    readAgain: () => {
+      did.push("read again");
     },
-  };
+  });
+  editingActions.set(editor, {
+    ...editingActions(editor),
+    openDraft: ({ title }) => {
+      did.push(`try ${title}`);
+    },
+  });
   await render(
-    <EditorContext value={{ store, effects: wired } as Editor}>
+    <EditorContext value={editor}>
       <ReferencePanel onLeft={undefined} />
     </EditorContext>,
   );

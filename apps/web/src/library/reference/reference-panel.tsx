@@ -10,6 +10,8 @@ import { messages } from "./panel-messages.ts";
 import styles from "./reference-panel.module.css";
 import { hasReference, type ReferenceView, showReferenceView } from "./state.ts";
 import { UpgradeView } from "./upgrade-view.tsx";
+import { exampleActions } from "../examples/read-examples.ts";
+import { referenceActions } from "./follow-library.ts";
 
 export interface ReferencePanelProps {
   /** Closes the panel on a phone, where it covers the document. */
@@ -19,20 +21,20 @@ export interface ReferencePanelProps {
 /** The reference of the selected library in a panel. */
 export const ReferencePanel = ({ onLeft }: ReferencePanelProps) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const reference = useWorkspace((workspace) => workspace.reference);
   const isOffered = useWorkspace((workspace) => hasReference(workspace));
   const isMissing = useWorkspace((workspace) => workspace.isReferenceMissing);
   useEffect(() => {
-    void effects.examples.readSynonyms();
-  }, [effects]);
+    void exampleActions(editor).readSynonyms();
+  }, [editor]);
   if (reference) return <Views key={reference.library} reference={reference} onLeft={onLeft} />;
   if (!isOffered) return <p className={styles["note"]}>{t.noReference}</p>;
   return (
     <div className={styles["note"]} role="status">
       <p>{isMissing ? t.notLoaded : t.loading}</p>
       {isMissing && (
-        <Button look="outlined" onClick={effects.reference.readAgain}>
+        <Button look="outlined" onClick={referenceActions(editor).readAgain}>
           {t.tryAgain}
         </Button>
       )}

@@ -3,8 +3,7 @@ import type { Version } from "@online-editor/contract";
 import type { Judged } from "@online-editor/triage";
 import { atom } from "nanostores";
 import { keyOf } from "../../document/document-address.ts";
-import { useWorkspace } from "../../platform/editor-context.ts";
-import type { Effects } from "../../platform/effects.ts";
+import { type Editor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/languages.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { Variant } from "../../triage/variant.ts";
@@ -12,6 +11,7 @@ import { messages as checkMessages } from "../../triage/messages.ts";
 import { VerdictSign } from "../../triage/verdict.tsx";
 import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
+import { checkActions } from "../../triage/actions.ts";
 
 interface UpgradeVerdict {
   version: Version;
@@ -24,7 +24,7 @@ const verdicts = atom<{ document: string; sides: readonly UpgradeVerdict[] } | n
 
 /** Runs the document's check, if any, before and after an upgrade. */
 export const checkUpgrade = (
-  effects: Pick<Effects, "check">,
+  editor: Editor,
   { document, check }: Pick<Workspace, "document" | "check">,
   variants: readonly Variant[],
 ): void => {
@@ -36,7 +36,7 @@ export const checkUpgrade = (
   };
   let known = begun;
   verdicts.set(begun);
-  effects.check.judgeEach(variants, (place, judged) => {
+  checkActions(editor).judgeEach(variants, (place, judged) => {
     // A newer upgrade has replaced these verdicts.
     if (verdicts.get() !== known) return;
     known = { ...known, sides: known.sides.map((side, at) => (at === place ? { ...side, judged } : side)) };

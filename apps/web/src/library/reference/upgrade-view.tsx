@@ -15,6 +15,8 @@ import { ReleaseField } from "./release-field.tsx";
 import { type UpgradeItem, upgraded, upgradeItems } from "./upgrade.ts";
 import { UpgradeLine } from "./upgrade-line.tsx";
 import { checkUpgrade, forgetUpgrade, UpgradeVerdicts } from "./upgrade-verdicts.tsx";
+import { comparisonActions, selectionActions } from "../../preview/actions.ts";
+import { editingActions } from "../../document/actions.ts";
 
 export interface UpgradeViewProps {
   reference: Reference;
@@ -118,22 +120,23 @@ type Variant = ReturnType<typeof upgraded>;
 
 /** Applies the new document and selection, compares them with the previous ones and offers Undo. */
 const useShowStep = (onLeft: (() => void) | undefined) => {
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   return (before: Variant, after: Variant, { fixes }: { fixes: number }) => {
     const t = messages.get();
     onLeft?.();
-    effects.document.edit(after.code);
-    effects.libraries.select(after.selection);
-    effects.result.compareWith(before.selection, before.code);
-    checkUpgrade(effects, store.getState(), [before, after]);
+    editingActions(editor).edit(after.code);
+    selectionActions(editor).select(after.selection);
+    comparisonActions(editor).compareWith(before.selection, before.code);
+    checkUpgrade(editor, store.getState(), [before, after]);
     offer(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
       title: t.undo,
       run: () => {
-        effects.result.compareWith(null);
+        comparisonActions(editor).compareWith(null);
         forgetUpgrade();
         // Keeps later edits.
-        if (store.getState().code === after.code) effects.document.edit(before.code);
-        effects.libraries.select(before.selection);
+        if (store.getState().code === after.code) editingActions(editor).edit(before.code);
+        selectionActions(editor).select(before.selection);
       },
     });
   };

@@ -13,7 +13,7 @@ import {
   explainBranchTrouble,
   mayPass,
 } from "./branch-status.tsx";
-import type { BranchChoosing, BranchEffects, NewerCommits as Found } from "./effects.ts";
+import type { BranchChoosing, BranchActions, NewerCommits as Found } from "./create-branches.ts";
 import { messages } from "./messages.ts";
 import type { SideIndex } from "../what-runs/state.ts";
 import type { Branches, BranchWork } from "./state.ts";
@@ -27,7 +27,7 @@ export interface BranchChoiceProps {
   work: BranchWork | null;
   known: Branches;
   gitBaseUrl: string | undefined;
-  branches: () => Promise<BranchEffects>;
+  branches: () => Promise<BranchActions>;
   side: SideIndex;
 }
 
@@ -39,7 +39,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
   const look = useLookForNewer(branches, side);
   const trouble = work?.state === "refused" ? work.trouble : null;
   const act = (use: (choosing: BranchChoosing) => unknown) =>
-    void branches().then((effects) => use(choosingOf(effects, side)));
+    void branches().then((loaded) => use(choosingOf(loaded, side)));
   const tryAgain = () => {
     act((choosing) => choosing.tryAgain());
   };
@@ -109,9 +109,9 @@ export const BranchChoice = (props: BranchChoiceProps) => {
   );
 };
 
-/** The branch effects for one of the two sides. */
-export const choosingOf = (effects: BranchEffects, side: SideIndex): BranchChoosing =>
-  side === 0 ? effects : effects.beside;
+/** The actions for one of the two sides. */
+export const choosingOf = (branches: BranchActions, side: SideIndex): BranchChoosing =>
+  side === 0 ? branches : branches.beside;
 
 const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideIndex) => {
   const [looked, setLooked] = useState<{ of: string; found: Found | "looking" | null }>({
@@ -123,7 +123,7 @@ const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideInde
     start: (of: string) => {
       setLooked({ of, found: "looking" });
       void branches()
-        .then((effects) => choosingOf(effects, side).lookForNewer())
+        .then((loaded) => choosingOf(loaded, side).lookForNewer())
         .then((found) => {
           setLooked({ of, found });
         });

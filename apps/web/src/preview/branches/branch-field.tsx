@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import hidden from "../../ui/visually-hidden.module.css";
-import type { BranchEffects } from "./effects.ts";
+import type { BranchActions } from "./create-branches.ts";
 import styles from "./branch-field.module.css";
 import { messages } from "./messages.ts";
 import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";
@@ -19,7 +19,7 @@ export interface BranchFieldProps {
   asked: string;
   /** What is wrong with it, in words. */
   problem: string | null;
-  branches: () => Promise<Pick<BranchEffects, "listRefs" | "usedRefs">>;
+  branches: () => Promise<Pick<BranchActions, "listRefs" | "usedRefs">>;
   onChoose: (ref: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
 import { Button } from "../../ui/button.tsx";
-import type { BranchEffects } from "./effects.ts";
+import type { BranchActions } from "./create-branches.ts";
 import type { Branches } from "./state.ts";
 import styles from "./branch-choice.module.css";
 import { BuildFailure, countText, stepText, explainBranchTrouble } from "./branch-status.tsx";
@@ -12,22 +12,22 @@ export interface BranchWaitingProps {
   branch: BranchCommit;
   work: Branches["work"];
   gitBaseUrl: string | undefined;
-  branches: () => Promise<BranchEffects>;
+  branches: () => Promise<BranchActions>;
 }
 
 /** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
 export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
   const t = useStore(messages);
-  const act = (use: (effects: BranchEffects) => unknown) => void branches().then(use);
+  const act = (use: (loaded: BranchActions) => unknown) => void branches().then(use);
   const again = () => {
-    act((effects) => (work ? effects.tryAgain() : effects.syncWithDocument()));
+    act((loaded) => (work ? loaded.tryAgain() : loaded.syncWithDocument()));
   };
   const chooseRelease = (
     <Button
       look="outlined"
       onClick={() => {
-        act((effects) => {
-          effects.chooseRelease();
+        act((loaded) => {
+          loaded.chooseRelease();
         });
       }}
     >

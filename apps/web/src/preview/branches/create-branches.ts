@@ -1,10 +1,16 @@
-import { type Branch, type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
+import {
+  type Branch,
+  type BranchCommit,
+  isSameAsCommit,
+  type RefSummary,
+  type Repository,
+  type Selection,
+} from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
-import { ApiProblem } from "../../platform/api.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import { type Api, ApiProblem } from "../../platform/api.ts";
+import type { Workspace, WorkspaceStore } from "../../platform/workspace.ts";
 import { buildKey, openChoice, type SideIndex } from "../what-runs/state.ts";
 import { createBuildAwaiting } from "./await-build.ts";
-import type { BranchChoosing, BranchEffects, BranchParts } from "./effects.ts";
 import { messages } from "./messages.ts";
 import { usedRefs } from "./used-refs.ts";
 import {
@@ -20,8 +26,39 @@ import {
   setComparedWork,
 } from "./state.ts";
 
+/** The result of looking for newer commits; `unknown`: the git host or the server did not say. */
+export type NewerCommits = "same" | "moved" | "gone" | "unknown";
+
+/** Runs a document on a branch. A newer call cancels an older one. */
+export interface BranchChoosing {
+  /** Resolves a ref, has its commit built, and runs the document on it. */
+  choose(ref: string): Promise<void>;
+  /** Retries what has failed or was refused. */
+  tryAgain(): Promise<void>;
+  /** Stops waiting; the server may continue to build. */
+  stopWaiting(): void;
+  /** Returns to the last release. */
+  chooseRelease(): void;
+  /** Checks whether the ref of the selected commit now resolves to another one. */
+  lookForNewer(): Promise<NewerCommits>;
+  /** Runs the document on the newer commit that was noticed. */
+  switchToNewer(): Promise<void>;
+}
+
+export interface BranchParts {
+  store: WorkspaceStore;
+  api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
+  /** Selects something and runs the document on it. */
+  runOn: (selection: Selection) => void;
+  /** Runs the document on a selection beside the result. */
+  compareWith: (selection: Selection) => void;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+export type BranchActions = ReturnType<typeof createBranches>;
+
 /** Resolves refs, follows builds and runs the document on them; one at a time. */
-export const createBranches = (parts: BranchParts): BranchEffects => {
+export const createBranches = (parts: BranchParts) => {
   const { store, api } = parts;
   const { getState, apply } = store;
   const showVersion = (side: SideIndex) => () => {
@@ -118,10 +155,15 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
     choose,
     stopWaiting,
     tryAgain,
+    /** Runs the second side of a comparison on a branch; its wait ends with the comparison. */
     beside,
     lookForNewer,
     switchToNewer,
-    async syncWithDocument(ref) {
+    /**
+     * Handles an opened document: cancels waits that are no longer wanted, and requests the build of the selected commit
+     * and news of its branch, or resolves the ref in the link.
+     */
+    async syncWithDocument(ref?: string) {
       if (!isWorkWanted(getState())) stopWaiting();
       const { branch } = getState().library;
       if (ref !== undefined) {
@@ -132,6 +174,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       if (!isBuilt(getState())) await obtain(branch);
       await lookForNewer();
     },
+    /** Requests the build of the selected commit again: the server may have evicted it since it was used. */
     async buildAgain() {
       const { library: id, branch: target } = getState().library;
       if (!target) return;
@@ -144,7 +187,14 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       const version = releaseToReturnTo(getState());
       if (version !== null && selection.branch) parts.runOn(onRelease(selection, version));
     },
-    listRefs: async (repository, search, { signal }) => {
+    /**
+     * The refs of a repository whose names contain `search`; null: the library's own. Empty if they cannot be fetched.
+     */
+    listRefs: async (
+      repository: Repository | null,
+      search: string,
+      { signal }: { signal: AbortSignal },
+    ): Promise<RefSummary[]> => {
       const { library } = getState().library;
       const query = { library, search, ...(repository !== null && { repository }) };
       return api.listRefs(query, { signal }).then(
@@ -152,6 +202,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
         () => [],
       );
     },
+    /** The refs recently used for the library in this browser, latest first. */
     usedRefs: () => usedRefs(getState().library.library),
   };
 };

@@ -1,6 +1,6 @@
 import { type Library, type RefSummary, Repository } from "@online-editor/contract";
 import { useEffect, useState } from "react";
-import type { BranchEffects } from "./effects.ts";
+import type { BranchActions } from "./create-branches.ts";
 import { pause } from "../../ui/after-pause.ts";
 
 export interface RefSuggestion {
@@ -23,7 +23,7 @@ export const useRefSuggestions = (
   }: {
     isWanted: boolean;
     library: Pick<Library, "repository">;
-    branches: () => Promise<Pick<BranchEffects, "listRefs" | "usedRefs">>;
+    branches: () => Promise<Pick<BranchActions, "listRefs" | "usedRefs">>;
   },
 ): RefSuggestion[] => {
   const [suggested, setSuggested] = useState<{ of: string; suggestions: RefSuggestion[] }>(nothing);

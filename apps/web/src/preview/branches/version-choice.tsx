@@ -38,8 +38,8 @@ export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionC
           onChoose={(value) => {
             source.look(value);
             if (value === "release")
-              void branches().then((effects) => {
-                choosingOf(effects, side).chooseRelease();
+              void branches().then((loaded) => {
+                choosingOf(loaded, side).chooseRelease();
               });
           }}
         />

@@ -10,8 +10,8 @@ const choose = (part: ChoicePart): Pick<Command, "id" | "disabledReason" | "run"
     // While the next document is loading, the current selection can still be changed.
     (workspace.opening.state === "opening" ? null : unlessOpen(workspace)) ??
     (part === "extensions" ? withoutExtensions(workspace) : null),
-  run: ({ workspaceStore }) => {
-    workspaceStore.apply((workspace) => openChoice(workspace, part));
+  run: ({ store }) => {
+    store.apply((workspace) => openChoice(workspace, part));
   },
 });
 

@@ -7,6 +7,7 @@ import { kilobytesOf } from "./example-data.ts";
 import styles from "./export-dialog.module.css";
 import { whyNotExportable, type Prepared, whyNotPublic, useDownloads, usePrepared } from "./use-downloads.ts";
 import type { ExportEffects } from "./export-source.ts";
+import { exportActions } from "./exporting.ts";
 import { messages } from "./messages.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
 
@@ -107,19 +108,9 @@ const Line = ({ what, children }: { what: string; children: ReactNode }) => (
 /** The dialog that exports the open document. */
 export const Export = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
-  const [exporting, setExporting] = useState<ExportEffects | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void effects.sharing.exporting().then((fetched) => {
-      if (isWanted) setExporting(fetched);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [effects]);
+  const exporting = exportActions(useEditor());
   const prepared = usePrepared(exporting);
-  return exporting && prepared ? (
+  return prepared ? (
     <ExportTab exporting={exporting} prepared={prepared} onClose={onClose} />
   ) : (
     <p role="status">{t.beingPrepared}</p>

@@ -90,10 +90,9 @@ export interface Prepared {
 const nothingYet: Prepared = { source: null, page: null, cdnPage: null, trouble: null };
 
 /** Reads what is on the screen, and makes its page with CDN links; null until it is read. */
-export const usePrepared = (exporting: ExportEffects | null): Prepared | null => {
+export const usePrepared = (exporting: ExportEffects): Prepared | null => {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   useEffect(() => {
-    if (!exporting) return;
     const controller = new AbortController();
     const { signal } = controller;
     const prepare = async () => {

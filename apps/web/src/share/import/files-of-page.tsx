@@ -5,11 +5,12 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { Modal } from "../../ui/modal.tsx";
 import { messages } from "./messages.ts";
+import { importActions } from "./importing.ts";
 
 /** What became of the files of the page that was imported last. */
 export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const imported = useWorkspace((workspace) => workspace.imported);
   if (!imported) return null;
   const { page, code, files } = imported;
@@ -29,7 +30,9 @@ export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
           <Button
             look="outlined"
             title={t.useSelectedHint}
-            onClick={() => void effects.sharing.importText({ ...page, replaces: code, exchanges: true })}
+            onClick={() =>
+              void importActions(editor).importText({ ...page, replaces: code, exchanges: true })
+            }
           >
             {t.useSelected}
           </Button>

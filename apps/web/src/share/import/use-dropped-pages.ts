@@ -1,13 +1,10 @@
 import { useEffect } from "react";
+import { useEditor } from "../../platform/editor-context.ts";
+import { importPage } from "../actions.ts";
 
 /** Accepts HTML files dropped anywhere on the editor; other drags are left to the browser. */
-export const useDroppedPages = ({
-  onPage,
-  onTrouble,
-}: {
-  onPage: (page: { name: string; code: string }) => Promise<void>;
-  onTrouble: (message: string) => void;
-}) => {
+export const useDroppedPages = () => {
+  const editor = useEditor();
   useEffect(() => {
     const listening = new AbortController();
     const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true;
@@ -20,9 +17,12 @@ export const useDroppedPages = ({
       event.preventDefault();
       event.stopPropagation();
       void import("./read-page.ts").then(({ readPage, troubleWith }) =>
-        readPage(file).then(onPage, (error: unknown) => {
-          onTrouble(troubleWith(error));
-        }),
+        readPage(file).then(
+          (page) => importPage(editor, page),
+          (error: unknown) => {
+            editor.notify(troubleWith(error));
+          },
+        ),
       );
     };
     // Before the text editor, which would insert the file's text at the pointer.
@@ -31,5 +31,5 @@ export const useDroppedPages = ({
     return () => {
       listening.abort();
     };
-  }, [onPage, onTrouble]);
+  }, [editor]);
 };

@@ -31,6 +31,9 @@ import {
   structureDifferencesOf,
 } from "./report-facts.ts";
 import { useFinding } from "./use-finding.ts";
+import { copyText } from "../../ui/clipboard.ts";
+import { selectionActions } from "../../preview/actions.ts";
+import { shareActions } from "../actions.ts";
 
 /** What the person wrote; the fields that are not in it are filled from the check and its search. */
 type Written = Partial<Account & { title: string }>;
@@ -38,7 +41,8 @@ type Written = Partial<Account & { title: string }>;
 /** Reports a problem that the open document shows to the library's maintainers, in their own form. */
 export const Report = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const workspace = useWorkspace((now) => now);
   const carried = useCarriedLink();
   const { releaseSearch, code } = workspace;
@@ -52,7 +56,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const isPhone = usePhone();
   const library = offeredLibrary(workspace);
   if (!library) return null;
-  const links = { saved: effects.sharing.savedLink(), carried };
+  const links = { saved: shareActions(editor).savedLink(), carried };
   const isPrivate = workspace.snippet?.visibility === "private";
   const title = written.title ?? proposedTitle(workspace, found);
   const account: Account = { ...proposedAccount(found), ...written };
@@ -81,7 +85,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
           fixed={found.fixed}
           upgrade={upgrade}
           onUpgrade={(to) => {
-            effects.libraries.select(onRelease(store.getState().library, to));
+            selectionActions(editor).select(onRelease(store.getState().library, to));
             onClose();
           }}
         />
@@ -146,7 +150,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
         <p role="status">
           {form === null ? t.noForm : form.isWhole ? t.formOpens({ library: library.title }) : t.tooLong}
         </p>
-        <CopyButton label={t.copyReport} onCopy={() => effects.sharing.copy(body)}>
+        <CopyButton label={t.copyReport} onCopy={() => copyText(body)}>
           {t.copy}
         </CopyButton>
         {form && (

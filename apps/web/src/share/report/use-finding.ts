@@ -7,12 +7,14 @@ import type { CommitSearch } from "../../triage/commits/commit-search.ts";
 import { longestLink } from "../share-links.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";
+import { shareActions } from "../actions.ts";
 
 const noLinks: ReportedFinding["links"] = { lastGood: null, firstBad: null };
 
 /** What a report says of a found break, with links to both releases once they are made. */
 export const useFinding = (found: FoundBreak | null): ReportedFinding | null => {
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
   const [links, setLinks] = useState(noLinks);
   const { lastGood = null, firstBad = null } = found ?? {};
@@ -26,8 +28,8 @@ export const useFinding = (found: FoundBreak | null): ReportedFinding | null => 
       const version = library?.releases.find((one) => one.version === release)?.version;
       if (version === undefined) return null;
       const selection = onRelease(workspace.library, version);
-      const saved = isHidden ? null : effects.sharing.savedLink(selection);
-      const link = saved ?? (await effects.sharing.carriedLink(selection));
+      const saved = isHidden ? null : shareActions(editor).savedLink(selection);
+      const link = saved ?? (await shareActions(editor).carriedLink(selection));
       return link.length > longestLink ? null : link;
     };
     void Promise.all([linkTo(lastGood), linkTo(firstBad)]).then(([good, bad]) => {
@@ -36,7 +38,7 @@ export const useFinding = (found: FoundBreak | null): ReportedFinding | null => 
     return () => {
       isWanted = false;
     };
-  }, [lastGood, firstBad, effects, store]);
+  }, [lastGood, firstBad, editor, store]);
   return useMemo(() => {
     if (!found) return null;
     const commit = commitIn(commitSearch, { from: found.lastGood, to: found.firstBad });

@@ -1,3 +1,4 @@
+import type { RunId } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { revealPlace } from "../../code/state.ts";
@@ -11,18 +12,20 @@ import { VList } from "virtua";
 import { language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import type { ConsoleLine as Line, ConsoleLines } from "./console-lines.ts";
-import type { ToolsEffects } from "../effects.ts";
+import { type ValueParts, watchActions } from "../watch-runs.ts";
 import { hasPage, type Place } from "@online-editor/run";
 import { ConsoleLine } from "./console-line.tsx";
 import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./console-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
+import { changePreferences } from "../../platform/preferences.ts";
 
 /** The console of the shown run. */
 export const ConsoleTab = () => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const sides = useShownSides();
   const observed = useMemo(
     () => ({
@@ -44,13 +47,13 @@ export const ConsoleTab = () => {
       observed={observed}
       isKept={isKept}
       disabledReason={isRunning ? null : t.nothingRuns}
-      partsOf={effects.tools.partsOf}
+      partsOf={watchActions(editor).partsOf}
       prompt={isComparing ? (promptSide === 0 ? t.evaluateLeft : t.evaluateRight) : t.evaluate}
       onEvaluate={(code) => {
-        effects.tools.evaluate(code, promptSide);
+        watchActions(editor).evaluate(code, promptSide);
       }}
       onKeep={(keepConsole) => {
-        effects.settings.prefer({ keepConsole });
+        changePreferences(editor, { keepConsole });
       }}
       onClear={() => {
         store.apply(clearConsole);
@@ -67,7 +70,7 @@ export interface ConsolePanelProps {
   isKept: boolean;
   /** Why the prompt cannot be used now. */
   disabledReason: string | null;
-  partsOf: ToolsEffects["partsOf"];
+  partsOf: (run: RunId, handle: number, from: number) => Promise<ValueParts | null>;
   /** The prompt's label. */
   prompt: string;
   onEvaluate: (code: string) => void;

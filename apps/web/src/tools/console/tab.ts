@@ -3,12 +3,6 @@ import { i18n } from "../../platform/i18n.ts";
 import { late } from "../../ui/late-part.tsx";
 import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
-declare module "../../platform/screen.ts" {
-  interface TabNames {
-    console: true;
-  }
-}
-
 export const messages = i18n("tools/console/tab", {
   title: "Console",
   show: "Show the console",

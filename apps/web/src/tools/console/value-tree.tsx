@@ -1,7 +1,7 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import type { ValueParts } from "../effects.ts";
+import type { ValueParts } from "../watch-runs.ts";
 import { messages } from "./messages.ts";
 import { TextButton } from "../../ui/button.tsx";
 import styles from "./value-tree.module.css";

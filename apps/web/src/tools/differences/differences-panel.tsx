@@ -19,6 +19,8 @@ import { usePhone } from "../../ui/use-media-query.ts";
 import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import { problemsOf } from "../../code/problems.ts";
 import type { Run } from "@online-editor/run";
+import { expectDifference } from "../actions.ts";
+import { previewSides } from "../../preview/actions.ts";
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */
 export const DifferencesTab = () => {
@@ -77,7 +79,8 @@ const Line = ({
   expected: ExpectedDifference | null;
 }) => {
   const t = useStore(messages);
-  const { sides, effects } = useEditor();
+  const editor = useEditor();
+  const sides = previewSides(editor);
   const { kind, element, left, right, name, before, after } = difference;
   const label = labelOf(element);
   return (
@@ -102,7 +105,7 @@ const Line = ({
       {expected && (
         <TextButton
           onClick={() => {
-            effects.check.expect(expected.expectation);
+            expectDifference(editor)(expected.expectation);
           }}
         >
           {t.use}

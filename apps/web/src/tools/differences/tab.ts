@@ -2,12 +2,6 @@ import { i18n } from "../../platform/i18n.ts";
 import { late } from "../../ui/late-part.tsx";
 import type { ToolTab } from "../tool-tab.ts";
 
-declare module "../../platform/screen.ts" {
-  interface TabNames {
-    differences: true;
-  }
-}
-
 export const messages = i18n("tools/differences/tab", {
   title: "Differences",
   show: "Show the differences",

@@ -14,11 +14,14 @@ import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./events-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
 import { handlerOf, type Handler } from "@online-editor/run/adapters";
+import { editingActions } from "../../document/actions.ts";
+import { watchActions } from "../watch-runs.ts";
 
 /** The library's events, each of which can become a handler in the document. */
 export const EventsTab = () => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const sides = useShownSides();
   const events = useMemo(() => inOrder(sides.map((side) => side.events)), [sides]);
   const isOpen = useWorkspace(({ opening }) => opening.state === "open");
@@ -30,7 +33,7 @@ export const EventsTab = () => {
         <ValueTree
           value={value}
           quotes="quoted"
-          partsOf={(handle, from) => effects.tools.partsOf(run, handle, from)}
+          partsOf={(handle, from) => watchActions(editor).partsOf(run, handle, from)}
         />
       )}
       onClear={() => {
@@ -38,7 +41,7 @@ export const EventsTab = () => {
       }}
       onCopy={(handler) => {
         const { code, line } = insertHandler(store.getState().code, handler);
-        effects.document.edit(code);
+        editingActions(editor).edit(code);
         store.apply((workspace) => revealPlace(workspace, { line, column: 1 }));
       }}
     />

@@ -3,12 +3,6 @@ import { i18n } from "../../platform/i18n.ts";
 import { late } from "../../ui/late-part.tsx";
 import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
-declare module "../../platform/screen.ts" {
-  interface TabNames {
-    events: true;
-  }
-}
-
 export const messages = i18n("tools/events/tab", {
   title: "Events",
   show: "Show the events",

@@ -8,6 +8,8 @@ import { type Editor, EditorContext } from "../../platform/editor-context.ts";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { addObservations, startObserving } from "../observed.ts";
 import { FailedTableLine } from "./failed-table-line.tsx";
+import { editingActions } from "../../document/actions.ts";
+import { runActions } from "../../preview/actions.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -48,14 +50,13 @@ const shown = async () => {
   });
   const edit = vi.fn();
   const start = vi.fn();
-  const editor = {
-    store: createWorkspaceStore(failed),
-    effects: { document: { edit }, result: { run: start } },
-  };
+  const editor = { store: createWorkspaceStore(failed) } as Editor;
+  editingActions.set(editor, { edit } as never);
+  runActions.set(editor, { run: start } as never);
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () => {
     createRoot(place).render(
-      <EditorContext value={editor as unknown as Editor}>
+      <EditorContext value={editor}>
         <FailedTableLine />
       </EditorContext>,
     );

@@ -14,11 +14,14 @@ import {
 } from "./answer-in-document.ts";
 import { failedTableIn } from "./failed-table.ts";
 import { messages } from "./failed-table-messages.ts";
+import { editingActions } from "../../document/actions.ts";
+import { runActions } from "../../preview/actions.ts";
 
 /** A table of the result has no data: why, and how to put some into the document. */
 export const FailedTableLine = () => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   // Read by field: the page is observed often, and the document is parsed for the buttons.
   const ranCode = useWorkspace(({ run }) => run?.code);
   const address = useWorkspace((workspace) => failedTableIn(workspace)?.address);
@@ -31,8 +34,8 @@ export const FailedTableLine = () => {
     const { code } = store.getState();
     const table = tableAddressIn(code, address);
     if (!table) return;
-    effects.document.edit(edit(code, table));
-    effects.result.run();
+    editingActions(editor).edit(edit(code, table));
+    runActions(editor).run();
   };
   return (
     <div className={result["trouble"]} role="status">

@@ -18,6 +18,8 @@ import {
 import { messages } from "./messages.ts";
 import styles from "./network-panel.module.css";
 import { NetworkRow, sizeText } from "./network-row.tsx";
+import { runActions } from "../../preview/actions.ts";
+import { watchActions } from "../watch-runs.ts";
 
 const unknown: ReadonlyMap<string, string> = new Map();
 
@@ -141,15 +143,15 @@ const useIntegrity = (
   files: readonly { url: string }[],
   origins: readonly string[],
 ): ReadonlyMap<string, string> => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const assets = useMemo(
     () => [...new Set(files.flatMap(({ url }) => readFileAddress(url, { origins }).asset ?? []))].join("\n"),
     [files, origins],
   );
   const ask = useCallback(
     (options: { signal: AbortSignal }) =>
-      effects.tools.integrityOf(assets.split("\n").filter(Boolean), options),
-    [effects, assets],
+      watchActions(editor).integrityOf(assets.split("\n").filter(Boolean), options),
+    [editor, assets],
   );
   const { answer } = useAnswer(ask);
   const known =
@@ -167,7 +169,8 @@ const choices = [
 /** How the example data responds in the next run. */
 const ExampleData = () => {
   const t = useStore(messages);
-  const { store, effects } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const answers = useWorkspace((workspace) => workspace.exampleAnswers);
   return (
     <>
@@ -187,7 +190,7 @@ const ExampleData = () => {
           ))}
         </select>
       </label>
-      <Button look="quiet" onClick={effects.result.run}>
+      <Button look="quiet" onClick={runActions(editor).run}>
         {t.runAgain}
       </Button>
     </>

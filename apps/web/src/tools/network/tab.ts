@@ -4,12 +4,6 @@ import { late } from "../../ui/late-part.tsx";
 import { hasFailed, isErrorAnswer } from "../observed.ts";
 import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
-declare module "../../platform/screen.ts" {
-  interface TabNames {
-    network: true;
-  }
-}
-
 export const messages = i18n("tools/network/tab", {
   title: "Network",
   show: "Show the network",

@@ -12,6 +12,8 @@ import { messages } from "./messages.ts";
 import type { CommitSearch, CommitUnderWay } from "./commit-search.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { VerdictSign } from "../verdict.tsx";
+import { branchActions } from "../../preview/actions.ts";
+import { checkActions } from "../actions.ts";
 
 /** The search over the commits between the two releases on which the search over releases ended. */
 export const CommitFinding = ({
@@ -22,13 +24,13 @@ export const CommitFinding = ({
   between: { from: Version; to: Version };
 }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const found = useWorkspace(({ commitSearch }) =>
     commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
   );
   const section = useScrollTo(found?.state === "running");
   const find = () => {
-    effects.check.findCommit({ from, to });
+    checkActions(editor).findCommit({ from, to });
   };
   return (
     <section
@@ -40,7 +42,7 @@ export const CommitFinding = ({
       <div className={styles["head"]}>
         {found && <Status found={found} />}
         {found?.state === "running" ? (
-          <Button look="outlined" onClick={effects.check.stop}>
+          <Button look="outlined" onClick={checkActions(editor).stop}>
             {t.stop}
           </Button>
         ) : (
@@ -128,11 +130,11 @@ const JudgedCommits = ({
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const languageTag = useStore(language);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const { repository, verdicts } = commitAnswerOf(listed.search, listed.range);
   if (verdicts.length === 0) return null;
   const runOn = async (commit: string) => {
-    const { choose } = await effects.branches();
+    const { choose } = await branchActions(editor)();
     await choose(repository === library.repository ? commit : `${repository}:${commit}`);
   };
   const day = new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeZone: "UTC" });

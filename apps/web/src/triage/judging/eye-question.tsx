@@ -8,17 +8,18 @@ import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
 import { isShown } from "../variant.ts";
 import { VerdictSign } from "../verdict.tsx";
+import { checkActions } from "../actions.ts";
 
 /** The question about the shown results, answered with two buttons or their keys. */
 export const EyeQuestion = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const asking = useWorkspace((workspace) => workspace.asking);
   const isInResult = useWorkspace(
     (workspace) => workspace.asking !== null && isShown(workspace, workspace.asking),
   );
   const hasSteps = useWorkspace(({ check }) => (check?.steps.length ?? 0) > 0);
-  useKeys(asking !== null, effects.check.judgeByEye);
+  useKeys(asking !== null, checkActions(editor).judgeByEye);
   if (!asking) return null;
   const release = nameOfRelease(asking.selection);
   return (
@@ -37,7 +38,7 @@ export const EyeQuestion = () => {
             look="outlined"
             aria-keyshortcuts={keys[verdict]}
             onClick={() => {
-              effects.check.judgeByEye(verdict === "good");
+              checkActions(editor).judgeByEye(verdict === "good");
             }}
           >
             <VerdictSign verdict={verdict} />

@@ -21,11 +21,13 @@ import { unlessChecked } from "../commands.ts";
 import styles from "./matrix-section.module.css";
 import type { MatrixOver, MatrixRun } from "./matrix-state.ts";
 import { MatrixTable } from "./matrix-table.tsx";
+import { checkActions } from "../actions.ts";
+import { copyText } from "../../ui/clipboard.ts";
 
 /** The check over two dimensions: their choice, the progress and the verdicts. */
 export const MatrixSection = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const matrix = useWorkspace((workspace) => workspace.matrix);
   const isOutdated = useWorkspace(
     ({ matrix: judged, code, check }) =>
@@ -54,7 +56,7 @@ export const MatrixSection = () => {
           ? t.noRefs
           : unchecked;
   const begin = (how?: "anew") => {
-    effects.check.judgeMatrix({ over, branches }, how);
+    checkActions(editor).judgeMatrix({ over, branches }, how);
   };
   const section = useScrollTo(matrix === null || matrix.state === "running");
   return (
@@ -91,7 +93,7 @@ export const MatrixSection = () => {
           />
         )}
         {isShown && matrix.state === "running" ? (
-          <Button look="outlined" onClick={effects.check.stop}>
+          <Button look="outlined" onClick={checkActions(editor).stop}>
             {t.stop}
           </Button>
         ) : isShown && matrix.state === "done" && !isOutdated ? (
@@ -191,7 +193,6 @@ const formats = [
 /** The verdicts so far, for the clipboard and as files. */
 const Exports = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
   return (
     <div className={styles["exports"]}>
       <span className={styles["formats"]}>
@@ -201,7 +202,7 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
             key={name}
             look="quiet"
             label={t.copy({ format: name })}
-            onCopy={() => effects.sharing.copy(write(matrixAnswerOf(matrix.over, matrix)))}
+            onCopy={() => copyText(write(matrixAnswerOf(matrix.over, matrix)))}
           >
             {name}
           </CopyButton>

@@ -11,12 +11,13 @@ import type { MatrixRun } from "./matrix-state.ts";
 import { messages as checkMessages } from "../messages.ts";
 import gridStyles from "./verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "./verdict-grid.tsx";
+import { runActions, selectionActions } from "../../preview/actions.ts";
 
 /** The verdict on each pair; a cell opens its run. */
 export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const library = useWorkspace(({ catalogue }) => libraryNamed(catalogue, matrix.of.selection.library));
   const [pointed, setPointed] = useState<MatrixCell | null>(null);
   const columns = [...new Set(matrix.cells.map(({ column }) => column))];
@@ -34,8 +35,8 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   const nameOf = ({ row, column }: MatrixCell) => `${titleOf(0, row)}, ${titleOf(1, column)}`;
   const open = (cell: MatrixCell) => {
     const change = frameOf(matrix, cell);
-    if (Object.keys(change).length > 0) effects.result.frameAs(change);
-    effects.libraries.select(cell.selection);
+    if (Object.keys(change).length > 0) runActions(editor).frameAs(change);
+    selectionActions(editor).select(cell.selection);
   };
   const cellAt = ({ row, column }: GridPlace) => {
     const cell = matrix.cells[row * columns.length + column];

@@ -10,6 +10,7 @@ import { type DifferenceRow, isColour, type ReleasePage } from "./difference-row
 import { isNearbyCurrent, type Nearby } from "./nearby-state.ts";
 import { messages } from "./messages.ts";
 import styles from "./nearby-differences.module.css";
+import { checkActions } from "../actions.ts";
 
 const mostShown = 3;
 
@@ -45,7 +46,7 @@ export const NearbyDifferences = () => {
 
 /** Looks as long as nothing is expected yet, and anew for another document, selection or recording. */
 const useNearby = (): Nearby | null => {
-  const { effects } = useEditor();
+  const editor = useEditor();
   const nearby = useWorkspace((workspace) =>
     workspace.nearby && isNearbyCurrent(workspace, workspace.nearby) ? workspace.nearby : null,
   );
@@ -59,14 +60,14 @@ const useNearby = (): Nearby | null => {
       !isPicking(workspace),
   );
   useEffect(() => {
-    if (isWanted && !nearby) effects.check.lookNearby();
-  }, [effects, isWanted, nearby]);
+    if (isWanted && !nearby) checkActions(editor).lookNearby();
+  }, [editor, isWanted, nearby]);
   return nearby;
 };
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
   const columns = columnsOf(pages, rows, here);
@@ -101,7 +102,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
                 )
                 .join(", ")}`}
               onClick={() => {
-                effects.check.expect(row.expectation);
+                checkActions(editor).expect(row.expectation);
               }}
             >
               <span lang="" translate="no">

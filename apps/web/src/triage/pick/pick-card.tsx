@@ -18,10 +18,12 @@ import {
   type PickedDraft,
   type PickedKind,
 } from "./picked-expectation.ts";
+import { checkActions } from "../actions.ts";
+import { previewSides } from "../../preview/actions.ts";
 
 /** What can be expected of the picked element, beside it. */
 export const PickCard = () => {
-  const { sides } = useEditor();
+  const sides = previewSides(useEditor());
   const pickedIn = useWorkspace((workspace) =>
     isPicking(workspace) && workspace.run?.state === "loaded" ? workspace.run.id : null,
   );
@@ -36,7 +38,7 @@ export const PickCard = () => {
 
 const CardOf = ({ picked }: { picked: Picked }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const [draft, setDraft] = useState(() => draftOfPicked(picked));
   const expectation = expectationOfPicked(picked, draft);
@@ -50,7 +52,7 @@ const CardOf = ({ picked }: { picked: Picked }) => {
   };
   const title = describeTarget(picked.target);
   return (
-    <Popover.Root open onOpenChange={effects.check.endPicking}>
+    <Popover.Root open onOpenChange={checkActions(editor).endPicking}>
       <Popover.Portal>
         <Popover.Positioner
           className={styles["place"]}
@@ -70,13 +72,18 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                   aria-label={t.parent({ kind: picked.parent })}
                   title={t.parent({ kind: picked.parent })}
                   onClick={() => {
-                    effects.check.pick("parent");
+                    checkActions(editor).pick("parent");
                   }}
                 >
                   <Icon name="up" />
                 </Button>
               )}
-              <Button look="quiet" aria-label={t.stop} title={t.stop} onClick={effects.check.endPicking}>
+              <Button
+                look="quiet"
+                aria-label={t.stop}
+                title={t.stop}
+                onClick={checkActions(editor).endPicking}
+              >
                 <Icon name="cross" />
               </Button>
             </div>
@@ -108,8 +115,8 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                 disabledReason={expectation ? null : t.value}
                 onClick={() => {
                   if (!expectation) return;
-                  effects.check.endPicking();
-                  effects.check.expect(expectation);
+                  checkActions(editor).endPicking();
+                  checkActions(editor).expect(expectation);
                 }}
               >
                 {t.use}

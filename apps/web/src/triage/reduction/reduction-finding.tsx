@@ -6,18 +6,20 @@ import { type DocumentReduction, isInPlace, whyNotReducible } from "./document-r
 import type { ReleaseChange } from "../releases/release-facts.ts";
 import { messages } from "./messages.ts";
 import styles from "../releases/release-finding.module.css";
+import { checkActions } from "../actions.ts";
+import { comparisonActions } from "../../preview/actions.ts";
 
 /** The button that reduces the document. */
 export const Reduce = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const disabledReason = useWorkspace(whyNotReducible);
   return (
     <Button
       look="outlined"
       title={t.reduceHint}
       disabledReason={disabledReason}
-      onClick={effects.check.reduce}
+      onClick={checkActions(editor).reduce}
     >
       {t.reduce}
     </Button>
@@ -27,7 +29,7 @@ export const Reduce = () => {
 /** The progress and the result of the reduction. */
 export const ReductionFinding = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const found = useWorkspace(({ reduction }) => reduction);
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
@@ -38,7 +40,7 @@ export const ReductionFinding = () => {
       <div className={styles["head"]}>
         <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
         {state === "running" && (
-          <Button look="outlined" onClick={effects.check.stop}>
+          <Button look="outlined" onClick={checkActions(editor).stop}>
             {t.stop}
           </Button>
         )}
@@ -64,7 +66,7 @@ const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): strin
 /** The actions on the reduced document and the one before it. */
 const Result = ({ found }: { found: DocumentReduction }) => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const isIn = useWorkspace((workspace) => isInPlace(workspace, found));
   const { best, of } = found;
   return (
@@ -76,8 +78,8 @@ const Result = ({ found }: { found: DocumentReduction }) => {
             <Button
               look="outlined"
               onClick={() => {
-                effects.result.compareWith(null);
-                effects.check.showReduced("before");
+                comparisonActions(editor).compareWith(null);
+                checkActions(editor).showReduced("before");
               }}
             >
               {t.undo}
@@ -85,7 +87,7 @@ const Result = ({ found }: { found: DocumentReduction }) => {
             <Button
               look="outlined"
               onClick={() => {
-                effects.result.compareWith(of.selection, of.code);
+                comparisonActions(editor).compareWith(of.selection, of.code);
               }}
             >
               {t.compare}
@@ -95,7 +97,7 @@ const Result = ({ found }: { found: DocumentReduction }) => {
           <Button
             look="outlined"
             onClick={() => {
-              effects.check.showReduced("after");
+              checkActions(editor).showReduced("after");
             }}
           >
             {t.use}

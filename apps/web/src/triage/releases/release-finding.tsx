@@ -11,11 +11,12 @@ import styles from "./release-finding.module.css";
 import { isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 import { messages } from "./messages.ts";
+import { checkActions } from "../actions.ts";
 
 /** The search over releases: its progress, timeline and answer. An outdated answer is only said to be one. */
 export const ReleaseFinding = () => {
   const t = useStore(messages);
-  const { effects } = useEditor();
+  const editor = useEditor();
   const found = useWorkspace((workspace) => workspace.releaseSearch);
   const isCurrent = useWorkspace(isSearchCurrent);
   const library = useWorkspace(({ catalogue, releaseSearch }) =>
@@ -25,7 +26,7 @@ export const ReleaseFinding = () => {
   if (!found || !library) return null;
   const { search, state, of } = found;
   const find = (how?: "anew") => {
-    effects.check.findRelease(how);
+    checkActions(editor).findRelease(how);
   };
   if (!isCurrent && state !== "running")
     return (
@@ -57,7 +58,7 @@ export const ReleaseFinding = () => {
           <p role="status">{state === "running" ? t.progress({ judged, all }) : t.stopped}</p>
         )}
         {state === "running" && (
-          <Button look="outlined" onClick={effects.check.stop}>
+          <Button look="outlined" onClick={checkActions(editor).stop}>
             {t.stop}
           </Button>
         )}

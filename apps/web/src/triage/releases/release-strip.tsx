@@ -14,6 +14,7 @@ import styles from "./release-strip.module.css";
 import type { ReleaseSearch } from "./release-search.ts";
 import { messages } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
+import { selectionActions } from "../../preview/actions.ts";
 
 export interface ReleaseStripProps {
   library: Library;
@@ -32,7 +33,8 @@ export interface ReleaseStripProps {
 export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: ReleaseStripProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
-  const { effects, store } = useEditor();
+  const editor = useEditor();
+  const { store } = editor;
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
   const typed = useRef("");
@@ -44,7 +46,7 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
   const active = pointed ?? announced ?? selected ?? releases.at(-1) ?? null;
   const at = active === null ? -1 : releases.indexOf(active);
   const run = (version: Version) => {
-    effects.libraries.select(onRelease(store.getState().library, version));
+    selectionActions(editor).select(onRelease(store.getState().library, version));
   };
   // Where the strip scrolls, the active release stays in view.
   useEffect(() => {

@@ -12,8 +12,10 @@ import type { UpstreamPage } from "@online-editor/upstream-format";
 import { sourceOfExample } from "../../document/document-facts.ts";
 import type { Api } from "../../platform/api.ts";
 import type { WorkspaceStore, Workspace } from "../../platform/workspace.ts";
+import { readData } from "../../preview/read-data.ts";
 import { namesRelease, selectedLibrary } from "../../preview/what-runs/state.ts";
 import { download } from "../../ui/download.ts";
+import { perEditor } from "../../platform/per-editor.ts";
 import { type ExportEffects, FileMissing, UnreadableDocument } from "./export-source.ts";
 
 export interface ExportingParts {
@@ -22,7 +24,7 @@ export interface ExportingParts {
   api: Pick<Api, "readIntegrity">;
 }
 
-/** Fetches the parts of exports. It is loaded with the first of them. */
+/** Fetches the parts of exports. */
 export const createExporting = ({ store, settings, api }: ExportingParts): ExportEffects => ({
   source: () => readExportSource(store.getState()),
   compileJsx: async (code) => {
@@ -62,20 +64,15 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
       return { bytes: new Uint8Array(await response.arrayBuffer()), type };
     }),
   readExampleData: async (name, options) =>
-    name === generatedName
-      ? "null"
-      : readData(settings.previewOrigin + runPath(`json/${name}.json`), options),
-  readData: (asked, options) => readData(settings.previewOrigin + runPath(asked), options),
+    name === generatedName ? "null" : answered(settings, `json/${name}.json`, options),
+  readData: (asked, options) => answered(settings, asked, options),
   download,
 });
 
-const readData = (url: string, { signal }: { signal: AbortSignal }): Promise<string | null> =>
-  reading(url, signal, async () => {
-    const response = await fetch(url, { signal });
-    if (response.status === 404) return null;
-    if (!response.ok) throw new FileMissing(url);
-    return response.text();
-  });
+const answered = (settings: Settings, address: string, options: { signal: AbortSignal }) =>
+  reading(settings.previewOrigin + runPath(address), options.signal, () =>
+    readData(settings, address, options),
+  );
 
 /** What cannot be fetched is missing. */
 const reading = async <Content>(url: string, signal: AbortSignal, read: () => Promise<Content>) => {
@@ -129,3 +126,5 @@ const readUpstream = async (
     throw new UnreadableDocument(reading.error.message, reading.error.place?.line ?? null);
   return reading?.page;
 };
+
+export const exportActions = perEditor(createExporting);

@@ -1,36 +1,25 @@
 import { libraryNamed } from "@online-editor/selection";
-import { type DocumentAddress, keyOf } from "../../document/document-address.ts";
-import type { DocumentEffects } from "../../document/effects.ts";
+import { editingActions } from "../../document/actions.ts";
+import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import { choicesOf, startingSelection } from "../../document/choices.ts";
 import { linkTo } from "../../document/link.ts";
 import { editCode, rememberDocument } from "../../document/state.ts";
-import { type Api, ApiProblem } from "../../platform/api.ts";
+import { ApiProblem } from "../../platform/api.ts";
 import { explainCode } from "../../platform/explain-failure.ts";
 import { messages as apiMessages } from "../../platform/messages.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
-import type { WorkspaceStore } from "../../platform/workspace.ts";
+import { perEditor } from "../../platform/per-editor.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
-import type { LibrariesEffects } from "../../preview/what-runs/effects.ts";
-import type { SharingEffects, SharingParts } from "../effects.ts";
+import { selectionActions } from "../../preview/actions.ts";
+import type { PageToImport } from "../state.ts";
 import { describeImport, documentOfFile } from "./document-of.ts";
 import { messages } from "./messages.ts";
 
-export interface ImportingParts {
-  store: WorkspaceStore;
-  api: Api;
-  defaultLibrary: Parameters<typeof linkTo>[1];
-  tab: string;
-  newId: () => string;
-  openDraft: DocumentEffects["openDraft"];
-  select: LibrariesEffects["select"];
-  notify: SharingParts["notify"];
-}
+/** Makes new documents from pages. */
+export const importActions = perEditor((editor) => {
+  const { store, api, tab } = editor;
 
-/** Makes new documents from pages. It is fetched with the first of them. */
-export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "importText" | "importFrom"> => {
-  const { store, api, tab } = parts;
-
-  const importText: SharingEffects["importText"] = async (page) => {
+  const importText = async (page: PageToImport): Promise<void> => {
     const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
     const { catalogue, library: present, code: onScreen } = store.getState();
     if (!catalogue) return;
@@ -43,16 +32,16 @@ export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "im
     store.apply((workspace) => ({ ...closeDialog(workspace), imported: { page, code, files } }));
     if (replaces === onScreen && chosen.library === present.library) {
       store.apply((workspace) => editCode(workspace, code));
-      parts.select(chosen);
+      selectionActions(editor).select(chosen);
     } else {
-      const document: DocumentAddress = { kind: "new", library: library.id, id: parts.newId() };
+      const document: DocumentAddress = { kind: "new", library: library.id, id: newDocumentId() };
       const choices = choicesOf(chosen, startingSelection(library));
       if (check) keepCheck(keyOf(document), check);
-      parts.openDraft({
+      editingActions(editor).openDraft({
         tab,
         code,
         document: keyOf(document),
-        link: linkTo({ document, choices }, parts.defaultLibrary),
+        link: linkTo({ document, choices }, editor.settings.defaultLibrary),
         title: title ?? (name.replace(/\.html?$/i, "") || messages.get().imported),
         description: "",
         changedAt: Date.now(),
@@ -63,12 +52,14 @@ export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "im
       title: messages.get().details,
       run: () => store.apply((workspace) => openDialog(workspace, "imported")),
     };
-    parts.notify(describeImport(library, imported), files.length > 0 ? showFiles : undefined);
+    editor.notify(describeImport(library, imported), files.length > 0 ? showFiles : undefined);
   };
 
   return {
+    /** Makes a new document from a page, with what it loads of a library as the selection. */
     importText,
-    importFrom: async (address, { signal }) => {
+    /** The same for a page at an address. Resolves to the obstacle, in words; null on success. */
+    importFrom: async (address: string, { signal }: { signal: AbortSignal }): Promise<string | null> => {
       const isStillOpen = rememberDocument(store);
       try {
         const page = await api.fetchDocument({ address }, { signal });
@@ -82,4 +73,4 @@ export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "im
       }
     },
   };
-};
+});

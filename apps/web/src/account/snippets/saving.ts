@@ -1,15 +1,4 @@
-import {
-  type LibraryId,
-  RevisionNumber,
-  type RevisionSummary,
-  type SaveRequest,
-  type Snippet,
-  type SnippetId,
-  type SnippetList,
-  type SnippetSummary,
-  type Username,
-  type Visibility,
-} from "@online-editor/contract";
+import { RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/contract";
 import { askToSignIn, receiveUser } from "../state.ts";
 import { keyOf } from "../../document/document-address.ts";
 import { readCheck } from "../../document/open-document.ts";
@@ -27,58 +16,6 @@ import {
   type SaveTrouble,
   showSnippet,
 } from "./state.ts";
-
-/** Which snippets of a user to list, and in which order. */
-export interface SnippetQuery {
-  username: Username;
-  search: string;
-  library: LibraryId | null;
-  sort: "saved" | "title";
-}
-
-type Signal = { signal: AbortSignal };
-
-/**
- * Lists of snippets and revisions, and changes to them. Reads reject with `ApiProblem` or `ServerUnreachable`, and with
- * the reason of an abort.
- */
-export interface SnippetCalls {
-  /** One page, starting at `cursor`; null is the first. */
-  list(query: SnippetQuery, cursor: string | null, options: Signal): Promise<SnippetList>;
-  listRevisions(snippet: { username: Username; id: SnippetId }, options: Signal): Promise<RevisionSummary[]>;
-  /** `revision` undefined: the newest. */
-  read(
-    snippet: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
-    options: Signal,
-  ): Promise<Snippet>;
-  /** Resolves to the changed snippet; null after a failure, which has been reported. */
-  change(id: SnippetId, change: { title?: string; visibility?: Visibility }): Promise<SnippetSummary | null>;
-  /**
-   * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
-   * deleted.
-   */
-  remove(
-    snippet: Pick<SnippetSummary, "id" | "title">,
-    events: { onRestored: (snippet: SnippetSummary) => void },
-  ): Promise<boolean>;
-}
-
-/** Saves the document, and changes saved ones. */
-export interface SnippetsEffects extends SnippetCalls {
-  /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
-  restoreRevision(revision: RevisionNumber): Promise<void>;
-  /** Saves what is on the screen; one save at a time. Signed-out users are asked to sign in first. */
-  save(intent: SaveIntent): Promise<void>;
-  /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
-  cancelSave(): void;
-  dismissSaveTrouble(): void;
-}
-
-declare module "../../platform/effects.ts" {
-  interface Effects {
-    snippets: SnippetsEffects;
-  }
-}
 
 export interface SavingParts {
   store: WorkspaceStore;
@@ -101,7 +38,7 @@ export interface SavingParts {
 class SaveCancelled extends Error {}
 
 /** Saves the document, one attempt at a time. */
-export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof SnippetCalls> => {
+export const createSaving = (parts: SavingParts) => {
   const { store, api, notify } = parts;
   const { getState, apply } = store;
   /** The request without a known result, with its key: its answer may be lost, and repeating it saves once. */
@@ -161,7 +98,8 @@ export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof Sn
   const canSave = () => getState().opening.state === "open" && getState().saving.state !== "saving";
 
   return {
-    async save(intent) {
+    /** Saves what is on the screen; one save at a time. Signed-out users are asked to sign in first. */
+    async save(intent: SaveIntent): Promise<void> {
       if (!canSave()) return;
       const isStillOpen = rememberDocument(store);
       if (intent === "save" && getState().preferences.formatOnSave) await parts.format();
@@ -187,6 +125,7 @@ export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof Sn
       });
     },
 
+    /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
     cancelSave: () => {
       waiting.abort(new SaveCancelled());
     },
@@ -195,7 +134,8 @@ export const createSaving = (parts: SavingParts): Omit<SnippetsEffects, keyof Sn
       apply(dismissSaveTrouble);
     },
 
-    async restoreRevision(revision) {
+    /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
+    async restoreRevision(revision: RevisionNumber): Promise<void> {
       const { snippet } = getState();
       if (!canSave() || !snippet) return;
       const { username, id } = snippet;
@@ -245,24 +185,3 @@ const troubleOf = (error: unknown): SaveTrouble => {
 };
 
 const revisionIn = (latest: number | undefined) => RevisionNumber.safeParse(latest).data ?? null;
-
-export interface SnippetCallParts {
-  store: WorkspaceStore;
-  api: Pick<
-    Api,
-    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
-  >;
-  notify: (message: string, action?: { title: string; run: () => void }) => void;
-}
-
-/** The calls about saved snippets, whose script is fetched at their first use. */
-export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls => {
-  const calls = async () => (await import("./snippet-calls.ts")).createSnippetCalls(parts);
-  return {
-    list: async (...asked) => (await calls()).list(...asked),
-    listRevisions: async (...asked) => (await calls()).listRevisions(...asked),
-    read: async (...asked) => (await calls()).read(...asked),
-    change: async (...asked) => (await calls()).change(...asked),
-    remove: async (...asked) => (await calls()).remove(...asked),
-  };
-};

@@ -5,6 +5,8 @@ import { aDraft, welcome } from "../app/test/a-workspace.ts";
 import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../app/test/an-editor.ts";
 import { keyOf } from "./document-address.ts";
 import { createDraftStore } from "./drafts.ts";
+import { editingActions } from "./actions.ts";
+import { runActions, selectionActions } from "../preview/actions.ts";
 
 // @vitest-environment jsdom
 
@@ -25,9 +27,9 @@ describe("a draft", () => {
     await drafts.keep(aDraft({ tab: "a", changedAt: 1 }));
     await drafts.keep(aDraft({ tab: "b", changedAt: 2, code: "<p>latest</p>" }));
     await drafts.keep(aDraft({ tab: "c", changedAt: 3, code: "<p>welcome</p>" }));
-    const { state, effects, started } = await anOpenEditor({ drafts });
+    const { state, editor, started } = await anOpenEditor({ drafts });
     expect(state()).toMatchObject({ code: "<p>welcome</p>", offeredDraft: { tab: "b" } });
-    effects.document.restoreDraft();
+    editingActions(editor).restoreDraft();
     expect(state()).toMatchObject({ code: "<p>latest</p>", offeredDraft: null });
     expect(started.at(-1)?.html).toContain("<p>latest</p>");
     expect(await drafts.of(keyOf(welcome))).toContainEqual(
@@ -38,30 +40,30 @@ describe("a draft", () => {
   test("waits for Run if an earlier page was ended by its document", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft({ tab: "another tab" }));
-    const { state, effects, started } = await anOpenEditor({ drafts, interrupted: [keyOf(welcome)] });
-    effects.document.restoreDraft();
+    const { state, editor, started } = await anOpenEditor({ drafts, interrupted: [keyOf(welcome)] });
+    editingActions(editor).restoreDraft();
     await pause(1000);
     expect(state().code).toBe("<p>draft</p>");
     expect(started).toEqual([]);
-    effects.result.run();
+    runActions(editor).run();
     expect(started[0]?.html).toContain("<p>draft</p>");
   });
 
   test("that is dismissed stays in the list", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft());
-    const { state, effects } = await anOpenEditor({ drafts });
-    effects.document.dismissDraft();
+    const { state, editor } = await anOpenEditor({ drafts });
+    editingActions(editor).dismissDraft();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", offeredDraft: null });
-    expect(await effects.document.listDrafts()).toEqual([aDraft()]);
+    expect(await editingActions(editor).listDrafts()).toEqual([aDraft()]);
   });
 
   test("from the list opens its document with it", async () => {
     const drafts = createDraftStore();
     const draft = aDraft({ document: "example/widget/rows/select", link: `${rows}?version=1.0.0` });
     await drafts.keep(draft);
-    const { state, effects, arrived, addresses } = await anOpenEditor({ drafts });
-    effects.document.openDraft(draft);
+    const { state, editor, arrived, addresses } = await anOpenEditor({ drafts });
+    editingActions(editor).openDraft(draft);
     await arrived();
     expect(addresses).toEqual([["push", draft.link]]);
     expect(state()).toMatchObject({
@@ -78,17 +80,18 @@ describe("a draft", () => {
     const drafts = createDraftStore();
     const other = aDraft();
     await drafts.keep(other);
-    const { effects, state } = await anOpenEditor({ drafts });
-    effects.document.edit("<p>mine</p>");
-    effects.document.openDraft(other);
+    const { editor, state } = await anOpenEditor({ drafts });
+    editingActions(editor).edit("<p>mine</p>");
+    editingActions(editor).openDraft(other);
     expect(state().code).toBe("<p>draft</p>");
-    const codes = async () => (await effects.document.listDrafts()).map(({ code }) => code).toSorted();
+    const codes = async () => (await editingActions(editor).listDrafts()).map(({ code }) => code).toSorted();
     await vi.waitFor(async () => {
       expect(await codes()).toEqual(["<p>draft</p>", "<p>draft</p>", "<p>mine</p>"]);
     });
-    const aside = (await effects.document.listDrafts()).find(({ code }) => code === "<p>mine</p>") ?? other;
+    const aside =
+      (await editingActions(editor).listDrafts()).find(({ code }) => code === "<p>mine</p>") ?? other;
     for (const draft of [aside, other, aside]) {
-      effects.document.openDraft(draft);
+      editingActions(editor).openDraft(draft);
       expect(state().code).toBe(draft.code);
       await drafts.of(draft.document);
     }
@@ -100,46 +103,46 @@ describe("a draft", () => {
   test("that is discarded is deleted", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft());
-    const { effects } = anEditor({ drafts });
-    await effects.document.discardDraft(aDraft());
-    expect(await effects.document.listDrafts()).toEqual([]);
+    const { editor } = anEditor({ drafts });
+    await editingActions(editor).discardDraft(aDraft());
+    expect(await editingActions(editor).listDrafts()).toEqual([]);
   });
 
   test("of the text on the screen is no longer kept once it is discarded, until the next change", async () => {
-    const { effects, state, drafts } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, state, drafts } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await pause(250);
     await vi.waitFor(() => {
       expect(state().draftState).toBe("kept");
     });
-    const [draft = aDraft()] = await effects.document.listDrafts();
-    await effects.document.discardDraft(draft);
+    const [draft = aDraft()] = await editingActions(editor).listDrafts();
+    await editingActions(editor).discardDraft(draft);
     expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "none" });
     window.dispatchEvent(new Event("pagehide"));
     expect(await drafts.list()).toEqual([]);
-    effects.document.edit("<p>mine again</p>");
+    editingActions(editor).edit("<p>mine again</p>");
     await pause(250);
     expect(await drafts.list()).toMatchObject([{ code: "<p>mine again</p>" }]);
   });
 
   test("of another tab is discarded without affecting this tab's own", async () => {
-    const { effects, state } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, state } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await pause(250);
     await vi.waitFor(() => {
       expect(state().draftState).toBe("kept");
     });
-    await effects.document.discardDraft(aDraft());
+    await editingActions(editor).discardDraft(aDraft());
     expect(state().draftState).toBe("kept");
   });
 });
 
 describe("a changed text is kept", () => {
   test("after a pause in typing, with the address that opens it", async () => {
-    const { effects, drafts, state } = await anOpenEditor({}, "/?version=1.0.0");
-    effects.document.edit("<p>m</p>");
+    const { editor, drafts, state } = await anOpenEditor({}, "/?version=1.0.0");
+    editingActions(editor).edit("<p>m</p>");
     await pause(200);
-    effects.document.edit("<p>mine</p>");
+    editingActions(editor).edit("<p>mine</p>");
     await pause(200);
     expect(await drafts.list()).toEqual([]);
     expect(state().draftState).toBe("pending");
@@ -159,45 +162,45 @@ describe("a changed text is kept", () => {
   });
 
   test("at once when the page closes, or is hidden", async () => {
-    const { effects, drafts } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, drafts } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     window.dispatchEvent(new Event("pagehide"));
     expect(await drafts.list()).toMatchObject([{ code: "<p>mine</p>" }]);
-    effects.document.edit("<p>more</p>");
+    editingActions(editor).edit("<p>more</p>");
     document.dispatchEvent(new Event("visibilitychange"));
     expect(await drafts.list()).toMatchObject([{ code: "<p>more</p>" }]);
   });
 
   test("as the page closes, even when the database is too slow", async () => {
     const slow = { ...createDraftStore(), keep: () => new Promise<void>(() => undefined) };
-    const { effects } = await anOpenEditor({ drafts: slow });
-    effects.document.edit("<p>mine</p>");
+    const { editor } = await anOpenEditor({ drafts: slow });
+    editingActions(editor).edit("<p>mine</p>");
     window.dispatchEvent(new Event("pagehide"));
     const next = await anOpenEditor();
     expect(next.state().code).toBe("<p>mine</p>");
   });
 
   test("before another document is opened", async () => {
-    const { effects, visit, drafts } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, visit, drafts } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await visit(rows);
     expect(await drafts.list()).toMatchObject([{ document: keyOf(welcome), code: "<p>mine</p>" }]);
   });
 
   test("no longer when it equals the original again", async () => {
-    const { effects, drafts } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, drafts } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await pause(250);
-    effects.document.edit("<p>welcome</p>");
+    editingActions(editor).edit("<p>welcome</p>");
     await pause(250);
     expect(await drafts.list()).toEqual([]);
   });
 
   test("no longer after a Reset, which runs the original document", async () => {
-    const { effects, drafts, state, started } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, drafts, state, started } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await pause(250);
-    await effects.document.reset();
+    await editingActions(editor).reset();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
     expect(started).toHaveLength(2);
     expect(started[1]?.html).toContain("<p>welcome</p>");
@@ -218,16 +221,16 @@ describe("Reset", () => {
 
   /** Resets a document with a saved selection after text, selection and check were changed. */
   const resetWith = async (code: string) => {
-    const editor = await anOpenEditor();
-    const { effects, store, state, notices } = editor;
+    const opened = await anOpenEditor();
+    const { editor, store, state, notices } = opened;
     store.apply((workspace) => ({ ...workspace, original: { ...workspace.original, library: saved } }));
-    effects.document.edit(code);
-    effects.libraries.select(chosen);
+    editingActions(editor).edit(code);
+    selectionActions(editor).select(chosen);
     store.apply((workspace) => ({ ...workspace, check }));
-    await effects.document.reset();
+    await editingActions(editor).reset();
     expect(notices).toEqual(["Document reset"]);
     expect(state()).toMatchObject({ code: "<p>welcome</p>", library: saved, check: null });
-    return editor;
+    return opened;
   };
 
   test("restores text, selection and check, and its one undo brings all back", async () => {
@@ -239,8 +242,8 @@ describe("Reset", () => {
   });
 
   test("is undone as a whole by the editor's undo too", async () => {
-    const { effects, state } = await resetWith("<p>mine</p>");
-    effects.document.edit("<p>mine</p>");
+    const { editor, state } = await resetWith("<p>mine</p>");
+    editingActions(editor).edit("<p>mine</p>");
     expect(state()).toMatchObject({ code: "<p>mine</p>", library: chosen, check });
   });
 
@@ -253,23 +256,23 @@ describe("Reset", () => {
   });
 
   test("keeps the selection of an example, which is not part of it", async () => {
-    const { effects, state } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
-    effects.libraries.select(chosen);
-    await effects.document.reset();
+    const { editor, state } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
+    selectionActions(editor).select(chosen);
+    await editingActions(editor).reset();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", library: chosen });
   });
 
   test("does not bring the dropped check back to a text typed since", async () => {
-    const { effects, state } = await resetWith("<p>mine</p>");
-    effects.document.edit("<p>other</p>");
+    const { editor, state } = await resetWith("<p>mine</p>");
+    editingActions(editor).edit("<p>other</p>");
     expect(state()).toMatchObject({ code: "<p>other</p>", check: null });
   });
 
   test("of an unchanged text is undone by its notification, not by typing", async () => {
-    const { actions, effects, state } = await resetWith("<p>welcome</p>");
-    effects.document.edit("<p>welcome</p>!");
-    effects.document.edit("<p>welcome</p>");
+    const { actions, editor, state } = await resetWith("<p>welcome</p>");
+    editingActions(editor).edit("<p>welcome</p>!");
+    editingActions(editor).edit("<p>welcome</p>");
     expect(state()).toMatchObject({ code: "<p>welcome</p>", check: null });
     actions[0]?.run();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", library: chosen, check });
@@ -286,29 +289,29 @@ describe("if storage is denied", () => {
   });
 
   test("documents still open, change and run, and a notification says so once", async () => {
-    const { effects, state, started, notices, visit } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { editor, state, started, notices, visit } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await pause(250);
     expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "denied" });
     expect(notices).toEqual([expect.stringContaining("Drafts are off")]);
-    effects.document.edit("<p>more</p>");
+    editingActions(editor).edit("<p>more</p>");
     await pause(250);
-    effects.result.run();
+    runActions(editor).run();
     await visit(rows);
-    effects.document.edit("<p>and more</p>");
+    editingActions(editor).edit("<p>and more</p>");
     await pause(250);
     expect(notices).toHaveLength(1);
     expect(started).toHaveLength(3);
   });
 
   test("there is nothing to list, and Reset works", async () => {
-    const { effects, notices, state } = await anOpenEditor();
-    expect(await effects.document.listDrafts()).toEqual([]);
-    await effects.document.reset();
+    const { editor, notices, state } = await anOpenEditor();
+    expect(await editingActions(editor).listDrafts()).toEqual([]);
+    await editingActions(editor).reset();
     await pause(250);
     expect(notices).toEqual(["Document reset"]);
     expect(state().draftState).toBe("none");
-    await effects.document.discardDraft(aDraft());
+    await editingActions(editor).discardDraft(aDraft());
     expect(notices.at(-1)).toContain("not discarded");
   });
 });

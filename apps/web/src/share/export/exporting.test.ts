@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { FileMissing, UnreadableDocument } from "./export-source.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { createExporting } from "./export-effects.ts";
+import { createExporting } from "./exporting.ts";
 
 const settings = Settings.parse({
   defaultLibrary: "widget",

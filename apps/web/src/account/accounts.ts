@@ -6,38 +6,9 @@ import type { DraftKeeping } from "../document/keep-drafts.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import { explainFailure } from "../platform/explain-failure.ts";
 import type { WorkspaceStore, Workspace } from "../platform/workspace.ts";
-import type { PendingSignIns } from "./account-storage.ts";
+import { pendingSignIn } from "./account-storage.ts";
 import { messages } from "./messages.ts";
 import { receiveUser, signedIn, type AfterSignIn } from "./state.ts";
-
-/** Signs users in and out. */
-export interface AccountsEffects {
-  /**
-   * Reads who is signed in. If the server cannot answer, the user stays the last known one, and the request is repeated
-   * until it can. Never rejects; resolves to whether there was an answer.
-   */
-  readUser(): Promise<boolean>;
-  /** Rejects when the server does not answer. */
-  readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
-  /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
-  signInLocally(username: Username): Promise<void>;
-  /** Leaves for the provider's pages, to return to what is on the screen, or to where `afterSignIn` says. */
-  signInWith(provider: SignInProvider["id"]): void;
-  /**
-   * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
-   * `readUser`.
-   */
-  returnFromSignIn(): Promise<boolean>;
-  signOut(where: "here" | "everywhere"): Promise<void>;
-  /** Deletes the user with all snippets, permanently. Resolves to whether it succeeded; a failure has been reported. */
-  deleteAccount(): Promise<boolean>;
-}
-
-declare module "../platform/effects.ts" {
-  interface Effects {
-    accounts: AccountsEffects;
-  }
-}
 
 export interface AccountParts {
   store: WorkspaceStore;
@@ -48,14 +19,6 @@ export interface AccountParts {
   /** Does what was waiting for the sign-in. */
   onSignedIn: (then: NonNullable<AfterSignIn["then"]>) => void;
   notify: (message: string) => void;
-}
-
-export interface Accounts extends Pick<
-  AccountsEffects,
-  "readUser" | "readSignInChoices" | "signInLocally" | "signOut" | "deleteAccount"
-> {
-  /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
-  userIsKnown(): Promise<void>;
 }
 
 /**
@@ -84,7 +47,7 @@ const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
 /** Who is signed in, and how that changes. */
-export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts): Accounts => {
+export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts) => {
   const { getState, apply } = store;
   let known: Promise<void> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -146,13 +109,21 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
   };
 
   return {
+    /**
+     * Reads who is signed in. If the server cannot answer, the user stays the last known one, and the request is
+     * repeated until it can. Never rejects; resolves to whether there was an answer.
+     */
     readUser,
-    userIsKnown: () => (getState().user ? Promise.resolve() : (known ??= readProfile())),
-    readSignInChoices: (options) => api.readSignInChoices({}, options),
-    async signInLocally(username) {
+    /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
+    userIsKnown: (): Promise<void> => (getState().user ? Promise.resolve() : (known ??= readProfile())),
+    /** Rejects when the server does not answer. */
+    readSignInChoices: (options: { signal: AbortSignal }): Promise<SignInChoices> =>
+      api.readSignInChoices({}, options),
+    /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
+    async signInLocally(username: Username): Promise<void> {
       beSignedIn(await api.signInLocally({ username }, { signal }));
     },
-    async signOut(where) {
+    async signOut(where: "here" | "everywhere"): Promise<void> {
       try {
         await (where === "here" ? api.signOut : api.signOutEverywhere)({}, { signal });
       } catch (error) {
@@ -166,7 +137,8 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       const t = messages.get();
       notify(where === "here" ? t.signedOut : t.signedOutEverywhere);
     },
-    async deleteAccount() {
+    /** Deletes the user with all snippets, permanently. Resolves to whether it succeeded; a failure has been reported. */
+    async deleteAccount(): Promise<boolean> {
       const { user } = getState();
       if (!user) return false;
       try {
@@ -190,7 +162,6 @@ const isOutage = (error: unknown) =>
 export interface SigningInParts {
   store: WorkspaceStore;
   keeping: DraftKeeping;
-  pendingSignIn: PendingSignIns;
   readUser: () => Promise<boolean>;
   /** Leaves the editor for another page. */
   redirectTo: (address: string) => void;
@@ -199,18 +170,14 @@ export interface SigningInParts {
   asNewDocument: (draft: Draft) => Draft;
 }
 
-export interface SigningIn extends Pick<AccountsEffects, "signInWith" | "returnFromSignIn"> {
-  /** Called on return from another site's sign-in: restores what was on the screen, and does what waited for it. */
-  resume(): void;
-}
-
 /** Signs in on another site without losing anything. */
-export const createSigningIn = (parts: SigningInParts): SigningIn => {
-  const { store, keeping, pendingSignIn } = parts;
+export const createSigningIn = (parts: SigningInParts) => {
+  const { store, keeping } = parts;
   const { getState, apply } = store;
   let hasSignedIn = false;
   return {
-    signInWith: (provider) => {
+    /** Leaves for the provider's pages, to return to what is on the screen, or to where `afterSignIn` says. */
+    signInWith: (provider: SignInProvider["id"]) => {
       const { afterSignIn, newVisibility: visibility } = getState();
       // A carried document is too long for an address that a provider passes back.
       const isCarried = getState().document.kind === "carried";
@@ -224,10 +191,15 @@ export const createSigningIn = (parts: SigningInParts): SigningIn => {
       }
       parts.redirectTo(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
     },
-    returnFromSignIn: async () => {
+    /**
+     * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
+     * `readUser`.
+     */
+    returnFromSignIn: async (): Promise<boolean> => {
       hasSignedIn = true;
       return parts.readUser();
     },
+    /** Called on return from another site's sign-in: restores what was on the screen, and does what waited for it. */
     resume: () => {
       const pending = pendingSignIn.take();
       const isSignedIn = hasSignedIn;

@@ -4,7 +4,7 @@ import { ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import { createWorkspaceStore, type Workspace } from "../platform/workspace.ts";
 import { aUser } from "../app/test/a-snippet.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import { answeringSignedOut, createAccounts } from "./effects.ts";
+import { answeringSignedOut, createAccounts } from "./accounts.ts";
 import { askToSignIn } from "./state.ts";
 
 const problem = (code: ApiProblem["code"]) =>

@@ -1,31 +1,8 @@
 import { language, setLanguage } from "../../platform/i18n.ts";
 import { chosenLanguage } from "../../platform/languages.ts";
-import { prefer, type Preferences } from "../../platform/preferences.ts";
 import type { WorkspaceStore } from "../../platform/workspace.ts";
 import { notify } from "../../ui/notify.ts";
 import { messages } from "./messages.ts";
-
-export interface SettingsEffects {
-  /** Sets the user's preferences, and remembers them in this browser. */
-  prefer(change: Partial<Preferences>): void;
-}
-
-declare module "../../platform/effects.ts" {
-  interface Effects {
-    settings: SettingsEffects;
-  }
-}
-
-/** Sets preferences and passes all of them to `storePreferences`. */
-export const createSettings = (
-  { apply, getState }: WorkspaceStore,
-  storePreferences: (preferences: Preferences) => void,
-): SettingsEffects => ({
-  prefer: (change) => {
-    apply((workspace) => prefer(workspace, change));
-    storePreferences(getState().preferences);
-  },
-});
 
 /** Applies the preferred language, and its changes. */
 export const followPreferredLanguage = async ({

@@ -2,11 +2,10 @@ import type { PreviewFrames } from "./preview-frames.ts";
 import { compareWith, endComparison } from "./state.ts";
 import { runOf, startRun } from "./running.ts";
 import { keyOf } from "../document/document-address.ts";
-import type { ResultEffects } from "./effects.ts";
 import type { Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
-import type { Prepare } from "./running-effects.ts";
+import type { Prepare } from "./run-document.ts";
 
 export interface ComparingParts {
   store: WorkspaceStore;
@@ -19,12 +18,7 @@ export interface ComparingParts {
  * Runs the document of the result, or another text, on a second selection: when the result is loaded, and again with
  * each run of it. Opening another document ends the comparison.
  */
-export const createComparing = ({
-  store,
-  prepare,
-  sides,
-  select,
-}: ComparingParts): Pick<ResultEffects, "compareWith"> => {
+export const createComparing = ({ store, prepare, sides, select }: ComparingParts) => {
   const { getState, apply } = store;
   /** What the second side was started for. */
   let started: { beside: string; selection: unknown; text: string | null } | null = null;
@@ -74,7 +68,12 @@ export const createComparing = ({
   });
 
   return {
-    compareWith: (selection, text, before) => {
+    /**
+     * Runs the document on another selection beside the result; null ends that, and the result stays the same. `text`
+     * replaces the document there; null is the document's own, and undefined changes nothing. Ending it selects
+     * `before`.
+     */
+    compareWith: (selection: Selection | null, text?: string | null, before?: Selection) => {
       if (!selection) {
         const returnsTo = getState().comparison?.before;
         end();

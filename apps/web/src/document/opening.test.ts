@@ -2,6 +2,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
 import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "../app/test/an-editor.ts";
+import { editingActions, openingActions } from "./actions.ts";
+import { runActions } from "../preview/actions.ts";
 
 inFreshBrowser();
 
@@ -22,15 +24,15 @@ describe("opening an address", () => {
 
   test("of a document that ended an earlier page shows it, but does not run it automatically", async () => {
     const key = "example/widget/rows/select";
-    const { state, started, effects, visit } = await anOpenEditor({ interrupted: [key] }, rows);
+    const { state, started, editor, visit } = await anOpenEditor({ interrupted: [key] }, rows);
     expect(state()).toMatchObject({
       opening: { state: "open" },
       run: { state: "interrupted", hasHung: true, code: "<p>rows/select</p>" },
     });
-    effects.document.edit("<p>changed</p>");
+    editingActions(editor).edit("<p>changed</p>");
     await pause(1000);
     expect(started).toEqual([]);
-    effects.result.run();
+    runActions(editor).run();
     expect(started).toHaveLength(1);
     expect(state().run).toMatchObject({ state: "starting", hasHung: false });
     await visit("/");
@@ -38,8 +40,12 @@ describe("opening an address", () => {
   });
 
   test("requests the catalogue once, even if the page requests it meanwhile", async () => {
-    const { visit, effects, network, state } = anEditor();
-    await Promise.all([effects.libraries.readCatalogue(), visit("/"), effects.libraries.readCatalogue()]);
+    const { visit, editor, network, state } = anEditor();
+    await Promise.all([
+      openingActions(editor).readCatalogue(),
+      visit("/"),
+      openingActions(editor).readCatalogue(),
+    ]);
     await visit(rows);
     expect(network.asked.filter((path) => path === "/api/catalogue")).toHaveLength(1);
     expect(state().catalogue).toEqual(aCatalogue());
@@ -70,7 +76,7 @@ describe("opening an address", () => {
 
   describe("on a branch states the branch once it is known", () => {
     const open = async () => {
-      const { visit, network, effects, addresses, state } = await anOpenEditor();
+      const { visit, network, editor, addresses, state } = await anOpenEditor();
       const answer = Promise.withResolvers<undefined>();
       network.before = async ({ pathname }) => {
         if (pathname === "/api/branch") await answer.promise;
@@ -79,7 +85,7 @@ describe("opening an address", () => {
       await vi.waitFor(() => {
         expect(network.asked).toContain("/api/branch");
       });
-      return { visit, effects, addresses, state, answer: () => answer.resolve(undefined) };
+      return { visit, editor, addresses, state, answer: () => answer.resolve(undefined) };
     };
 
     test("in the address", async () => {
@@ -92,8 +98,8 @@ describe("opening an address", () => {
     });
 
     test("but not in the address of another page that is shown by then", async () => {
-      const { answer, addresses, state, effects } = await open();
-      effects.document.leaveAddress();
+      const { answer, addresses, state, editor } = await open();
+      openingActions(editor).leaveAddress();
       answer();
       await vi.waitFor(() => {
         expect(state().library.branch).toBeDefined();
@@ -105,29 +111,29 @@ describe("opening an address", () => {
   test.each(["/api/catalogue", "/api/example"])(
     "ends when it is cancelled while %s is slow, and is tried again",
     async (slow) => {
-      const { visit, network, effects, state, started } = anEditor();
+      const { visit, network, editor, state, started } = anEditor();
       network.before = ({ pathname }) =>
         pathname === slow ? new Promise(() => undefined) : Promise.resolve();
       void visit(rows);
       await vi.waitFor(() => {
         expect(network.asked).toContain(slow);
       });
-      effects.document.cancelOpening();
+      openingActions(editor).cancelOpening();
       expect(state().opening).toEqual({ state: "failed", problem: { code: "cancelled" } });
       network.before = () => Promise.resolve();
-      effects.document.retry();
+      openingActions(editor).retry();
       await vi.waitFor(() => {
         expect(state()).toMatchObject({ opening: { state: "open" }, code: "<p>rows/select</p>" });
       });
-      effects.document.cancelOpening();
+      openingActions(editor).cancelOpening();
       expect(state().opening).toEqual({ state: "open" });
       expect(started).toHaveLength(1);
     },
   );
 
   test("of the open document keeps the text, and runs only if the selection differs", async () => {
-    const { visit, effects, state, started, network } = await anOpenEditor();
-    effects.document.edit("<p>mine</p>");
+    const { visit, editor, state, started, network } = await anOpenEditor();
+    editingActions(editor).edit("<p>mine</p>");
     await visit("/example/welcome.html");
     expect(started).toHaveLength(1);
     await visit("/?theme=bold");
@@ -154,13 +160,13 @@ describe("opening an address", () => {
   });
 
   test("says that the server is down, and opens the document on a retry", async () => {
-    const { network, visit, effects, state } = anEditor();
+    const { network, visit, editor, state } = anEditor();
     network.isDown = true;
     await visit(rows);
     expect(state().opening).toEqual({ state: "failed", problem: { code: "server-unreachable" } });
-    await effects.libraries.readCatalogue();
+    await openingActions(editor).readCatalogue();
     network.isDown = false;
-    effects.document.retry();
+    openingActions(editor).retry();
     await vi.waitFor(() => {
       expect(state()).toMatchObject({ opening: { state: "open" }, code: "<p>rows/select</p>" });
     });

@@ -2,29 +2,32 @@
 import { describe, expect, test } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
 import { anEditor, anOpenEditor, pause, inFreshBrowser } from "../app/test/an-editor.ts";
+import { changePreferences } from "../platform/preferences.ts";
+import { editingActions } from "../document/actions.ts";
+import { runActions } from "./actions.ts";
 
 inFreshBrowser();
 
 describe("running", () => {
   test("while typing waits for a pause, and happens only if enabled", async () => {
-    const { effects, started } = await anOpenEditor();
-    effects.document.edit("<p>1</p>");
+    const { editor, started } = await anOpenEditor();
+    editingActions(editor).edit("<p>1</p>");
     await pause(200);
-    effects.document.edit("<p>2</p>");
+    editingActions(editor).edit("<p>2</p>");
     await pause(200);
     expect(started).toHaveLength(1);
     await pause(100);
     expect(started).toHaveLength(2);
     expect(started[1]?.html).toContain("<p>2</p>");
-    effects.settings.prefer({ runAsYouType: false });
-    effects.document.edit("<p>3</p>");
+    changePreferences(editor, { runAsYouType: false });
+    editingActions(editor).edit("<p>3</p>");
     await pause(1000);
     expect(started).toHaveLength(2);
   });
 
   test("while typing does not happen when the document hangs within the pause", async () => {
-    const { effects, hang, started } = await anOpenEditor();
-    effects.document.edit("<p>1</p>");
+    const { editor, hang, started } = await anOpenEditor();
+    editingActions(editor).edit("<p>1</p>");
     await pause(100);
     hang();
     await pause(1000);
@@ -32,32 +35,32 @@ describe("running", () => {
   });
 
   test("by hand cancels the run after the pause", async () => {
-    const { effects, started } = await anOpenEditor();
-    effects.document.edit("<p>1</p>");
-    effects.result.run();
+    const { editor, started } = await anOpenEditor();
+    editingActions(editor).edit("<p>1</p>");
+    runActions(editor).run();
     await pause(1000);
     expect(started).toHaveLength(2);
   });
 
   test("needs an open document", async () => {
-    const { effects, started, visit } = anEditor();
-    effects.result.run();
+    const { editor, started, visit } = anEditor();
+    runActions(editor).run();
     await visit("/example/missing");
-    effects.result.run();
+    runActions(editor).run();
     expect(started).toEqual([]);
   });
 
   test("keeps what was just typed first: it may end the page", async () => {
-    const { effects } = await anOpenEditor();
-    effects.document.edit("<p>just typed</p>");
+    const { editor } = await anOpenEditor();
+    editingActions(editor).edit("<p>just typed</p>");
     expect(JSON.stringify(localStorage)).not.toContain("just typed");
-    effects.result.run();
+    runActions(editor).run();
     expect(JSON.stringify(localStorage)).toContain("just typed");
   });
 
   test("ends when it is stopped", async () => {
-    const { effects, frames, state } = await anOpenEditor();
-    effects.result.stop();
+    const { editor, frames, state } = await anOpenEditor();
+    runActions(editor).stop();
     expect(frames.stops).toBe(1);
     expect(state().run?.state).toBe("stopped");
   });

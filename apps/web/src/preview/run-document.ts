@@ -8,7 +8,6 @@ import {
 } from "@online-editor/contract";
 import { ReleaseWithoutCore, sameSelection } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
-import type { ResultEffects } from "./effects.ts";
 import type { Start } from "./frame-pair.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
@@ -59,14 +58,7 @@ export const createRunning = ({
   /** The selection has followed the document's own tags. */
   onSelected?: () => void;
   guard?: LateGuard;
-}): {
-  run: () => void;
-  runSoon: () => void;
-  hold: () => void;
-  record: ResultEffects["record"];
-  prepare: Prepare;
-  prepareChecked: PrepareChecked;
-} => {
+}) => {
   const upstreamDocuments = createUpstreamDocuments();
   const prepare: Prepare = (workspace, { isRecorded = false } = {}) => {
     const { catalogue, library } = workspace;
@@ -183,7 +175,6 @@ export const createRunning = ({
     if (how !== "usual") how(prepared.run.id);
     void frames.start(prepared.start);
   };
-  /** Replaces a first run that must not start automatically. */
   const hold = () => {
     turn = "later";
     const prepared = prepare(store.getState());
@@ -193,5 +184,18 @@ export const createRunning = ({
     // The run on the screen may have hung in between, or another open document may wait for Run.
     if (runsAsTyped(store.getState())) run();
   });
-  return { run, runSoon: afterTyping.start, hold, record: runAs, prepare, prepareChecked };
+  return {
+    /** Runs the document. */
+    run,
+    /** Runs it after a pause in typing. */
+    runSoon: afterTyping.start,
+    /** Replaces a first run that must not start automatically. */
+    hold,
+    /** Runs the document again in a page that records the user's steps. */
+    record: (onStarting: (run: RunId) => void) => {
+      runAs(onStarting);
+    },
+    prepare,
+    prepareChecked,
+  };
 };

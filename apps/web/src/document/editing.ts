@@ -1,10 +1,8 @@
-import type { Starter } from "@online-editor/contract";
 import { sameSelection } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
-import { type DocumentAddress, keyOf } from "./document-address.ts";
+import { keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";
-import type { LinkPlace } from "./link.ts";
 import { messages } from "./messages.ts";
 import { readCheck } from "./open-document.ts";
 import {
@@ -20,43 +18,6 @@ import {
   rememberDocument,
   undoReset,
 } from "./state.ts";
-
-/** Opens, changes and leaves documents, and keeps their drafts. */
-export interface DocumentEffects {
-  /** Opens the document at the browser's address. A newer call invalidates an older one's answer. */
-  openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
-  /** The browser's address is another page's from now on. What is being opened still opens, but changes no address. */
-  leaveAddress(): void;
-  /** Navigates to a document, as a new entry of the browser's history. */
-  goTo(document: DocumentAddress): void;
-  /** The address of a document, with the choices that stay. */
-  linkTo(document: DocumentAddress): string;
-  /** Opens the current address again, after a failure. */
-  retry(): void;
-  /** Stops waiting for the document that is being opened. */
-  cancelOpening(): void;
-  /** Starts a document of the current library with the text of one of its examples, by default the smallest. */
-  newDocument(start?: Starter): void;
-  /** Sets the document's text: keeps a draft, and runs it if the user wants that. */
-  edit(code: string): void;
-  setTitle(title: string): void;
-  setDescription(description: string): void;
-  /** Restores the document as it was opened; a notification offers an undo. */
-  reset(): Promise<void>;
-  restoreDraft(): void;
-  dismissDraft(): void;
-  /** The drafts of this browser, latest first. */
-  listDrafts(): Promise<Draft[]>;
-  discardDraft(draft: Draft): Promise<void>;
-  /** Opens a draft's document and puts the draft's text into the editor. */
-  openDraft(draft: Draft): void;
-}
-
-declare module "../platform/effects.ts" {
-  interface Effects {
-    document: DocumentEffects;
-  }
-}
 
 export interface EditingParts {
   store: WorkspaceStore;
@@ -75,24 +36,8 @@ export interface EditingParts {
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
-export interface Editing extends Pick<
-  DocumentEffects,
-  | "edit"
-  | "setTitle"
-  | "setDescription"
-  | "reset"
-  | "restoreDraft"
-  | "dismissDraft"
-  | "listDrafts"
-  | "discardDraft"
-  | "openDraft"
-> {
-  /** Puts the draft for which the document was opened into the editor. */
-  takeChosenDraft(): void;
-}
-
 /** Changes the document on the screen, and keeps the changes. */
-export const createEditing = (parts: EditingParts): Editing => {
+export const createEditing = (parts: EditingParts) => {
   const { store, drafts, keeping, run, runSoon, notify } = parts;
   const { getState, apply } = store;
   let draftToRestore: Draft | undefined;
@@ -124,8 +69,10 @@ export const createEditing = (parts: EditingParts): Editing => {
   };
 
   return {
+    /** Puts the draft for which the document was opened into the editor. */
     takeChosenDraft,
-    edit: (code) => {
+    /** Sets the document's text: keeps a draft, and runs it if the user wants that. */
+    edit: (code: string) => {
       if (code === getState().code) return;
       // The editor's undo of Reset.
       const isTakenBack = code === lastReset?.code && lastReset.takeBack();
@@ -133,14 +80,15 @@ export const createEditing = (parts: EditingParts): Editing => {
       keeping.keepSoon();
       if (runsAsTyped(getState())) runSoon();
     },
-    setTitle: (title) => {
+    setTitle: (title: string) => {
       apply((workspace) => setTitle(workspace, title));
       keeping.keepSoon();
     },
-    setDescription: (description) => {
+    setDescription: (description: string) => {
       apply((workspace) => setDescription(workspace, description));
       keeping.keepSoon();
     },
+    /** Restores the document as it was opened; a notification offers an undo. */
     reset: async () => {
       const isStillOpen = rememberDocument(store);
       // Its schema was fetched when the document was opened.
@@ -171,8 +119,9 @@ export const createEditing = (parts: EditingParts): Editing => {
     dismissDraft: () => {
       apply(dismissDraft);
     },
-    listDrafts: () => drafts.list().catch(() => []),
-    discardDraft: async (draft) => {
+    /** The drafts of this browser, latest first. */
+    listDrafts: (): Promise<Draft[]> => drafts.list().catch(() => []),
+    discardDraft: async (draft: Draft) => {
       try {
         await drafts.discard(draft);
       } catch {
@@ -181,7 +130,8 @@ export const createEditing = (parts: EditingParts): Editing => {
       }
       if (draft.tab === parts.tab) apply((workspace) => draftWasDiscarded(workspace, draft));
     },
-    openDraft: (draft) => {
+    /** Opens a draft's document and puts the draft's text into the editor. */
+    openDraft: (draft: Draft) => {
       draftToRestore = draft;
       if (!parts.isOpen(draft.document)) {
         parts.goTo(draft.link);

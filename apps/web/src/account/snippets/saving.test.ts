@@ -6,7 +6,7 @@ import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { createSaving, type SavingParts } from "./effects.ts";
+import { createSaving, type SavingParts } from "./saving.ts";
 
 type Answer = (request: SaveRequest, signal: AbortSignal) => Snippet | Promise<Snippet>;
 

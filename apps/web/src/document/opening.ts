@@ -5,9 +5,8 @@ import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import { explainFailure } from "../platform/explain-failure.ts";
 import type { DraftStore } from "./drafts.ts";
 import { selectionOf, startOf } from "./choices.ts";
-import { type Link, readLink } from "./link.ts";
+import { type Link, type LinkPlace, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
-import type { DocumentEffects } from "./effects.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 import { messages } from "./messages.ts";
@@ -30,18 +29,6 @@ export interface OpeningParts {
   onReselected: (asked: Link) => void;
 }
 
-export interface Opening extends Pick<
-  DocumentEffects,
-  "openAddress" | "leaveAddress" | "retry" | "cancelOpening"
-> {
-  /** Fetches the catalogue unless it is already there. */
-  readCatalogue(): Promise<void>;
-  /** True when the document with this key is on the screen. */
-  isOpen(document: string): boolean;
-  /** True when the browser's address is that of the open document: no other is opening, and no other page is shown. */
-  isAtAddress(): boolean;
-}
-
 /** The time that an address is the browser's. */
 interface Visit {
   isOpened: boolean;
@@ -49,11 +36,11 @@ interface Visit {
 }
 
 /** Opens the document at the browser's address; the latest request wins. */
-export const createOpening = (parts: OpeningParts): Opening => {
+export const createOpening = (parts: OpeningParts) => {
   const { store, settings, api, drafts, tab } = parts;
   const { getState, apply } = store;
   let opening = new AbortController();
-  let lastPlace: Parameters<DocumentEffects["openAddress"]> | undefined;
+  let lastPlace: Parameters<typeof openAddress> | undefined;
   let visit: Visit = { isOpened: false, isLeft: true };
   let catalogueOnItsWay: Promise<Catalogue> | undefined;
   let fetchingCatalogue = new AbortController();
@@ -85,7 +72,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
     parts.onReselected(link);
   };
 
-  const openAddress: DocumentEffects["openAddress"] = async (place, query) => {
+  const openAddress = async (place: LinkPlace, query: URLSearchParams): Promise<void> => {
     lastPlace = [place, query];
     const own: Visit = (visit = { isOpened: false, isLeft: false });
     parts.onLeaving();
@@ -119,12 +106,17 @@ export const createOpening = (parts: OpeningParts): Opening => {
   };
 
   return {
+    /** Opens the document at the browser's address. A newer call invalidates an older one's answer. */
     openAddress,
+    /** The browser's address is another page's from now on. What is being opened still opens, but changes no address. */
     leaveAddress: () => {
       visit.isLeft = true;
     },
+    /** True when the document with this key is on the screen. */
     isOpen,
+    /** True when the browser's address is that of the open document: no other is opening, and no other page is shown. */
     isAtAddress: () => visit.isOpened && !visit.isLeft,
+    /** Stops waiting for the document that is being opened. */
     cancelOpening: () => {
       if (getState().opening.state !== "opening") return;
       opening.abort();
@@ -133,10 +125,12 @@ export const createOpening = (parts: OpeningParts): Opening => {
       catalogueOnItsWay = undefined;
       apply((workspace) => failOpening(workspace, { code: "cancelled" }));
     },
+    /** Opens the current address again, after a failure. */
     retry: () => {
       if (lastPlace) void openAddress(...lastPlace);
     },
-    async readCatalogue() {
+    /** Fetches the catalogue unless it is already there. Never rejects: a failure is shown in place of a document. */
+    async readCatalogue(): Promise<void> {
       const catalogue = await fetchCatalogue().catch(() => null);
       if (catalogue) apply((workspace) => receiveCatalogue(workspace, catalogue));
     },

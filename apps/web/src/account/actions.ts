@@ -1,0 +1,48 @@
+import { newRunId } from "@online-editor/run";
+import { formatActions } from "../code/actions.ts";
+import { documentLinks, draftActions, navigationActions } from "../document/actions.ts";
+import { keyOf, newDocumentId } from "../document/document-address.ts";
+import { perEditor } from "../platform/per-editor.ts";
+import { runActions } from "../preview/actions.ts";
+import { createAccounts, createSigningIn } from "./accounts.ts";
+import { createSaving } from "./snippets/saving.ts";
+
+/** Who is signed in, and how that changes. */
+export const accountActions = perEditor((editor) =>
+  createAccounts({
+    ...editor,
+    onSignedIn: ({ intent }) => void saveActions(editor).save(intent),
+  }),
+);
+
+/** Saves the document, one attempt at a time. */
+export const saveActions = perEditor((editor) =>
+  createSaving({
+    ...editor,
+    newKey: newRunId,
+    userIsKnown: accountActions(editor).userIsKnown,
+    format: formatActions(editor).format,
+    onReplacing: draftActions(editor).setAside,
+    onBecame: (formerDocument) => {
+      draftActions(editor).settle(formerDocument);
+      navigationActions(editor).replaceAddress();
+    },
+    onShown: runActions(editor).run,
+  }),
+);
+
+/** Signs in on another site without losing anything. */
+export const signInActions = perEditor((editor) =>
+  createSigningIn({
+    ...editor,
+    keeping: draftActions(editor),
+    redirectTo: editor.navigation.leave,
+    readUser: accountActions(editor).readUser,
+    save: saveActions(editor).save,
+    asNewDocument: (draft) => {
+      const { library } = editor.store.getState();
+      const document = { kind: "new", library: library.library, id: newDocumentId() } as const;
+      return { ...draft, document: keyOf(document), link: documentLinks(editor).asNew(document) };
+    },
+  }),
+);

@@ -1,0 +1,38 @@
+import { signInActions } from "../account/actions.ts";
+import { documentEvents, draftActions } from "../document/actions.ts";
+import type { Editor } from "../platform/editor-context.ts";
+import { showTool } from "../platform/screen.ts";
+import { comparisonActions, convertPage, runActions, syncBranch } from "../preview/actions.ts";
+import { interruptedRuns } from "../preview/interrupted-runs.ts";
+import { importPage } from "../share/actions.ts";
+import { expectDifference, openDifferencesOnComparison, openToolsOnProblem } from "../tools/actions.ts";
+import { checkActions } from "../triage/actions.ts";
+
+/** What the modules do together: an earlier one tells, and later ones act. */
+export const joinModules = (editor: Editor): void => {
+  const { store } = editor;
+  const { run, runSoon, hold } = runActions(editor);
+  documentEvents.set(editor, {
+    wasInterrupted: (document) => interruptedRuns(editor).take(document),
+    onOpened: (asked, { wasInterrupted }) => {
+      signInActions(editor).resume();
+      if (wasInterrupted) hold();
+      else run();
+      // A shown check is not run: it may be a stranger's.
+      if (asked.showsCheck) store.apply((workspace) => showTool(workspace, "check"));
+      void syncBranch(editor, asked.ref);
+    },
+    onReselected: ({ ref }) => void syncBranch(editor, ref),
+    run,
+    runSoon,
+  });
+  convertPage.set(editor, (page) => importPage(editor, page));
+  expectDifference.set(editor, checkActions(editor).expect);
+  // It follows the result from now on.
+  comparisonActions(editor);
+  openToolsOnProblem(store);
+  openDifferencesOnComparison(store);
+  // A phone may end a hidden tab without any further event.
+  document.addEventListener("visibilitychange", draftActions(editor).flushBeforeLeaving);
+  window.addEventListener("pagehide", draftActions(editor).flushBeforeLeaving);
+};

@@ -1,0 +1,69 @@
+import { contentRoutes } from "@online-editor/contract/content-words";
+import { receiveCatalogue } from "../../document/opening-state.ts";
+import { type Api, type Calls, createCalls } from "../../platform/api.ts";
+import { receiveSynonyms, receiveTranslation } from "../../platform/content-words.ts";
+import { contentLanguage, type Language } from "../../platform/languages.ts";
+import { perEditor } from "../../platform/per-editor.ts";
+import type { WorkspaceStore } from "../../platform/workspace.ts";
+import { messages } from "./panel-messages.ts";
+
+export type ContentCalls = Calls<typeof contentRoutes>;
+
+const browserCalls = (): ContentCalls =>
+  createCalls({ fetch: (input, init) => fetch(input, init), csrfToken: () => undefined }, contentRoutes);
+
+/** A palette that finds less is better than one that does not open. */
+const longestWaitMs = 1000;
+
+/** Reads the examples again, and what searches and translations of them need. */
+export const createExampleReading = (
+  { store, api, notify }: { store: WorkspaceStore; api: Api; notify: (message: string) => void },
+  calls: ContentCalls = browserCalls(),
+) => {
+  const { signal } = new AbortController();
+  let synonymsOnTheirWay: Promise<void> | undefined;
+  let wanted = contentLanguage;
+  /** Fetches the synonyms, once. Never rejects: without them a search finds less. */
+  const readSynonyms = (): Promise<void> =>
+    (synonymsOnTheirWay ??= calls.readSynonyms({}, { signal }).then(
+      (synonyms) => {
+        store.apply((workspace) => receiveSynonyms(workspace, synonyms));
+      },
+      () => {
+        // The next search requests them again; a server of an earlier release has none.
+        synonymsOnTheirWay = undefined;
+      },
+    ));
+  let awaited: Promise<void> | undefined;
+  return {
+    /** Has the server reread the operator's sources of examples, and loads the resulting catalogue. */
+    refresh: async () => {
+      try {
+        await api.refreshExamples({}, { signal });
+        const catalogue = await api.readCatalogue({}, { signal });
+        store.apply((workspace) => receiveCatalogue(workspace, catalogue));
+      } catch {
+        notify(messages.get().notReadAgain);
+      }
+    },
+    readSynonyms,
+    /** Resolves when they are loaded, or after the longest wait; the same promise each time. */
+    synonymsAwaited: (): Promise<void> =>
+      (awaited ??= Promise.race([
+        readSynonyms(),
+        new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs)),
+      ])),
+    /** Fetches a translation of the content. Never rejects: what has no translation stays English. */
+    readTranslation: async (language: Language): Promise<void> => {
+      wanted = language;
+      const translation =
+        language === contentLanguage
+          ? null
+          : await calls.readTranslation({ language }, { signal }).catch(() => null);
+      // Another language may have been chosen meanwhile.
+      if (wanted === language) store.apply((workspace) => receiveTranslation(workspace, translation));
+    },
+  };
+};
+
+export const exampleActions = perEditor((editor) => createExampleReading(editor));

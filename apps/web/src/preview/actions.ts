@@ -1,0 +1,121 @@
+import type { LibraryId, Selection } from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
+import { documentLinks, draftActions, navigationActions } from "../document/actions.ts";
+import { startingSelection } from "../document/choices.ts";
+import { awaitLibrary } from "../document/opening-state.ts";
+import {
+  chooseSelection,
+  chooseWithTags,
+  isChanged,
+  rememberDocument,
+  runsAsTyped,
+} from "../document/state.ts";
+import type { Editor } from "../platform/editor-context.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import { perEditor } from "../platform/per-editor.ts";
+import { createComparing } from "./compare-runs.ts";
+import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
+import { type LateGuard, noGuard } from "./late-guard.ts";
+import type { PreviewFrames } from "./preview-frames.ts";
+import { createRunning } from "./run-document.ts";
+import { stopRun } from "./running.ts";
+import { isRunCurrent } from "./state.ts";
+import type { SideIndex } from "./what-runs/state.ts";
+
+/** The frames of the result, and of the comparison. */
+export const previewSides = perEditor<readonly [PreviewFrames, PreviewFrames]>(() => {
+  throw new Error("This editor has no frames.");
+});
+
+export const threadGuard = perEditor<LateGuard>(() => noGuard);
+
+/** Runs the document, and sets how the result is framed. */
+export const runActions = perEditor((editor) => {
+  const { store } = editor;
+  const running = createRunning({
+    ...editor,
+    frames: previewSides(editor)[0],
+    guard: threadGuard(editor),
+    onStarting: draftActions(editor).flushBeforeLeaving,
+    onSelected: navigationActions(editor).replaceAddress,
+  });
+  return {
+    ...running,
+    stop: (side: SideIndex = 0) => {
+      previewSides(editor)[side].stop();
+      store.apply((workspace) => stopRun(workspace, side));
+    },
+    /** Changes how this tab frames the result; another look runs at once if that is no surprise. */
+    frameAs: (change: Partial<Frame>) => {
+      const before = store.getState();
+      const runsAtOnce = isRunCurrent(before) || !isChanged(before) || runsAsTyped(before);
+      store.apply((workspace) => frameAs(workspace, change));
+      const isOtherLook = !sameLook(lookOf(before.frame), lookOf(store.getState().frame));
+      if (isOtherLook && runsAtOnce && !before.run?.hasHung) running.run();
+    },
+  };
+});
+
+/** Changes the document's library and selection. */
+export const selectionActions = perEditor((editor) => {
+  const { getState, apply } = editor.store;
+  const { navigate } = editor.navigation;
+  const links = documentLinks(editor);
+  return {
+    /** Opens the welcome page of another library. */
+    switchLibrary: (library: LibraryId) => {
+      const described = libraryNamed(getState().catalogue, library);
+      const address = links.linkTo({ kind: "example", example: { library, slug: "welcome" } });
+      draftActions(editor).flush();
+      // At once, so that the switch keeps its new position while the document is loading.
+      if (described) apply((workspace) => awaitLibrary(workspace, startingSelection(described)));
+      navigate(address, "push");
+    },
+    /** Sets another selection: changes the address in place, and runs at once. */
+    select: (selection: Selection) => {
+      apply((workspace) => chooseWithTags(workspace, selection));
+      navigate(links.toOpen(selection), "replace");
+      runActions(editor).run();
+    },
+  };
+});
+
+/** Runs the document on a second selection beside the result. */
+export const comparisonActions = perEditor((editor) =>
+  createComparing({
+    store: editor.store,
+    sides: previewSides(editor),
+    prepare: runActions(editor).prepare,
+    select: selectionActions(editor).select,
+  }),
+);
+
+/** Makes a document of a whole page; what imports pages does it. */
+export const convertPage = perEditor<
+  (page: { name: string; code: string; replaces?: string; isAsIs?: boolean }) => Promise<void>
+>(() => async () => undefined);
+
+/** Runs documents on branches; its script is fetched when somebody uses one. */
+export const branchActions = perEditor((editor) =>
+  lazyModule(async () =>
+    (await import("./branches/create-branches.ts")).createBranches({
+      ...editor,
+      compareWith: comparisonActions(editor).compareWith,
+      runOn: (selection) => {
+        editor.store.apply((workspace) => chooseSelection(workspace, selection));
+        navigationActions(editor).replaceAddress();
+        // Its build may have finished by itself.
+        if (editor.store.getState().run?.state !== "interrupted") runActions(editor).run();
+      },
+    }),
+  ),
+);
+
+/** Gets the build of the branch that the document is on, or that a link asks for. */
+export const syncBranch = async (editor: Editor, ref?: string): Promise<void> => {
+  const { library, branches } = editor.store.getState();
+  if (ref === undefined && !library.branch && !branches.work) return;
+  const isStillOpen = rememberDocument(editor.store);
+  const { syncWithDocument } = await branchActions(editor)();
+  if (isStillOpen()) await syncWithDocument(ref);
+};

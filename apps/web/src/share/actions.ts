@@ -1,0 +1,60 @@
+import type { Selection } from "@online-editor/contract";
+import { documentLinks } from "../document/actions.ts";
+import type { DocumentAddress } from "../document/document-address.ts";
+import { addressOf, isNew } from "../document/opening-state.ts";
+import { rememberDocument } from "../document/state.ts";
+import type { Editor } from "../platform/editor-context.ts";
+import { perEditor } from "../platform/per-editor.ts";
+import type { Workspace } from "../platform/workspace.ts";
+import { offeredLibrary } from "../preview/what-runs/state.ts";
+import { copyText } from "../ui/clipboard.ts";
+import { messages } from "./messages.ts";
+import { beforeAndAfter, type PageToImport } from "./state.ts";
+
+/** Makes links, and copies them to the clipboard. */
+export const shareActions = perEditor((editor) => {
+  const { getState } = editor.store;
+  const linkOn = (selection: Selection) => {
+    const address = sharedAddress(getState());
+    return address && location.origin + documentLinks(editor).forOthers(address, selection);
+  };
+  return {
+    /** The link to what is saved, with the current selection or another one; null if nothing is saved. */
+    savedLink: (selection?: Selection): string | null => linkOn(selection ?? getState().library),
+    /** Copies the links for a pull request to the clipboard, and reports the result. */
+    copyBeforeAndAfter: async () => {
+      const { pair } = beforeAndAfter(getState());
+      const library = offeredLibrary(getState());
+      if (!pair || !library) return;
+      const [before, after] = [linkOn(pair.before), linkOn(pair.after)];
+      if (before === null || after === null) return;
+      const { describePair } = await import("./share-links.ts");
+      const isCopied = await copyText(describePair(pair, library, { before, after }));
+      editor.notify(isCopied ? messages.get().linksCopied : messages.get().linksNotCopied);
+    },
+    /** A link that contains what is on the screen, optionally with another selection; it may be too long to be of use. */
+    carriedLink: async (selection?: Selection): Promise<string> => {
+      const { check, ...content } = getState();
+      const { packDocument } = await import("@online-editor/run/packed-document");
+      const library = selection ?? content.library;
+      return `${location.origin}/#${await packDocument({ ...content, library, ...(check && { check }) })}`;
+    },
+  };
+});
+
+/** Makes a new document from a page, with what it loads of a library as the selection; the script is fetched first. */
+export const importPage = async (editor: Editor, page: PageToImport): Promise<void> => {
+  const isStillOpen = rememberDocument(editor.store);
+  const { importActions } = await import("./import/importing.ts");
+  if (isStillOpen()) await importActions(editor).importText(page);
+};
+
+/**
+ * What a link to the open document points to: for a snippet the revision on the screen, which never changes. Null for
+ * what nobody else can open by a link: a new document, a deleted snippet.
+ */
+export const sharedAddress = (workspace: Pick<Workspace, "document" | "snippet">): DocumentAddress | null => {
+  const { document, snippet } = workspace;
+  if (snippet) return snippet.isDeleted ? null : { ...addressOf(snippet), revision: snippet.revision };
+  return isNew(workspace) ? null : document;
+};
