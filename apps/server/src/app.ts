@@ -1,4 +1,4 @@
-import type { Settings } from "@online-editor/contract";
+import type { AssetAddress, Settings } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -11,7 +11,6 @@ import type { ContentWords } from "./catalogue/read-content-words.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
 import type { References } from "./catalogue/read-references.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
-import { createCollectionHandlers } from "./snippets/collections/collection-handlers.ts";
 import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
 import { createVerdictStore } from "./snippets/collections/kysely-verdict-store.ts";
 import { openBranches } from "./branches/open-branches.ts";
@@ -33,7 +32,8 @@ import {
 } from "./http/accounts/mount-account-export.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
-import { createSnippetSender, type Handlers, mountApi } from "./http/api/mount-api.ts";
+import { answerAll } from "./http/api/all-routes.ts";
+import { createSnippetSender, mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify, logRequests } from "./http/create-fastify.ts";
 import { createFolderTrial, mountDraining, mountHealth } from "./http/health.ts";
@@ -54,7 +54,6 @@ import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createReferenceHandlers } from "./reference/reference-handlers.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
-import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
 /** The parts of the server; `run-server.ts` assembles the real ones, a test its own. */
 export interface Parts {
@@ -169,8 +168,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       references: parts.references,
       catalogue,
     });
-    const handlers: Handlers = {
-      ...createAccountHandlers({
+    const handlers = answerAll({
+      account: createAccountHandlers({
         accounts,
         sessions,
         providers,
@@ -178,40 +177,35 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         now,
         isLocalSignInOn: isLocalSignInOn(config),
       }),
-      ...createTokenHandlers({
+      token: createTokenHandlers({
         tokens,
         onChange: (event, facts) => {
           parts.log.info({ event, ...facts });
         },
       }),
-      ...createSnippetHandlers({ snippets, limits: config }),
-      ...createCollectionHandlers({ collections, verdicts: createVerdictStore(database.tables, now) }),
-      ...branches.handlers,
-      ...reference,
-      readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
-      readCatalogue: async () => catalogue(),
-      readSynonyms: async () => words.synonyms,
-      readTranslation: async ({ language }) => words.translation(language),
-      readExample: async ({ v: _, ...address }) => examples.read(address),
-      refreshExamples: async () => {
-        await examples.refresh();
-        return { exampleSources: examples.listed().exampleSources };
+      branch: branches.handlers,
+      reference,
+      snippets,
+      collections,
+      verdicts: createVerdictStore(database.tables, now),
+      limits: config,
+      words,
+      examples,
+      others: {
+        readCatalogue: async () => catalogue(),
+        readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
+        fetchDocument: async ({ address: text }, { address, signal }) => {
+          await importLimit.countOne(`import:${address}`, now());
+          return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
+        },
+        readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
+          if (!isOnThisMachine) assetLimit.count(address, asset.length);
+          const integrity = (each: AssetAddress) =>
+            integrityOf(each.startsWith("/branch/") ? branches.files : served, each, signal);
+          return { assets: await Promise.all(asset.map(integrity)) };
+        },
       },
-      fetchDocument: async ({ address: text }, { address, signal }) => {
-        await importLimit.countOne(`import:${address}`, now());
-        return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
-      },
-      readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
-        if (!isOnThisMachine) assetLimit.count(address, asset.length);
-        return {
-          assets: await Promise.all(
-            asset.map((each) =>
-              integrityOf(each.startsWith("/branch/") ? branches.files : served, each, signal),
-            ),
-          ),
-        };
-      },
-    };
+    });
     const senders = { readCode: createSnippetSender(snippets) };
     mountApi(
       side,

@@ -5,6 +5,18 @@ import { contentRoutes } from "@online-editor/contract/content-words";
 import { oembedRoutes } from "@online-editor/contract/oembed";
 import { referenceRoutes } from "@online-editor/contract/reference-routes";
 import { tokenRoutes } from "@online-editor/contract/token";
+import type { Caller, SignedInCaller, UserId } from "../../accounts/account.ts";
+import type { createAccountHandlers, createTokenHandlers } from "../../accounts/account-handlers.ts";
+import type { createBranchHandlers } from "../../branches/branch-handlers.ts";
+import type { ContentWords } from "../../catalogue/read-content-words.ts";
+import type { LiveExamples } from "../../examples/live-examples.ts";
+import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
+import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
+import type { VerdictStore } from "../../snippets/collections/kysely-verdict-store.ts";
+import { checkContent, checkTitle, type ContentLimits } from "../../snippets/content-limits.ts";
+import type { Call, SnippetStore } from "../../snippets/snippet-store.ts";
+import type { Reader } from "../../snippets/open-to.ts";
+import type { Handlers } from "./mount-api.ts";
 
 /** The routes for the editor and for other sites. */
 export const allRoutes = {
@@ -17,3 +29,90 @@ export const allRoutes = {
   ...oembedRoutes,
 } as const;
 export type AllRoutes = typeof allRoutes;
+
+/** What answers the routes: the handlers of each concept, and the stores whose methods need nothing else. */
+export interface Answering {
+  account: ReturnType<typeof createAccountHandlers>;
+  token: ReturnType<typeof createTokenHandlers>;
+  branch: ReturnType<typeof createBranchHandlers>;
+  reference: Omit<ReturnType<typeof createReferenceHandlers>, "readDeclarations">;
+  snippets: SnippetStore;
+  collections: CollectionStore;
+  verdicts: VerdictStore;
+  limits: ContentLimits;
+  words: ContentWords;
+  examples: LiveExamples;
+  others: Pick<Handlers, "readCatalogue" | "readOembed" | "fetchDocument" | "readIntegrity">;
+}
+
+/** Who answers each route. */
+export const answerAll = ({
+  account,
+  token,
+  branch,
+  reference,
+  snippets,
+  collections,
+  verdicts,
+  limits,
+  words,
+  examples,
+  others,
+}: Answering): Handlers => ({
+  ...account,
+  ...token,
+  ...branch,
+  ...reference,
+  ...others,
+
+  readSynonyms: async () => words.synonyms,
+  readTranslation: async ({ language }) => words.translation(language),
+  readExample: async ({ v: _, ...address }) => examples.read(address),
+  refreshExamples: async () => {
+    await examples.refresh();
+    return { exampleSources: examples.listed().exampleSources };
+  },
+
+  saveCode: async (request, { account: { id: user }, address, idempotencyKey, signal }) => {
+    checkContent(request.content, limits);
+    return snippets.save({ request, user, address, idempotencyKey }, { signal });
+  },
+  listSnippets: asReader(snippets.list),
+  changeSnippet: async (change, caller) => {
+    if (change.title !== undefined) checkTitle(change.title);
+    return asOwner(snippets.change)(change, caller);
+  },
+  deleteSnippet: async ({ id }, caller) => done(asOwner(snippets.remove)(id, caller)),
+  restoreSnippet: async ({ id }, caller) => asOwner(snippets.restore)(id, caller),
+  listRevisions: async (address, caller) => ({
+    revisions: await asReader(snippets.listRevisions)(address, caller),
+  }),
+
+  listCollections: async ({ username }, caller) => ({
+    collections: await asReader(collections.list)(username, caller),
+  }),
+  readCollection: asReader(collections.read),
+  createCollection: asOwner(collections.create),
+  changeCollection: asOwner(collections.change),
+  deleteCollection: async ({ name }, caller) => done(asOwner(collections.remove)(name, caller)),
+  restoreCollection: async ({ name }, caller) => asOwner(collections.restore)(name, caller),
+  addToCollection: asOwner(collections.add),
+  removeFromCollection: asOwner(collections.removeEntry),
+  readVerdicts: asReader(verdicts.read),
+  uploadVerdicts: asOwner(verdicts.upload),
+});
+
+const asOwner =
+  <Input, Answer>(answer: (input: Input, owner: UserId, call: Call) => Promise<Answer>) =>
+  (input: Input, { account, signal }: SignedInCaller): Promise<Answer> =>
+    answer(input, account.id, { signal });
+
+const asReader =
+  <Input, Answer>(answer: (input: Input, reader: Reader, call: Call) => Promise<Answer>) =>
+  (input: Input, { account, signal }: Caller): Promise<Answer> =>
+    answer(input, account?.id ?? null, { signal });
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
