@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Verdict } from "./judgement.ts";
 import { PageElement, RunId, structureBounds } from "./preview-messages.ts";
 
 /** Limits of a check and of its report, in entries and characters. */
@@ -183,11 +184,33 @@ export const Check = z.strictObject({
 });
 export type Check = z.infer<typeof Check>;
 
+/** The most characters of a saved verdict's reason. */
+export const savedReasonLength = 200;
+
 /** A document's check. It may expect nothing while it is being written. */
 export const DocumentCheck = z.strictObject({
   ...Check.shape,
   expectations: z.array(Expectation).max(checkBounds.expectations),
 });
+
+/** What a search over the releases said of a document's check, as its author saved it. Nothing vouches for it. */
+export const SavedAnswer = z.strictObject({
+  /** When the search ended, ISO 8601 in UTC. */
+  judgedAt: z.iso.datetime(),
+  verdicts: z
+    .array(
+      z.strictObject({
+        verdict: Verdict,
+        reason: z.string().max(savedReasonLength),
+        releases: z.array(z.string().max(64)).min(1).max(500),
+      }),
+    )
+    .max(500),
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;
+
+/** A check as it is saved with its document; whoever only runs it reads it as a `DocumentCheck`. */
+export const SavedCheck = z.strictObject({ ...DocumentCheck.shape, answer: SavedAnswer.optional() });
 
 /** The most characters in the JSON of a document's check. */
 export const maxCheckLength = 20_000;

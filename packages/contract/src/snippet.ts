@@ -44,7 +44,7 @@ export const SnippetContent = z.strictObject({
   code: z.string(),
   library: Selection,
   /**
-   * What the document must show, a `DocumentCheck`; absent: nothing was specified. Its users parse it with that schema,
+   * What the document must show, a `SavedCheck`; absent: nothing was specified. Its users parse it with that schema,
    * which is kept out of what a page needs to start.
    */
   check: z.record(z.string(), z.unknown()).optional(),

@@ -1,5 +1,5 @@
 import type { SnippetContent } from "@online-editor/contract";
-import { DocumentCheck, maxCheckLength } from "@online-editor/contract/check";
+import { SavedCheck, maxCheckLength } from "@online-editor/contract/check";
 import { DocumentTooLarge, InvalidContent } from "./snippet-problems.ts";
 
 /** The limits of a save. Lengths are in characters, the document's in bytes of UTF-8. */
@@ -41,7 +41,7 @@ const mistakes = (path: string, text: string, maxLength: number) => [
 const mistakesOfCheck = (check: unknown) => {
   const tooLong = mistakes("content.check", JSON.stringify(check), maxCheckLength);
   if (tooLong.length > 0) return tooLong;
-  const issues = DocumentCheck.safeParse(check).error?.issues ?? [];
+  const issues = SavedCheck.safeParse(check).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ path: ["content.check", ...path].join("."), message }));
 };
 

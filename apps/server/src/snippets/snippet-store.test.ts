@@ -1,4 +1,4 @@
-import { DocumentCheck } from "@online-editor/contract/check";
+import { SavedCheck } from "@online-editor/contract/check";
 import { maxRevisions, revisionsAtOnce } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { aSave, ontoOf, revisionNumber, snippetId } from "../../test/a-save.ts";
@@ -29,10 +29,14 @@ describe.each(dialects)("snippets on %s", (dialect) => {
 
   it("a revision keeps its check, if it has one", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
-    const check = DocumentCheck.parse({
+    const check = SavedCheck.parse({
       steps: [{ do: "press", key: "Enter" }],
       expectations: [{ expect: "count", target: { by: "text", text: "“ü” 🐘" }, count: 2 }],
       isNegated: true,
+      answer: {
+        judgedAt: "2030-01-01T00:00:00.000Z",
+        verdicts: [{ verdict: "bad", reason: "Found: 1", releases: ["1.23.4"] }],
+      },
     });
     const first = await snippets.save(aSave(ada, { content: { check } }), call);
     const second = await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);

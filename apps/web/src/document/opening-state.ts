@@ -99,8 +99,8 @@ export const isUnsaved = (workspace: Workspace): boolean => {
 
 /** True when the check differs from the saved one. */
 export const isCheckChanged = ({ check, original }: Workspace): boolean => {
-  const saved = original.check ?? null;
-  return check !== saved && spelled(check) !== spelled(saved);
+  const { answer: _, ...saved } = original.check ?? {};
+  return check ? spelled(check) !== spelled(saved) : original.check !== undefined;
 };
 
 /** The same text for equal values, whatever the order of their fields. */

@@ -6,7 +6,7 @@ import { findCommit } from "./commits/find-commit.ts";
 import { judgeMatrix } from "./matrix/judge-matrix.ts";
 import { createReducing } from "./reduction/create-reducing.ts";
 import { changeReduction } from "./reduction/document-reduction.ts";
-import { findRelease, type SearchStart, showKnown } from "./releases/find-release.ts";
+import { findRelease, type SearchStart, showKnown, showSaved } from "./releases/find-release.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./judging/hung-process.ts";
 import { judgeEach } from "./judging/judge-each.ts";
@@ -146,18 +146,18 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     showReduced: reducing.show,
     restore: () => {
       const kept = readKeptCheck(keyOf(getState().document));
-      if (!kept) return;
-      if (kept.check) apply((workspace) => takeCheck(workspace, kept.check));
+      if (kept?.check) apply((workspace) => takeCheck(workspace, kept.check));
       const restored = getState();
       // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
       const subject = subjectOf(restored);
-      if (kept.commits?.subject === subject) {
+      if (kept?.commits?.subject === subject) {
         showKnown(parts);
         startCommitSearch(kept.commits.between, "on");
-      } else if (kept.searched === subject) start(findRelease(parts, person, "on"));
-      else if (kept.matrix?.subject === matrixSubjectOf(restored))
+      } else if (kept?.searched === subject) start(findRelease(parts, person, "on"));
+      else if (kept?.matrix?.subject === matrixSubjectOf(restored))
         start(judgeMatrix(parts, kept.matrix, "on"));
+      else showSaved(parts);
     },
     judgeByEye: person.answer,
     stop,

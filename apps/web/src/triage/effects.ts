@@ -84,7 +84,7 @@ export interface CheckingParts {
 export type ReadyCheckEffects = Omit<CheckEffects, "expect" | "record" | "endRecording" | "pick"> & {
   /** Has an element picked in a run whose page can do so; false: this one cannot. */
   pickIn(run: RunId, from: "pointer" | "parent"): boolean;
-  /** Restores this tab's check of the open document. */
+  /** Restores this tab's check of the open document, or shows the answer that it was saved with. */
   restore(): void;
 };
 
@@ -112,7 +112,7 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     if (isSameDocument(before, now)) return;
     store.apply(forgetCheck);
     stop();
-    if (hasKept())
+    if (hasKept() || now.original.check?.["answer"] !== undefined)
       withScript((effects) => {
         effects.restore();
       });

@@ -7,6 +7,7 @@ import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
+import { startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./state.ts";
 import { Then } from "./then.tsx";
@@ -39,11 +40,8 @@ const showAnswer = async (verdicts: readonly Verdict[]) => {
     library: selection,
     check,
     releaseSearch: {
+      ...startedSearch(search, { code: workspace.code, selection, check }, ""),
       state: "done",
-      search,
-      of: { code: workspace.code, selection, check },
-      subject: "",
-      underWay: [],
     },
   }));
   const ran: string[] = [];

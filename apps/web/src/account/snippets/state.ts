@@ -4,6 +4,7 @@ import { addressOf, factsOf, isOwn, originalOf } from "../../document/opening-st
 import { isChanged, type SaveIntent } from "../../document/state.ts";
 import { openDialog } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/workspace.ts";
+import { answerToSave } from "../../triage/releases/saved-answer.ts";
 
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
 export type ComparedSide = RevisionNumber | "screen";
@@ -67,7 +68,14 @@ export type Saving =
 /** The request that saves what is on the screen. */
 export const saveRequestOf = (workspace: Workspace, intent: SaveIntent): SaveRequest => {
   const { snippet, base, title, description, code, library, check } = workspace;
-  const content = { title, description, code, library, ...(check && { check }) };
+  const answer = check && answerToSave(workspace);
+  const content = {
+    title,
+    description,
+    code,
+    library,
+    ...(check && { check: { ...check, ...(answer && { answer }) } }),
+  };
   const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
   if (!snippet || base === null) return { content, ...visibility };
   if (intent !== "save-as-new" && isOwn(workspace)) {

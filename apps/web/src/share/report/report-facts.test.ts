@@ -7,6 +7,7 @@ import { editCode } from "../../document/state.ts";
 import { offeredLibrary } from "../../preview/what-runs/state.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
+import { startedSearch } from "../../triage/releases/release-search.ts";
 import { addExpectation } from "../../triage/state.ts";
 import {
   affectedSelection,
@@ -67,7 +68,7 @@ test("a report beside the last good release is about the first bad one", () => {
     const started = recordVerdict(startSearch([newest, older]), older, { verdict, reason: "" });
     const search = recordVerdict(started, newest, { verdict: "bad", reason: "" });
     const of = { code, selection: shown, check };
-    const releaseSearch = { state: "done" as const, search, of, subject: "", underWay: [] };
+    const releaseSearch = { ...startedSearch(search, of, ""), state: "done" as const };
     return { ...workspace, library: { ...shown, version: older }, releaseSearch };
   };
   expect(affectedSelection(searched("good")).version).toBe(newest);
@@ -95,7 +96,7 @@ test("title, steps, expected and actual come from the check and its search", () 
   );
   const workspace = aWorkspace();
   const of = { code: workspace.code, selection: workspace.library, check };
-  const searched = { state: "done" as const, search, of, subject: "", underWay: [] };
+  const searched = { ...startedSearch(search, of, ""), state: "done" as const };
   const found = foundBreak(searched, workspace.code);
   expect(proposedTitle(workspace, found)).toBe("Wrong class of text “Aurora” since 1.1.0, fixed in 1.2.0");
   expect(proposedAccount(found)).toEqual({

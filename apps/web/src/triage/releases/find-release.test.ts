@@ -2,12 +2,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
 import type { CheckingParts } from "../effects.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { CannotJudge } from "../judging/run-job.ts";
 import { addExpectation } from "../state.ts";
-import { findRelease, showKnown } from "./find-release.ts";
+import { findRelease, showKnown, showSaved } from "./find-release.ts";
+import { takeSearch } from "./release-search.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -55,6 +56,32 @@ test("a stopped search shows what it knows, also after a reload", async () => {
   expect(Object.keys(known ?? {})).not.toEqual([]);
   showKnown(parts);
   expect(searchOf()).toMatchObject({ state: "stopped", search: { judged: known } });
+});
+
+test("the answer that a snippet was saved with is shown without a run, while it is about what is on the screen", () => {
+  const judged: string[] = [];
+  const { store, parts, searchOf } = aSearch((code) => judged.push(code));
+  const { check, code, library } = store.getState();
+  const judgedAt = "2030-01-02T03:04:05.000Z";
+  const [newest = ""] =
+    store.getState().catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
+  const answer = { judgedAt, verdicts: [{ verdict: "bad", reason: "It throws", releases: [newest] }] };
+  const saved = (workspace: Workspace) => ({
+    ...workspace,
+    original: { ...workspace.original, code, library, check: { ...check, answer } },
+  });
+  store.apply(saved);
+  showSaved(parts);
+  expect(searchOf()).toMatchObject({
+    state: "done",
+    isSaved: true,
+    judgedAt,
+    search: { judged: { [newest]: [{ verdict: "bad", reason: "It throws" }] } },
+  });
+  expect(judged).toEqual([]);
+  store.apply((workspace) => takeSearch(editCode(workspace, "<p>other</p>"), null));
+  showSaved(parts);
+  expect(searchOf()).toBeNull();
 });
 
 test("a search says why it cannot begin", async () => {

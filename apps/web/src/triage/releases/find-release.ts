@@ -1,11 +1,16 @@
-import { libraryNamed } from "@online-editor/selection";
+import { tolerant } from "@online-editor/contract";
+import { SavedAnswer } from "@online-editor/contract/check";
+import { libraryNamed, onRelease, sameSelection } from "@online-editor/selection";
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
+import { isCheckChanged } from "../../document/opening-state.ts";
+import type { Workspace } from "../../platform/workspace.ts";
 import type { CheckingParts } from "../effects.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { createFrameJob } from "../judging/run-job.ts";
-import { changeSearch, takeSearch, withoutImpossible } from "./release-search.ts";
+import { changeSearch, startedSearch, takeSearch, withoutImpossible } from "./release-search.ts";
+import { searchOf } from "./saved-answer.ts";
 
 /** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
 export type SearchStart = "usual" | "anew" | "on";
@@ -24,7 +29,7 @@ const beginSearch = ({ store }: Pick<CheckingParts, "store">, how: SearchStart) 
   const started = startSearch(releases, { mode, selected: selection.version });
   const search = { ...started, judged: how === "on" ? known : withoutImpossible(known) };
   const of = { code, selection, check };
-  store.apply((now) => takeSearch(now, { state: "running", search, of, subject, underWay: [] }));
+  store.apply((now) => takeSearch(now, startedSearch(search, of, subject)));
   return { workspace, library, check, subject, search };
 };
 
@@ -51,7 +56,8 @@ export const findRelease = (
     },
     onProgress: ({ state, plan, underWay }) => {
       keepKnownVerdicts(subject, plan.judged);
-      store.apply((now) => changeSearch(now, { state, search: plan, underWay }));
+      const judgedAt = state === "done" ? new Date().toISOString() : null;
+      store.apply((now) => changeSearch(now, { state, search: plan, underWay, judgedAt }));
     },
   });
 };
@@ -62,4 +68,37 @@ export const showKnown = (parts: Pick<CheckingParts, "store">): void => {
   if (!begun) return;
   const state = next(begun.search).length === 0 ? "done" : "stopped";
   parts.store.apply((now) => changeSearch(now, { state }));
+};
+
+/** Shows the answer that the snippet was saved with, as long as it is about what is on the screen. */
+export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
+  const workspace = store.getState();
+  const { check, code, library: selection, catalogue, original } = workspace;
+  const library = libraryNamed(catalogue, selection.library);
+  const saved = tolerant(SavedAnswer).safeParse(original.check?.["answer"]).data;
+  if (!library || !check || !saved || !isAsSaved(workspace)) return;
+  const releases = library.releases.map(({ version }) => version);
+  const started = startSearch(releases, { confirms: false, selected: selection.version });
+  const search = searchOf(saved, started);
+  const of = { code, selection, check };
+  const { judgedAt } = saved;
+  store.apply((now) =>
+    takeSearch(now, {
+      ...startedSearch(search, of, subjectOf(workspace)),
+      state: "done",
+      judgedAt,
+      isSaved: true,
+    }),
+  );
+};
+
+/** True while code, check and all of the selection but the release are those of the snippet. */
+const isAsSaved = (workspace: Workspace): boolean => {
+  const { original, code, library } = workspace;
+  return (
+    original.code === code &&
+    !isCheckChanged(workspace) &&
+    original.library !== null &&
+    sameSelection(onRelease(original.library, library.version), onRelease(library, library.version))
+  );
 };

@@ -11,6 +11,7 @@ export const messages = i18n("triage/releases", {
   again: "Search again",
   runAgain: "Run again",
   tryAgain: "Try again",
+  saved: params("Saved with the snippet on {date}. Nothing was run here."),
   outdated: "Out of date: the document, its selection or the check changed.",
   soFar: "So far:",
   gap: params("Not judged between {from} and {to}: {releases}"),

@@ -39,11 +39,12 @@ export const upgradeFor = (search: Search, library: Library): Version | null => 
 /** The publication date of a release in the reader's language; null when unknown. */
 export const dateOf = (library: Library, version: Version, language: string): string | null => {
   const { published } = library.releases.find((release) => release.version === version) ?? {};
-  if (published === undefined) return null;
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(published),
-  );
+  return published === undefined ? null : dateIn(language, published);
 };
+
+/** The day of a point in time, in the reader's language. */
+export const dateIn = (language: string, moment: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(moment));
 
 /** The git host's comparison of two releases. Assumes that tags are named like versions. */
 export const comparisonOf = (library: Library, { from, to }: { from: Version; to: Version }): string => {

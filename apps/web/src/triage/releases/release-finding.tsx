@@ -2,11 +2,12 @@ import { useStore } from "@nanostores/react";
 import { libraryNamed } from "@online-editor/selection";
 import { answerOf, headlineOf, isAlike, judgedAs, meantChange, type Search } from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { language } from "../../platform/i18n.ts";
 import { contentLanguage } from "../../platform/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/scroll-to.ts";
-import { breakAndFix } from "./release-facts.ts";
+import { breakAndFix, dateIn } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
 import { isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
@@ -16,6 +17,7 @@ import { checkActions } from "../actions.ts";
 /** The search over releases: its progress, timeline and answer. An outdated answer is only said to be one. */
 export const ReleaseFinding = () => {
   const t = useStore(messages);
+  const languageTag = useStore(language);
   const editor = useEditor();
   const found = useWorkspace((workspace) => workspace.releaseSearch);
   const isCurrent = useWorkspace(isSearchCurrent);
@@ -65,6 +67,9 @@ export const ReleaseFinding = () => {
       </div>
       {state === "running" && (
         <progress className={styles["progress"]} aria-label={t.search} max={all} value={judged} />
+      )}
+      {found.isSaved && found.judgedAt !== null && (
+        <p className={styles["note"]}>{t.saved({ date: dateIn(languageTag, found.judgedAt) })}</p>
       )}
       {state !== "done" && judged > 0 && (
         <p className={styles["note"]}>

@@ -17,6 +17,10 @@ export interface ReleaseSearch {
   subject: string;
   /** The running releases. */
   underWay: readonly string[];
+  /** When it ended, ISO 8601 in UTC; null: it has not. */
+  judgedAt: string | null;
+  /** It came with the snippet: nothing was run here. */
+  isSaved: boolean;
 }
 
 declare module "../../platform/workspace.ts" {
@@ -28,6 +32,17 @@ export const initialReleaseSearch: ReleaseSearchState = { releaseSearch: null };
 export const takeSearch = (workspace: Workspace, releaseSearch: ReleaseSearch | null): Workspace => ({
   ...workspace,
   releaseSearch,
+});
+
+/** A search that has just begun. */
+export const startedSearch = (search: Search, of: CheckedSubject, subject: string): ReleaseSearch => ({
+  state: "running",
+  search,
+  of,
+  subject,
+  underWay: [],
+  judgedAt: null,
+  isSaved: false,
 });
 
 /** Updates the current search, if any. */
