@@ -4,18 +4,18 @@ import { lookForNewer } from "./product/branch-panel.ts";
 import { test as testWithBranches } from "./product/branch-product.ts";
 import { type ChoicePart, type EditorPage, expect, test } from "./product/editor-page.ts";
 
-/** The bar over the compared result. */
-const rightBar = ({ page }: EditorPage) => page.getByRole("toolbar", { name: "What runs right" });
+/** The bar over the compared result: of the older release, so on the left. */
+const leftBar = ({ page }: EditorPage) => page.getByRole("toolbar", { name: "What runs left" });
 
-const openRight = async (editor: EditorPage, part: ChoicePart) => {
-  await rightBar(editor)
+const openLeft = async (editor: EditorPage, part: ChoicePart) => {
+  await leftBar(editor)
     .getByRole("button", { name: new RegExp(`^${part} `) })
     .click();
   return editor.page.getByRole("dialog", { name: part, exact: true });
 };
 
-const chooseRight = async (editor: EditorPage, part: Exclude<ChoicePart, "Extensions">, value: string) => {
-  const popover = await openRight(editor, part);
+const chooseLeft = async (editor: EditorPage, part: Exclude<ChoicePart, "Extensions">, value: string) => {
+  const popover = await openLeft(editor, part);
   await popover.getByRole("combobox", { name: part }).fill(value);
   await editor.page.keyboard.press("Enter");
 };
@@ -29,7 +29,7 @@ test("a document runs on two releases side by side, scrolls together, and its di
   page,
 }) => {
   const beside = page.frameLocator('iframe[title="Compared result"]');
-  const right = rightBar(editor);
+  const left = leftBar(editor);
   const differences = page.getByRole("region", { name: "Differences" });
   await editor.open("/");
   await editor.runDocument(`<h1 id="of"></h1><div style="height: 4000px">Long</div><script>
@@ -46,13 +46,13 @@ test("a document runs on two releases side by side, scrolls together, and its di
   });
 
   await editor.button("Compare").click();
-  await chooseRight(editor, "Version", "1.22.6");
+  await chooseLeft(editor, "Version", "1.22.6");
   await expect(beside.getByRole("heading")).toHaveText("On 1.22.6");
   await expect(editor.result.getByRole("heading")).toHaveText(newest);
-  await expect(page.getByRole("toolbar", { name: "What runs left" })).toBeVisible();
-  await expect(right.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
+  await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
+  await expect(left.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
   await expect(differences).toContainText("bootstrap-table 1.22.6 → ");
-  await expect(differences).toContainText("Only right: Uncaught ReferenceError: onlyThere is not defined");
+  await expect(differences).toContainText("Only left: Uncaught ReferenceError: onlyThere is not defined");
   await differences.getByText("Text differs").click();
   await expect(differences.getByText("On 1.22.6")).toBeVisible();
   await differences.getByText("Text differs").click();
@@ -73,11 +73,17 @@ test("a document runs on two releases side by side, scrolls together, and its di
   await expect.poll(() => scrolled(editor.result)).toBe(300);
 
   const ranOnBulma = page.waitForRequest(isRun);
-  await chooseRight(editor, "Theme", "bulma");
+  await chooseLeft(editor, "Theme", "bulma");
   await ranOnBulma;
-  await expect(right.getByRole("button", { name: "Theme Bulma" })).toBeVisible();
-  await expect(differences).toContainText("theme Bootstrap v5 beside Bulma");
+  await expect(left.getByRole("button", { name: "Theme Bulma" })).toBeVisible();
+  await expect(differences).toContainText("theme Bulma beside Bootstrap v5");
   const before = runs;
+  await editor.button("Swap sides").click();
+  await expect(differences).toContainText("Only right: Uncaught ReferenceError: onlyThere is not defined");
+  await expect(editor.button("Swap sides")).toBeFocused();
+  const leftEdge = async (title: string) =>
+    (await page.locator(`iframe[title="${title}"]`).boundingBox())?.x ?? 0;
+  expect(await leftEdge("Result")).toBeLessThan(await leftEdge("Compared result"));
   await editor.button("Close comparison").click();
   await expect(page.locator('iframe[name^="run-"]')).toHaveCount(1);
   await expect(differences).toBeHidden();
@@ -85,16 +91,16 @@ test("a document runs on two releases side by side, scrolls together, and its di
   expect(runs).toBe(before);
 });
 
-test("the right side has every choice of the left, and does not affect it", async ({ editor, page }) => {
+test("the compared side has every choice of the other, and does not affect it", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Compare").click();
   const beside = page.frameLocator('iframe[title="Compared result"]');
-  await chooseRight(editor, "Locale", "de-DE");
+  await chooseLeft(editor, "Locale", "de-DE");
   await expect(beside.locator(".pagination-info")).toContainText("Zeige Zeile 1 bis 8 von 10 Zeilen");
-  await openRight(editor, "Extensions");
+  await openLeft(editor, "Extensions");
   await editor.extension("print").check();
   await page.keyboard.press("Escape");
-  await expect(rightBar(editor).getByRole("button", { name: "Extensions print" })).toBeFocused();
+  await expect(leftBar(editor).getByRole("button", { name: "Extensions print" })).toBeFocused();
   await expect(editor.choice("Extensions")).toHaveAccessibleName("Extensions none");
   await editor.runsOn("Locale", "en-US");
   await expect(page).not.toHaveURL(/print|de-DE/);
@@ -106,28 +112,28 @@ test("console and network mark each line's side, and can show one side only", as
     console.log("On " + ($.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION));
   </script>`);
   await editor.button("Compare").click();
-  await chooseRight(editor, "Version", "1.22.6");
+  await chooseLeft(editor, "Version", "1.22.6");
   await page.getByRole("tab", { name: /^Console/ }).click();
   const lines = page.getByRole("log", { name: "Lines of the console" });
-  await expect(lines).toContainText(/Left.*On .*Right.*On 1\.22\.6/s);
+  await expect(lines).toContainText(/Right.*On .*Left.*On 1\.22\.6/s);
   const side = page.getByRole("combobox", { name: "Side" });
-  await side.selectOption("Right");
-  await expect(lines).not.toContainText("Left");
-  const prompt = page.getByRole("textbox", { name: "Evaluate in the right result" });
+  await side.selectOption("Left");
+  await expect(lines).not.toContainText("Right");
+  const prompt = page.getByRole("textbox", { name: "Evaluate in the left result" });
   await prompt.fill("40 + 2");
   await prompt.press("Enter");
-  await expect(lines).toContainText("Right40 + 2Right42");
+  await expect(lines).toContainText("Left40 + 2Left42");
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole("tab", { name: /^Network/ }).click();
   const rows = page.getByRole("region", { name: "Requests and files" }).getByRole("row");
-  await expect(rows.filter({ hasText: "Right" })).not.toHaveCount(0);
-  await expect(rows.filter({ hasText: "Left" })).toHaveCount(0);
-  await side.selectOption("Both sides");
   await expect(rows.filter({ hasText: "Left" })).not.toHaveCount(0);
+  await expect(rows.filter({ hasText: "Right" })).toHaveCount(0);
+  await side.selectOption("Both sides");
+  await expect(rows.filter({ hasText: "Right" })).not.toHaveCount(0);
   await editor.button("Close comparison").click();
   await expect(side).toHaveCount(0);
-  await expect(rows.filter({ hasText: "Right" })).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Left" })).toHaveCount(0);
 });
 
 testWithBranches(
@@ -135,7 +141,7 @@ testWithBranches(
   async ({ editor, page, gitHost, startWithHost }) => {
     const { fix, broken } = gitHost.commits;
     const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
-    const right = rightBar(editor);
+    const left = leftBar(editor);
     const version = page.getByRole("dialog", { name: "Version" });
     const branch = version.getByRole("textbox", { name: "Branch" });
     const fixName = `wenzhixin:fix/rows (${fix.slice(0, 7)})`;
@@ -147,7 +153,7 @@ testWithBranches(
     await expect(heading).toHaveText("On a release");
 
     await testWithBranches.step("it is completed by keyboard, built and run", async () => {
-      await openRight(editor, "Version");
+      await openLeft(editor, "Version");
       // An opened choice takes the focus first.
       await expect(version.getByRole("combobox")).toBeFocused();
       await version.getByRole("radio", { name: "Release" }).focus();
@@ -161,12 +167,12 @@ testWithBranches(
       await page.keyboard.press("Enter");
       await expect(version.getByRole("progressbar", { name: "Build" })).toBeVisible();
       await expect(
-        right.getByRole("button", { name: /^Version .*building wenzhixin:fix\/rows/ }),
+        left.getByRole("button", { name: /^Version .*building wenzhixin:fix\/rows/ }),
       ).toBeVisible();
       await expect(heading).toHaveText("On a release");
       releaseFetches();
       await expect(heading).toHaveText("On fix");
-      await expect(right.getByRole("button", { name: `Version ${fixName}` })).toBeVisible();
+      await expect(left.getByRole("button", { name: `Version ${fixName}` })).toBeVisible();
       await expect(version.getByRole("status")).toContainText("Keep rows in their order");
       await expect(page.getByRole("region", { name: "Differences" })).toContainText(`→ ${fixName}`);
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
@@ -234,7 +240,7 @@ testWithBranches(
 
     await testWithBranches.step("on a narrow phone nothing is cut off or in the way", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await expect(right.getByRole("button", { name: /^What runs right / })).toBeInViewport({ ratio: 1 });
+      await expect(left.getByRole("button", { name: /^What runs left / })).toBeInViewport({ ratio: 1 });
       await expect(editor.button("Close comparison")).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await axeFindings(page)).toEqual([]);
@@ -244,13 +250,13 @@ testWithBranches(
       const shown = page.getByRole("radiogroup", { name: "Shown results" });
       const stage = page.locator('iframe[title="Compared result"]');
       const heightOfBoth = (await stage.boundingBox())?.height ?? 0;
-      await shown.getByText("Right").click();
+      await shown.getByText("Left").click();
       await expect(page.locator("[inert]", { has: editor.whatRuns })).toHaveCount(1);
       await expect(heading).toBeInViewport();
       await expect.poll(async () => (await stage.boundingBox())?.height).toBeGreaterThan(1.8 * heightOfBoth);
-      await shown.getByRole("radio", { name: "Right" }).press("ArrowLeft");
-      await expect(shown.getByRole("radio", { name: "Left" })).toBeChecked();
-      await expect(page.locator("[inert]", { has: right })).toHaveCount(1);
+      await shown.getByRole("radio", { name: "Left" }).press("ArrowRight");
+      await expect(shown.getByRole("radio", { name: "Right" })).toBeChecked();
+      await expect(page.locator("[inert]", { has: left })).toHaveCount(1);
       await expect(editor.result.getByRole("heading")).toBeInViewport();
       expect(await axeFindings(page)).toEqual([]);
       await shown.getByText("Both").click();
@@ -259,7 +265,7 @@ testWithBranches(
 
     await testWithBranches.step("and the comparison ends where it began", async () => {
       await editor.button("Compare").click();
-      await expect(right).toHaveCount(0);
+      await expect(left).toHaveCount(0);
       await editor.button("Compare").click();
       await editor.button("Close comparison").click();
       await expect(editor.button("Compare")).toBeFocused();
@@ -277,7 +283,7 @@ testWithBranches(
     const saved = await editor.saveNew("A pair", marking);
     await editor.run();
     await editor.button("Compare").click();
-    const version = await openRight(editor, "Version");
+    const version = await openLeft(editor, "Version");
     await expect(version.getByRole("combobox")).toBeFocused();
     await version.getByRole("radio", { name: "Release" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -287,7 +293,7 @@ testWithBranches(
     const beside = page.frameLocator('iframe[title="Compared result"]');
     await expect(beside.getByRole("heading")).toHaveText("On forked");
     const name = `ada:${forked.slice(0, 7)}`;
-    await expect(rightBar(editor).getByRole("button", { name: `Version ${name}` })).toBeVisible();
+    await expect(leftBar(editor).getByRole("button", { name: `Version ${name}` })).toBeVisible();
     await page.keyboard.press("Escape");
 
     await editor.button("Share").click();

@@ -17,8 +17,8 @@ test("a comparison lists differing elements, and highlights each in both pages",
   await expect(page.getByRole("tab", { name: "Differences" })).toHaveCount(0);
   await editor.runDocument(differing);
   await editor.button("Compare").click();
-  const right = page.getByRole("toolbar", { name: "What runs right" });
-  await right.getByRole("button", { name: /^Version / }).click();
+  const left = page.getByRole("toolbar", { name: "What runs left" });
+  await left.getByRole("button", { name: /^Version / }).click();
   await page
     .getByRole("dialog", { name: "Version" })
     .getByRole("combobox", { name: "Version" })
@@ -30,9 +30,9 @@ test("a comparison lists differing elements, and highlights each in both pages",
       .getByRole("listitem")
       .filter({ hasText: new RegExp(`^${kind}`) })
       .filter({ hasText: text });
-  await expect(line("gone", "Two")).toBeVisible();
-  await expect(line("added", "hr")).toBeVisible();
-  await expect(line("text", "Same → Other")).toBeVisible();
+  await expect(line("added", "Two")).toBeVisible();
+  await expect(line("gone", "hr")).toBeVisible();
+  await expect(line("text", "Other → Same")).toBeVisible();
   await expect(line("attribute", "data-side")).toBeVisible();
   await expect(line("style", "rgb(200, 0, 0)")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Show li#second on both sides" })).toHaveCount(1);
@@ -64,7 +64,7 @@ test("a difference becomes the check, which expects what the older release shows
   await editor.runDocument(differing);
   await editor.button("Compare").click();
   await page
-    .getByRole("toolbar", { name: "What runs right" })
+    .getByRole("toolbar", { name: "What runs left" })
     .getByRole("button", { name: /^Version / })
     .click();
   await page
@@ -75,7 +75,7 @@ test("a difference becomes the check, which expects what the older release shows
   await page
     .getByRole("tabpanel", { name: "Differences" })
     .getByRole("listitem")
-    .filter({ hasText: "Same → Other" })
+    .filter({ hasText: "Other → Same" })
     .getByRole("button", { name: "Use as the check" })
     .click();
   const triage = page.getByRole("tabpanel", { name: "Triage" });

@@ -26,7 +26,9 @@ export class EditorPage {
     this.page = page;
     this.code = page.getByRole("textbox", { name: code });
     this.result = page.frameLocator(`iframe[title="${result}"]`);
-    this.whatRuns = page.getByRole("toolbar", { name: /^What runs( left)?$/ });
+    this.whatRuns = page
+      .getByRole("toolbar", { name: /^What runs/ })
+      .filter({ has: page.getByRole("button", { name: "Compare", exact: true }) });
     this.problems = page.getByRole("region", { name: "Problems" });
   }
 

@@ -67,11 +67,11 @@ const showConsole = async (editor: EditorPage) => {
 const showComparison = async (editor: EditorPage) => {
   await editor.open("/?version=1.27.3");
   await editor.button("Compare").click();
-  const right = editor.page.getByRole("toolbar", { name: "What runs right" });
-  await right.getByRole("button", { name: /^Version / }).click();
+  const left = editor.page.getByRole("toolbar", { name: "What runs left" });
+  await left.getByRole("button", { name: /^Version / }).click();
   await editor.page.getByRole("combobox", { name: "Version" }).fill("1.18.3");
   await editor.page.keyboard.press("Enter");
-  await expect(right.getByRole("button", { name: /^Version 1\.18\.3/ })).toBeVisible();
+  await expect(left.getByRole("button", { name: /^Version 1\.18\.3/ })).toBeVisible();
   const beside = editor.page.frameLocator('iframe[title="Compared result"]');
   await expect(beside.locator("tbody > tr[data-index]").first()).toBeVisible();
   await editor.page.getByRole("tab", { name: /^Differences/ }).click();

@@ -184,9 +184,6 @@ export const Check = z.strictObject({
 });
 export type Check = z.infer<typeof Check>;
 
-/** The most characters of a saved verdict's reason. */
-export const savedReasonLength = 200;
-
 /** A document's check. It may expect nothing while it is being written. */
 export const DocumentCheck = z.strictObject({
   ...Check.shape,
@@ -201,7 +198,7 @@ export const SavedAnswer = z.strictObject({
     .array(
       z.strictObject({
         verdict: Verdict,
-        reason: z.string().max(savedReasonLength),
+        reason: z.string().max(200),
         releases: z.array(z.string().max(64)).min(1).max(500),
       }),
     )

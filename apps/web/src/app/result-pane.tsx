@@ -10,6 +10,7 @@ import styles from "../preview/result.module.css";
 import { ResultSide, widthText } from "../preview/result-side.tsx";
 import { messages as runMessages } from "../preview/run-messages.ts";
 import { messages } from "../preview/messages.ts";
+import { sidesInOrder } from "../preview/state.ts";
 import { isTriageShown } from "../triage/commands.ts";
 import { messages as triageMessages } from "../triage/command-messages.ts";
 import { expectOnce } from "../triage/state.ts";
@@ -33,6 +34,7 @@ export const ResultPane = () => {
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const [left] = useWorkspace(sidesInOrder);
   /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
   const isStacked = isPhone && isComparing;
@@ -47,7 +49,8 @@ export const ResultPane = () => {
             <FrontSwitch front={front} onChoose={setFront} />
           </LatePart>
         )}
-        <div className={styles["sides"]} data-front={front ?? undefined}>
+        {/* Frames that moved in the page would load again: the order is one of layout. */}
+        <div className={styles["sides"]} data-front={front ?? undefined} data-left={left}>
           <ResultSide side={0} isBehind={front === 1} note={<FailedTable />}>
             <ResultTools />
             {!isAcross && <FullScreenButton />}

@@ -214,6 +214,8 @@ export const createPreviewFrames = ({
     focus(): void {
       pair.shown()?.element.focus();
     },
+    /** The iframe of the shown run. */
+    shownIframe: (): HTMLIFrameElement | null => pair.shown()?.element ?? null,
     stop,
     /**
      * Prepares a document's origin for a run elsewhere in the page: ends a hung process there, and clears what another

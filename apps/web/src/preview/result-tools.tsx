@@ -11,6 +11,7 @@ import { useState } from "react";
 import styles from "../ui/menu.module.css";
 import resultStyles from "./result.module.css";
 import { frameWidths } from "./frame.ts";
+import { sidesInOrder } from "./state.ts";
 import { widthText } from "./result-side.tsx";
 import { messages as frameMenuMessages } from "./run-messages.ts";
 import { comparisonActions, runActions } from "./actions.ts";
@@ -24,14 +25,15 @@ export const FrontSwitch = ({
   onChoose: (front: SideIndex | null) => void;
 }) => {
   const t = useStore(messages);
+  const [left, right] = useWorkspace(sidesInOrder);
   return (
     <div className={resultStyles["front"]}>
       <RadioSwitch
         label={t.shownResults}
         options={[
           { value: "both", label: t.both },
-          { value: "0", label: t.left },
-          { value: "1", label: t.right },
+          { value: `${left}`, label: t.left },
+          { value: `${right}`, label: t.right },
         ]}
         value={front === null ? "both" : `${front}`}
         onChoose={(value) => {

@@ -5,7 +5,7 @@ import type { Workspace } from "../platform/workspace.ts";
 import type { SideIndex } from "./what-runs/state.ts";
 
 /** What a side shows; null if there is no second side. */
-const resultOf = (workspace: Workspace, side: SideIndex): SideResult | null =>
+export const resultOf = (workspace: Workspace, side: SideIndex): SideResult | null =>
   side === 0 ? workspace : workspace.comparison;
 
 /** The run of a side; null if the side has none, or does not exist. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beforeAndAfter } from "../share/state.ts";
 import { releaseBeside, setComparedWork } from "./branches/state.ts";
-import { compareWith, endComparison } from "./state.ts";
+import { compareWith, endComparison, sidesInOrder, swapSides } from "./state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";
@@ -17,6 +17,18 @@ test("the second side keeps its own text until another one is set", () => {
   expect(compareWith(before, aSelection({ theme: "bold" })).comparison?.text).toBe("<p>before</p>");
   expect(compareWith(before, older, null).comparison?.text).toBeNull();
   expect(compareWith(endComparison(before), older).comparison?.text).toBeNull();
+});
+
+test("the older release is left, and stays there until the sides are swapped", () => {
+  const newest = aSelection();
+  const compared = compareWith(aWorkspace(), older);
+  expect(sidesInOrder(compared)).toEqual([1, 0]);
+  expect(sidesInOrder(compareWith(aWorkspace({ library: older }), newest))).toEqual([0, 1]);
+  expect(sidesInOrder(compareWith(aWorkspace(), onBranch))).toEqual([0, 1]);
+  expect(sidesInOrder(compareWith(aWorkspace(), { ...newest, theme: older.theme }))).toEqual([0, 1]);
+  expect(sidesInOrder(compareWith(compared, newest))).toEqual([1, 0]);
+  expect(sidesInOrder(swapSides(compared))).toEqual([0, 1]);
+  expect(sidesInOrder(endComparison(compared))).toEqual([0, 1]);
 });
 
 test("a branch is replaced by its side's last release, with the current theme", () => {

@@ -1,8 +1,9 @@
-import type { PageElement, Selection, Version, RunConfig } from "@online-editor/contract";
+import type { Library, PageElement, Selection, Version, RunConfig } from "@online-editor/contract";
 import type { BranchWork } from "./branches/state.ts";
 import type { Run } from "@online-editor/run";
 import type { Workspace } from "../platform/workspace.ts";
-import { sameSelection } from "@online-editor/selection";
+import { libraryNamed, sameSelection } from "@online-editor/selection";
+import type { SideIndex } from "./what-runs/state.ts";
 import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
 
 /** What one side shows. */
@@ -17,6 +18,8 @@ export interface Comparison extends SideResult {
   selection: Selection;
   /** The text that runs there; null: the document as the result runs it. */
   text: string | null;
+  /** The side that is shown left, on a phone above. */
+  left: SideIndex;
   /** The selection to return to when it ends, if it changed that of the result. */
   before?: Selection | undefined;
   /** The last compared release, to return to from a branch. */
@@ -28,7 +31,10 @@ export interface Comparison extends SideResult {
 /** A page's elements, each after its parent. */
 export type PageStructure = readonly PageElement[];
 
-/** Opens the comparison, or changes the selection of its second side, and its text if one is given. */
+/**
+ * Opens the comparison, the older release left, or changes the selection of its second side, and its text if one is given:
+ * then the sides stay where they are.
+ */
 export const compareWith = (
   workspace: Workspace,
   selection: Selection,
@@ -37,11 +43,14 @@ export const compareWith = (
 ): Workspace => {
   const { comparison } = workspace;
   const { version, branch } = selection;
+  const library = libraryNamed(workspace.catalogue, selection.library);
+  const isOlder = library !== undefined && ageOf(selection, library) > ageOf(workspace.library, library);
   return {
     ...workspace,
     comparison: {
       selection,
       text,
+      left: comparison?.left ?? (isOlder ? 1 : 0),
       before,
       lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
       work: comparison?.work ?? null,
@@ -50,6 +59,24 @@ export const compareWith = (
     },
   };
 };
+
+/** How many releases are newer; a branch is newer than all. */
+export const ageOf = ({ branch, version }: Selection, { releases }: Library): number =>
+  branch ? -1 : releases.findIndex((release) => release.version === version);
+
+/** The two sides as they are shown, left first. */
+export const sidesInOrder = ({
+  comparison,
+}: Pick<ResultState, "comparison">): readonly [SideIndex, SideIndex] =>
+  comparison?.left === 1 ? secondLeft : firstLeft;
+
+const firstLeft = [0, 1] as const;
+const secondLeft = [1, 0] as const;
+
+export const swapSides = (workspace: Workspace): Workspace =>
+  workspace.comparison
+    ? { ...workspace, comparison: { ...workspace.comparison, left: workspace.comparison.left === 0 ? 1 : 0 } }
+    : workspace;
 
 export const endComparison = (workspace: Workspace): Workspace =>
   workspace.comparison

@@ -49,7 +49,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
     },
     [isPhone],
   );
-  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const left = useWorkspace(({ comparison }) => comparison?.left);
   const hasEarlierText = useWorkspace(
     ({ comparison }) => side === 1 && comparison !== null && comparison.text !== null,
   );
@@ -74,7 +74,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
       choosing?.part === part ? closeChoice(workspace) : openChoice(workspace, part, side),
     );
   };
-  const label = isComparing ? (side === 0 ? t.whatRunsLeft : t.whatRunsRight) : t.whatRuns;
+  const label = left === undefined ? t.whatRuns : side === left ? t.whatRunsLeft : t.whatRunsRight;
   return (
     <div className={styles["place"]}>
       <div

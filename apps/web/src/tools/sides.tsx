@@ -9,7 +9,7 @@ import styles from "./sides.module.css";
 /** The observations of all sides: two in a comparison. */
 export const useObservedSides = (): readonly Observed[] => {
   const observed = useWorkspace((workspace) => workspace.observed);
-  const isComparing = useIsComparing();
+  const isComparing = useLeftSide() !== null;
   return useMemo(() => (isComparing ? observed : observed.slice(0, 1)), [observed, isComparing]);
 };
 
@@ -23,35 +23,26 @@ export const useShownSides = (): readonly Observed[] => {
   );
 };
 
-const useIsComparing = () => useWorkspace(({ comparison }) => comparison !== null);
-
-const choices = [
-  ["both", "bothSides"],
-  ["0", "left"],
-  ["1", "right"],
-] as const;
-
-const sideOf: Readonly<Record<string, ShownSide>> = { both: "both", "0": 0, "1": 1 };
+const shownSides: Readonly<Record<string, ShownSide>> = { both: "both", "0": 0, "1": 1 };
 
 /** In a comparison: selects the side whose lines the tools show. */
 export const SideFilter = () => {
   const t = useStore(messages);
   const { store } = useEditor();
   const shown = useWorkspace(({ shownSide }) => shownSide);
-  if (!useIsComparing()) return null;
+  const left = useLeftSide();
+  if (left === null) return null;
   return (
     <select
       aria-label={t.side}
       value={String(shown)}
       onChange={({ target }) => {
-        store.apply((workspace) => showSide(workspace, sideOf[target.value] ?? "both"));
+        store.apply((workspace) => showSide(workspace, shownSides[target.value] ?? "both"));
       }}
     >
-      {choices.map(([side, key]) => (
-        <option key={side} value={side}>
-          {t[key]}
-        </option>
-      ))}
+      <option value="both">{t.bothSides}</option>
+      <option value={left}>{t.left}</option>
+      <option value={1 - left}>{t.right}</option>
     </select>
   );
 };
@@ -59,5 +50,9 @@ export const SideFilter = () => {
 /** In a comparison: marks the side that a line is from. */
 export const SideMark = ({ side }: { side: SideIndex }) => {
   const t = useStore(messages);
-  return useIsComparing() && <span className={styles["mark"]}>{side === 0 ? t.left : t.right}</span>;
+  const left = useLeftSide();
+  return left !== null && <span className={styles["mark"]}>{side === left ? t.left : t.right}</span>;
 };
+
+/** The side that is shown left; null without a comparison. */
+export const useLeftSide = (): SideIndex | null => useWorkspace(({ comparison }) => comparison?.left ?? null);

@@ -50,6 +50,7 @@ const noFrames: PreviewFrames = {
   attach: () => undefined,
   start: async () => undefined,
   stop: () => undefined,
+  shownIframe: () => null,
   clear: () => undefined,
   send: () => undefined,
   focus: () => undefined,

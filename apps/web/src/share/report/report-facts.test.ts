@@ -45,6 +45,7 @@ test("differences of the compared sides are named by release", () => {
     comparison: {
       selection,
       text: null,
+      left: 0,
       lastRelease: selection.version,
       work: null,
       run: aRun({ library: selection }),

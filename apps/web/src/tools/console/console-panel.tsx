@@ -4,7 +4,7 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { revealPlace } from "../../code/state.ts";
 import { runOf } from "../../preview/running.ts";
 import { clearConsole, inOrder } from "../observed.ts";
-import { SideFilter, useShownSides } from "../sides.tsx";
+import { SideFilter, useShownSides, useLeftSide } from "../sides.tsx";
 import { sumOf } from "../tool-tab.ts";
 import { messages } from "./messages.ts";
 import { useMemo, useState, type KeyboardEvent } from "react";
@@ -35,7 +35,7 @@ export const ConsoleTab = () => {
     }),
     [sides],
   );
-  const isComparing = useWorkspace(({ comparison }) => comparison !== null);
+  const left = useLeftSide();
   const promptSide = useWorkspace(({ comparison, shownSide }) => (comparison && shownSide === 1 ? 1 : 0));
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
   const isRunning = useWorkspace((workspace) => {
@@ -48,7 +48,7 @@ export const ConsoleTab = () => {
       isKept={isKept}
       disabledReason={isRunning ? null : t.nothingRuns}
       partsOf={watchActions(editor).partsOf}
-      prompt={isComparing ? (promptSide === 0 ? t.evaluateLeft : t.evaluateRight) : t.evaluate}
+      prompt={left === null ? t.evaluate : promptSide === left ? t.evaluateLeft : t.evaluateRight}
       onEvaluate={(code) => {
         watchActions(editor).evaluate(code, promptSide);
       }}

@@ -16,7 +16,10 @@ import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
 import { language } from "../../platform/i18n.ts";
 import { usePhone } from "../../ui/use-media-query.ts";
-import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import { resultOf, runOf } from "../../preview/running.ts";
+import { ageOf, sidesInOrder, swapSides } from "../../preview/state.ts";
+import type { SideIndex } from "../../preview/what-runs/state.ts";
 import { problemsOf } from "../../code/problems.ts";
 import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";
@@ -37,12 +40,13 @@ export const DifferencesTab = () => {
 
 const StructureDifferences = () => {
   const t = useStore(messages);
-  const left = useDeferredValue(useWorkspace(({ page }) => page.structure));
-  const right = useDeferredValue(useWorkspace(({ comparison }) => comparison?.page.structure));
-  const isLeftOlder = useWorkspace(({ run, comparison, catalogue, library: { library: id } }) => {
-    const library = libraryNamed(catalogue, id);
-    if (!run || !comparison?.run || !library) return true;
-    return ageOf(run.library, library) >= ageOf(comparison.run.library, library);
+  const sides = useWorkspace(sidesInOrder);
+  const [left, right] = [useStructure(sides[0]), useStructure(sides[1])];
+  const isLeftOlder = useWorkspace((workspace) => {
+    const library = libraryNamed(workspace.catalogue, workspace.library.library);
+    const [one, other] = sides.map((side) => runOf(workspace, side));
+    if (!one || !other || !library) return true;
+    return ageOf(one.library, library) >= ageOf(other.library, library);
   });
   const differences = useMemo(() => {
     if (!left || !right) return null;
@@ -70,6 +74,9 @@ const StructureDifferences = () => {
   );
 };
 
+const useStructure = (side: SideIndex) =>
+  useDeferredValue(useWorkspace((workspace) => resultOf(workspace, side)?.page.structure));
+
 /** One difference; pressing it highlights it in both pages. */
 const Line = ({
   difference,
@@ -81,6 +88,7 @@ const Line = ({
   const t = useStore(messages);
   const editor = useEditor();
   const sides = previewSides(editor);
+  const [one, other] = useWorkspace(sidesInOrder);
   const { kind, element, left, right, name, before, after } = difference;
   const label = labelOf(element);
   return (
@@ -89,8 +97,8 @@ const Line = ({
       <TextButton
         aria-label={t.pointAt({ element: label })}
         onClick={() => {
-          sides[0].send({ type: "point-at", element: left });
-          sides[1].send({ type: "point-at", element: right });
+          sides[one].send({ type: "point-at", element: left });
+          sides[other].send({ type: "point-at", element: right });
         }}
       >
         {label}
@@ -118,13 +126,13 @@ const Line = ({
 /** The differences of what ran: selections, problems, and text. */
 const RanDifferences = () => {
   useStore(language);
-  const run = useWorkspace((workspace) => workspace.run);
-  const page = useWorkspace((workspace) => workspace.page);
-  const comparison = useWorkspace((workspace) => workspace.comparison);
+  const [one, other] = useWorkspace(sidesInOrder);
+  const left = useWorkspace((workspace) => runOf(workspace, one));
+  const right = useWorkspace((workspace) => runOf(workspace, other));
+  const texts = [useText(one), useText(other)] as const;
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
-  if (!run || !comparison?.run || !library) return null;
-  const texts = [page.text, comparison.page.text] as const;
-  const differences = differencesOf(run, comparison.run, { library, texts });
+  if (!left || !right || !library) return null;
+  const differences = differencesOf(left, right, { library, texts });
   const [before, after] = texts;
   return (
     <DifferenceList differences={differences}>
@@ -132,6 +140,9 @@ const RanDifferences = () => {
     </DifferenceList>
   );
 };
+
+const useText = (side: SideIndex) =>
+  useWorkspace((workspace) => resultOf(workspace, side)?.page.text ?? null);
 
 interface DifferenceListProps {
   differences: Differences;
@@ -142,11 +153,20 @@ interface DifferenceListProps {
 /** The differences of the two results, below them. */
 const DifferenceList = ({ differences, children }: DifferenceListProps) => {
   const t = useStore(messages);
+  const { store } = useEditor();
   // There the second side is below the first.
   const isPhone = usePhone();
   const { selected, onlyLeft, onlyRight, text } = differences;
   return (
     <section className={styles["ran"]} aria-label={t.differences}>
+      <TextButton
+        className={styles["swap"]}
+        onClick={() => {
+          store.apply(swapSides);
+        }}
+      >
+        {t.swap}
+      </TextButton>
       <ul>
         {selected.map((difference) => (
           <li key={difference}>{difference}</li>
@@ -204,10 +224,6 @@ export const differencesOf = (
     text: before === null || after === null ? null : before === after ? "same" : "differs",
   };
 };
-
-/** How many releases are newer; a branch is newer than all. */
-const ageOf = ({ branch, version }: Selection, { releases }: Library): number =>
-  branch ? -1 : releases.findIndex((release) => release.version === version);
 
 const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
   themes.find(({ id }) => id === theme)?.title ?? theme;

@@ -17,6 +17,7 @@ export const messages = i18n("tools/differences", {
   pointAt: params("Show {element} on both sides"),
   differences: "Differences",
   releasesDiffer: params("{library} {older} → {newer}"),
+  swap: "Swap sides",
   themesDiffer: params("theme {left} beside {right}"),
   onlyLeft: params("Only left: {problem}"),
   onlyRight: params("Only right: {problem}"),

@@ -56,7 +56,7 @@ const CardOf = ({ picked }: { picked: Picked }) => {
       <Popover.Portal>
         <Popover.Positioner
           className={styles["place"]}
-          anchor={{ getBoundingClientRect: () => boxOnScreen(picked) }}
+          anchor={{ getBoundingClientRect: () => boxOnScreen(picked, previewSides(editor)[0].shownIframe()) }}
           side="right"
           align="start"
           sideOffset={10}
@@ -201,9 +201,8 @@ const Line = ({ kind, picked, draft, onChange }: LineProps) => {
 };
 
 /** The box of the picked element on the screen: its page may be shown smaller than it is. */
-const boxOnScreen = ({ box }: Picked): DOMRect => {
-  const frame = document.querySelector<HTMLIFrameElement>('iframe[data-state="shown"]');
-  const { left, top, width } = frame?.getBoundingClientRect() ?? new DOMRect();
-  const scale = frame && frame.offsetWidth > 0 ? width / frame.offsetWidth : 1;
+const boxOnScreen = ({ box }: Picked, iframe: HTMLIFrameElement | null): DOMRect => {
+  const { left, top, width } = iframe?.getBoundingClientRect() ?? new DOMRect();
+  const scale = iframe && iframe.offsetWidth > 0 ? width / iframe.offsetWidth : 1;
   return new DOMRect(left + box.x * scale, top + box.y * scale, box.width * scale, box.height * scale);
 };

@@ -19,7 +19,7 @@ const searched = (...verdicts: Verdict[]) => {
     (told, verdict, at) =>
       recordVerdict(told, releases.at(-1 - at) ?? "", {
         verdict,
-        reason: verdict === "bad" ? "It throws" : "",
+        reason: verdict === "bad" ? "It throws".padEnd(300) : "",
       }),
     startSearch(releases),
   );
@@ -37,7 +37,7 @@ test("the answer to save names each verdict once, with its releases", () => {
     judgedAt: "2030-01-02T03:04:05.000Z",
     verdicts: [
       { verdict: "good", reason: "", releases: ["1.3.0", "1.0.0"] },
-      { verdict: "bad", reason: "It throws", releases: ["1.2.0", "1.1.0"] },
+      { verdict: "bad", reason: "It throws".padEnd(200), releases: ["1.2.0", "1.1.0"] },
     ],
   });
   expect(SavedCheck.safeParse({ ...check, answer }).success).toBe(true);

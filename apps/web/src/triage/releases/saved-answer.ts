@@ -1,7 +1,10 @@
-import { type SavedAnswer, savedReasonLength } from "@online-editor/contract/check";
+import type { SavedAnswer } from "@online-editor/contract/check";
 import { judgedAs, recordVerdict, type Search } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
 import { isSearchCurrent } from "./release-search.ts";
+
+/** As the schema has it, which is kept out of what a page needs to start. */
+const mostOfReason = 200;
 
 /** The answer to save with the document: of a search that has ended and is about what is on the screen; else null. */
 export const answerToSave = (workspace: Workspace): SavedAnswer | null => {
@@ -14,7 +17,7 @@ export const answerToSave = (workspace: Workspace): SavedAnswer | null => {
     const judged = judgedAs(search, release);
     if (!judged) continue;
     const { verdict } = judged;
-    const reason = judged.reason.slice(0, savedReasonLength);
+    const reason = judged.reason.slice(0, mostOfReason);
     const key = `${verdict} ${reason}`;
     const known = alike.get(key);
     if (known) known.releases.push(release);
