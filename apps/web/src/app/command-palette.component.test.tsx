@@ -1,12 +1,19 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import type { Command } from "../platform/command.ts";
 import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
-import { CommandPalette } from "./command-palette.tsx";
+import { CommandPalette, type CommandPaletteProps, type Typed } from "./command-palette.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
+
+const Palette = (props: Pick<CommandPaletteProps, "workspace" | "onRun">) => {
+  const [typed, setTyped] = useState<Typed>({ text: "", isEntered: false });
+  return (
+    <CommandPalette {...props} typed={typed} onType={setTyped} isMac={false} onClose={() => undefined} />
+  );
+};
 
 /** The palette over an open editor; `ran` are the titles of the commands that it has run. */
 const openPalette = async () => {
@@ -16,7 +23,7 @@ const openPalette = async () => {
   await render(
     <EditorContext value={editor}>
       <Suspense>
-        <CommandPalette workspace={store.getState()} isMac={false} onRun={onRun} onClose={() => undefined} />
+        <Palette workspace={store.getState()} onRun={onRun} />
       </Suspense>
     </EditorContext>,
   );

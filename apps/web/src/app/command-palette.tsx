@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useStore } from "@nanostores/react";
-import { use, useEffect, useState } from "react";
+import { use, useEffect } from "react";
 import type { Command } from "../platform/command.ts";
 import { allCommands, commands } from "./commands.ts";
 import { useExampleSearch } from "../library/examples/use-example-search.ts";
@@ -20,7 +20,16 @@ import { messages } from "./messages.ts";
 import { exampleActions } from "../library/examples/read-examples.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 
+/** What is typed into the palette. */
+export interface Typed {
+  text: string;
+  /** Enter found nothing yet for it; catalogue and synonyms may still come. */
+  isEntered: boolean;
+}
+
 export interface CommandPaletteProps {
+  typed: Typed;
+  onType: (typed: Typed) => void;
   workspace: Workspace;
   isMac: boolean;
   onRun: (command: Command) => void;
@@ -30,12 +39,12 @@ export interface CommandPaletteProps {
 const usual = allCommands.filter((command) => command !== commands.palette);
 
 /** All commands, found by typing part of their name. */
-export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
   const t = useStore(dialogMessages);
-  const [text, setText] = useState("");
+  const { text, isEntered } = typed;
   const finalFocus = useFinalFocus();
   const editor = useEditor();
-  // Keys are held meanwhile: typing at once finds as much as typing later.
+  // Its field is there meanwhile: typing at once finds as much as typing later.
   use(exampleActions(editor).synonymsAwaited());
   const { search } = useExampleSearch();
   const others = [
@@ -47,9 +56,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
   ];
   const lately = workspace.preferences.latelyUsed;
   const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
-  /** The text for which Enter found nothing; catalogue and synonyms may still come. */
-  const [enteredEarly, setEnteredEarly] = useState<string | null>(null);
-  const awaited = enteredEarly === text ? found[0] : undefined;
+  const awaited = isEntered ? found[0] : undefined;
   useEffect(() => {
     if (awaited && awaited.disabledReason?.(workspace) == null) onRun(awaited);
   }, [awaited, workspace, onRun]);
@@ -69,7 +76,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
             value={text}
             onValueChange={(value, { reason }) => {
               // The chosen item does not become the text.
-              if (reason !== "item-press") setText(value);
+              if (reason !== "item-press") onType({ text: value, isEntered: false });
             }}
           >
             <Autocomplete.Input
@@ -81,7 +88,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
               enterKeyHint="go"
               spellCheck={false}
               onKeyDown={({ key, nativeEvent: { isComposing } }) => {
-                if (key === "Enter" && !isComposing && found.length === 0) setEnteredEarly(text);
+                if (key === "Enter" && !isComposing && found.length === 0) onType({ text, isEntered: true });
               }}
             />
             <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>

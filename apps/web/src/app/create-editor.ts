@@ -35,7 +35,7 @@ import { type Workspace, createWorkspaceStore } from "../platform/workspace.ts";
 import { answeringSignedOut } from "../account/accounts.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/run-messages.ts";
-import { isMissingPartShown } from "../ui/late-part.tsx";
+import { isMissingPartShown, prefetchParts } from "../ui/late-part.tsx";
 
 /** What exists before the app. */
 export interface EditorParts {
@@ -167,6 +167,7 @@ export const createEditor = (
     if (opening.state === "failed") early?.keep();
   });
   followContentLanguage(editor);
+  void firstResultShown.then(whenNobodyTypes).then(prefetchParts);
   void firstResultShown.then(async () => {
     (await import("../library/reference/follow-library.ts")).referenceActions(editor);
     (await import("../code/follow-document.ts")).followDocument(store);

@@ -50,7 +50,7 @@ const show = async (dialog: DialogId | "keyboard-help") => {
         {dialog === "keyboard-help" ? (
           <KeyboardHelp onClose={() => undefined} />
         ) : (
-          <Dialogs dialog={dialog} />
+          <Dialogs dialog={dialog} typed={{ text: "", isEntered: false }} onType={() => undefined} />
         )}
       </Suspense>
     </EditorContext>,

@@ -5,7 +5,7 @@ import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx"
 import { DeleteAccountDialog } from "../account/delete-account-dialog.tsx";
 import { FilesOfPage } from "../share/import/files-of-page.tsx";
 import { ImportDialog, type ImportDialogProps } from "../share/import/import-dialog.tsx";
-import { CommandPalette } from "./command-palette.tsx";
+import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
 import { withLatest } from "./palette-commands.ts";
 import { SignInDialog } from "../account/sign-in-dialog.tsx";
 import { DocumentDetails } from "../account/snippets/document-details.tsx";
@@ -25,7 +25,11 @@ const Report = late(async () => (await import("../share/report/report.tsx")).Rep
 const Share = late(async () => (await import("../share/share.tsx")).Share);
 
 /** The open dialog. */
-export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
+export const Dialogs = ({
+  dialog,
+  typed,
+  onType,
+}: { dialog: DialogId } & Pick<CommandPaletteProps, "typed" | "onType">) => {
   const { store } = useEditor();
   const close = () => {
     store.apply(closeDialog);
@@ -44,7 +48,7 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
     case "delete-account":
       return <DeleteAccount onClose={close} />;
     case "palette":
-      return <Palette onClose={close} />;
+      return <Palette typed={typed} onType={onType} onClose={close} />;
     case "settings":
       return <Settings onClose={close} />;
     case "import":
@@ -112,11 +116,12 @@ const Import = ({ wants, onClose }: Pick<ImportDialogProps, "wants" | "onClose">
   );
 };
 
-const Palette = ({ onClose }: { onClose: () => void }) => {
+const Palette = ({ onClose, ...typing }: Pick<CommandPaletteProps, "typed" | "onType" | "onClose">) => {
   const editor = useEditor();
   const workspace = useWorkspace((whole) => whole);
   return (
     <CommandPalette
+      {...typing}
       workspace={workspace}
       isMac={isMac}
       onRun={(command) => {

@@ -1,7 +1,7 @@
 import { type ComponentType, use, useState } from "react";
 import { AfterFirstResult } from "../platform/first-result.tsx";
 import { Button } from "../ui/button.tsx";
-import { ExpectedPart } from "../ui/late-part.tsx";
+import { LatePart, MissingOverlay } from "../ui/late-part.tsx";
 import type { LateMenuContent } from "../ui/placed-menu.tsx";
 
 export interface LateMenuProps extends Pick<LateMenuContent, "trigger"> {
@@ -30,15 +30,19 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
     />
   );
   return (
-    <ExpectedPart
+    <LatePart
       instead={button}
-      unasked={button}
-      onCancel={
-        isWanted
-          ? () => {
-              setIsWanted(false);
-            }
-          : null
+      missing={
+        <>
+          {button}
+          {isWanted && (
+            <MissingOverlay
+              onClose={() => {
+                setIsWanted(false);
+              }}
+            />
+          )}
+        </>
       }
     >
       {isWanted ? (
@@ -49,7 +53,7 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
           <Menu trigger={trigger} isOpenAtFirst={false} />
         </AfterFirstResult>
       )}
-    </ExpectedPart>
+    </LatePart>
   );
 };
 

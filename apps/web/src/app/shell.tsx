@@ -1,10 +1,11 @@
-import { closeDialog, closeKeyboardHelp, closePanel } from "../platform/screen.ts";
+import { closeKeyboardHelp, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect } from "react";
-import { late, ExpectedPart, LatePart } from "../ui/late-part.tsx";
+import { late, LatePart, MissingOverlay, OverlayPart, StandIn } from "../ui/late-part.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
+import { OpenDialog } from "./open-dialog.tsx";
 import { placeOf } from "../platform/navigation.ts";
 import { StatusLine } from "./status-line.tsx";
 import styles from "./shell.module.css";
@@ -14,7 +15,6 @@ import { accountActions } from "../account/actions.ts";
 import { openingActions } from "../document/actions.ts";
 
 const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
-const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);
 const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
 
 /** What is around the document: bars, and the open side panel. */
@@ -44,13 +44,19 @@ export const Shell = () => {
       <Toolbar />
       <div className={styles["middle"]}>
         {panel && (
-          <ExpectedPart
-            instead={<div className={styles["panel-place"]} />}
-            // A panel that was open on the last visit takes no focus.
-            onCancel={panelPlace === null ? null : closeSidePanel}
+          <LatePart
+            instead={
+              // A panel that was open on the last visit takes no focus.
+              panelPlace === null ? (
+                <div className={styles["panel-place"]} />
+              ) : (
+                <StandIn className={styles["panel-place"]} onCancel={closeSidePanel} />
+              )
+            }
+            missing={panelPlace === null ? undefined : <MissingOverlay onClose={closeSidePanel} />}
           >
             <Panel key={panel} panel={panel} />
-          </ExpectedPart>
+          </LatePart>
         )}
         <main className={styles["main"]}>
           <LatePart>
@@ -59,19 +65,11 @@ export const Shell = () => {
         </main>
       </div>
       {!isPhone && <StatusLine />}
-      {dialog && (
-        <ExpectedPart
-          onCancel={() => {
-            store.apply(closeDialog);
-          }}
-        >
-          <Dialogs dialog={dialog} />
-        </ExpectedPart>
-      )}
+      {dialog && <OpenDialog dialog={dialog} />}
       {isHelpOpen && (
-        <ExpectedPart onCancel={closeHelp}>
+        <OverlayPart onCancel={closeHelp}>
           <KeyboardHelp onClose={closeHelp} />
-        </ExpectedPart>
+        </OverlayPart>
       )}
     </div>
   );

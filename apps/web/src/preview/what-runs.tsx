@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { closeChoice, openChoice, type SideIndex } from "./what-runs/state.ts";
 import { foldRows } from "../ui/fold-rows.ts";
-import { ExpectedPart, late } from "../ui/late-part.tsx";
+import { late, LatePart, MissingOverlay } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./bar-messages.ts";
 import { type BarValue, barValues } from "./bar-values.ts";
@@ -120,10 +120,14 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
         <div className={styles["end"]}>{children}</div>
       </div>
       {choosing && (
-        <ExpectedPart
-          onCancel={() => {
-            store.apply(closeChoice);
-          }}
+        <LatePart
+          missing={
+            <MissingOverlay
+              onClose={() => {
+                store.apply(closeChoice);
+              }}
+            />
+          }
         >
           <ChoicePopover
             part={choosing.part}
@@ -131,7 +135,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
             label={label}
             anchor={() => openerIn(bar.current, choosing.part)}
           />
-        </ExpectedPart>
+        </LatePart>
       )}
     </div>
   );

@@ -1,18 +1,32 @@
 import { useState } from "react";
-import { focusedElement } from "./keys-ahead.ts";
+
+let before: Element | null = null;
+
+/** Gives the focus to what stands in for a part that is being fetched; the part returns it to where it was. */
+export const focusStandIn = (standIn: HTMLElement): void => {
+  before = focusedElement();
+  standIn.dataset["standIn"] = "";
+  standIn.focus();
+};
+
+/** The focused element, or the one that was focused before a stand-in. */
+export const focusedElement = (): Element | null => {
+  const { activeElement } = document;
+  return activeElement?.matches("[data-stand-in]") ? before : activeElement;
+};
 
 /** Where the focus returns when an overlay closes: where it was before, or to the code if that was nowhere. */
-export const focusReturn = (before: Element | null): HTMLElement | null =>
-  before instanceof HTMLElement && before.isConnected && before !== document.body
-    ? before
+export const focusReturn = (opener: Element | null): HTMLElement | null =>
+  opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    ? opener
     : document.querySelector<HTMLElement>("[data-focus-home] [role=textbox]");
 
 /** The same for the `finalFocus` of an overlay that opens now; an element that is gone is left to Base UI. */
 export const useFinalFocus = (): (() => HTMLElement | boolean) => {
-  const [before] = useState(focusedElement);
+  const [opener] = useState(focusedElement);
   return () => {
-    if (before && !before.isConnected) return true;
-    const target = focusReturn(before);
+    if (opener && !opener.isConnected) return true;
+    const target = focusReturn(opener);
     if (!(target instanceof HTMLIFrameElement)) return target ?? true;
     // Base UI would look for something to focus in it.
     target.focus();

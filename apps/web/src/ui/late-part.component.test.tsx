@@ -1,24 +1,46 @@
 import type { ComponentType } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { page } from "vitest/browser";
-import { ExpectedPart, late } from "./late-part.tsx";
+import { page, userEvent } from "vitest/browser";
+import { useFinalFocus } from "./focus-return.ts";
+import { late, OverlayPart } from "./late-part.tsx";
 
-// As on a slow machine: the keys typed ahead, of which there are none, are still being handed over.
-vi.mock(import("./give-keys.ts"), () => ({ giveKeys: () => new Promise<void>(() => undefined) }));
-
-test("a field of a part that has just arrived takes what is typed at once", async () => {
+/** A part that is asked for by a focused button, and arrives at once `arrive` is called. */
+const askForPart = async () => {
   const loading = Promise.withResolvers<ComponentType>();
+  const onCancel = vi.fn();
+  const onPress = vi.fn();
   const Part = late(() => loading.promise);
-  await render(
-    <ExpectedPart onCancel={() => undefined}>
-      <Part />
-    </ExpectedPart>,
+  const { rerender } = await render(<button onClick={onPress}>Open</button>);
+  const opener = page.getByRole("button", { name: "Open" });
+  opener.element().focus();
+  await rerender(
+    <>
+      <button onClick={onPress}>Open</button>
+      <OverlayPart onCancel={onCancel}>
+        <Part />
+      </OverlayPart>
+    </>,
   );
+  return { opener, onCancel, onPress, arrive: loading.resolve };
+};
+
+test("while a part is loading, keys reach nothing behind it, and Esc cancels", async () => {
+  const { opener, onCancel, onPress } = await askForPart();
   await expect.element(page.getByRole("status")).toHaveTextContent("Loading");
-  loading.resolve(() => <input aria-label="User name" autoFocus />);
-  const field = page.getByRole("textbox", { name: "User name" });
-  await expect.element(field).toHaveFocus();
-  await field.fill("ada");
-  await expect.element(field).toHaveValue("ada");
+  await expect.element(opener).not.toHaveFocus();
+  await userEvent.keyboard("{Enter} ");
+  expect(onPress).not.toHaveBeenCalled();
+  await userEvent.keyboard("{Escape}");
+  expect(onCancel).toHaveBeenCalledOnce();
+  await expect.element(opener).toHaveFocus();
+});
+
+test("a part that has arrived knows where the focus was before", async () => {
+  const { opener, arrive } = await askForPart();
+  arrive(() => {
+    const finalFocus = useFinalFocus();
+    return <output>{finalFocus() === opener.element() ? "known" : "unknown"}</output>;
+  });
+  await expect.element(page.getByText("known", { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ExpectedPart, late } from "./late-part.tsx";
+import { OverlayPart, late } from "./late-part.tsx";
 
 const Missing = late(() => Promise.reject(new TypeError("Failed to fetch")));
 
@@ -21,9 +21,9 @@ const aMissingPart = async () => {
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () => {
     root.render(
-      <ExpectedPart onCancel={() => undefined}>
+      <OverlayPart onCancel={() => undefined}>
         <Missing />
-      </ExpectedPart>,
+      </OverlayPart>,
     );
     await Promise.resolve();
   });
@@ -32,7 +32,7 @@ const aMissingPart = async () => {
   return { message, reload };
 };
 
-test("keys for a part that turns out to be missing never press Reload: its message takes the focus", async () => {
+test("the message of a missing part takes the focus, and not its button, which keys would press", async () => {
   const { message, reload } = await aMissingPart();
   expect(reload).toBeDefined();
   expect(document.activeElement).toBe(message);

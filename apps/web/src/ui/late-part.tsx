@@ -1,12 +1,12 @@
 import {
   Component,
+  type ComponentProps,
   type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ComponentType,
   lazy,
 } from "react";
@@ -14,12 +14,28 @@ import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
 import { messages } from "./messages.ts";
 import styles from "./late-part.module.css";
-import { createExpectedPart, textAhead } from "./keys-ahead.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import { focusedElement, focusReturn, focusStandIn } from "./focus-return.ts";
 import { ReloadButton } from "./reload-button.tsx";
 
-/** A part of the screen whose script is fetched when it is first rendered; use it in a `LatePart`. */
-export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  lazy(async () => ({ default: await load() }));
+const parts: (() => Promise<unknown>)[] = [];
+
+/**
+ * A part of the screen whose script is fetched when it is first rendered, or by `prefetchParts`; use it in a `LatePart`.
+ */
+export const late = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  const loadOnce = lazyModule(load);
+  parts.push(loadOnce);
+  return lazy(async () => ({ default: await loadOnce() }));
+};
+
+/** Fetches the parts that nobody has asked for yet, so that nobody waits for them later. */
+export const prefetchParts = (): void => {
+  // A script that cannot be fetched is reported by itself (`reportMissingParts`).
+  for (const load of parts.splice(0)) load().catch(() => undefined);
+};
 
 export interface LatePartProps {
   /** Shown until the part is loaded. */
@@ -109,83 +125,69 @@ export const MissingPartNote = (): ReactNode => {
   );
 };
 
-export interface ExpectedPartProps {
-  /** What Esc does while the part is loading; null for a part that nobody waits for, which takes no focus. */
-  onCancel: (() => void) | null;
-  /** Shown until it is loaded; without it, a note over the screen. */
+export interface OverlayPartProps {
+  onCancel: () => void;
+  /** Stands in for it until its script is fetched; by default a note that has the focus, so that no key goes elsewhere. */
   instead?: ReactNode;
-  /** Shown when it could not be fetched and nobody has asked for it yet. */
-  unasked?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the screen that will take the focus: it gets the keys that are pressed while its script is fetched. */
-export const ExpectedPart = ({ onCancel, instead, unasked, children }: ExpectedPartProps) => {
-  const [part] = useState(createExpectedPart);
+/** A part over the screen, such as a dialog, which takes the focus from its first frame on. */
+export const OverlayPart = ({ onCancel, instead, children }: OverlayPartProps) => (
+  <LatePart
+    missing={<MissingOverlay onClose={onCancel} />}
+    instead={instead ?? <LoadingOverlay onCancel={onCancel} />}
+  >
+    {children}
+  </LatePart>
+);
+
+/** Says over the screen that a part is missing which somebody has asked for, and has the focus. */
+export const MissingOverlay = ({ onClose }: { onClose: () => void }) => (
+  <div className={styles["over"]}>
+    <div className={styles["expected"]}>
+      <MissingPart onClose={onClose} takesFocus />
+    </div>
+  </div>
+);
+
+const LoadingOverlay = ({ onCancel }: { onCancel: () => void }) => {
+  const t = useStore(messages);
   return (
-    <LatePart
-      missing={
-        onCancel ? (
-          <>
-            {instead}
-            <div className={styles["over"]}>
-              <div className={styles["expected"]}>
-                <MissingPart onClose={onCancel} takesFocus />
-              </div>
-            </div>
-          </>
-        ) : (
-          (unasked ?? <MissingPart />)
-        )
-      }
-      instead={
-        <>
-          {onCancel && <Holding part={part} onCancel={onCancel} />}
-          {instead ?? <Note onCancel={onCancel ?? undefined} />}
-        </>
-      }
-    >
-      <Arrival part={part} />
-      {children}
-    </LatePart>
+    <StandIn className={styles["over"]} onCancel={onCancel}>
+      <p className={styles["expected"]} role="status">
+        {t.loading}
+      </p>
+    </StandIn>
   );
 };
 
-type Part = ReturnType<typeof createExpectedPart>;
+export interface StandInProps extends Pick<ComponentProps<"div">, "role" | "aria-label"> {
+  className: string | undefined;
+  onCancel: () => void;
+  children?: ReactNode;
+}
 
-const Holding = ({ part, onCancel }: { part: Part; onCancel: () => void }) => {
-  const cancel = useRef(onCancel);
+/** Has the focus until the part itself is there; Esc cancels. */
+export const StandIn = ({ onCancel, children, ...place }: StandInProps) => {
+  const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    cancel.current = onCancel;
-  }, [onCancel]);
-  useLayoutEffect(() => {
-    const gone = part.begin(() => {
-      cancel.current();
-    });
-    return () => {
-      // If another part has loaded instead, `Arrival` has reported it by then.
-      queueMicrotask(gone);
-    };
-  }, [part]);
-  return null;
-};
-
-const Arrival = ({ part }: { part: Part }) => {
-  useLayoutEffect(() => {
-    part.arrived();
-  }, [part]);
-  return null;
-};
-
-/** Shows what was typed, or that something is loading. A click outside cancels. */
-const Note = ({ onCancel }: { onCancel: (() => void) | undefined }) => {
-  const t = useStore(messages);
-  const text = useSyncExternalStore(textAhead.subscribe, textAhead.read);
+    const target = box.current?.querySelector("input") ?? box.current;
+    if (target) focusStandIn(target);
+  }, []);
   return (
-    <div className={styles["over"]} onClick={onCancel}>
-      <p className={styles["expected"]} role="status">
-        {text === "" ? t.loading : text}
-      </p>
+    <div
+      {...place}
+      ref={box}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        focusReturn(focusedElement())?.focus();
+        onCancel();
+      }}
+    >
+      {children}
     </div>
   );
 };
