@@ -76,23 +76,10 @@ const createDriver = (file: string): SqliteDriver => {
         throw mapped(error);
       }
     });
-  const beginTransaction = (connection: DatabaseConnection) =>
-    new Promise<void>((begun, failed) => {
-      void inTurn(async () => {
-        try {
-          checkFiles();
-          await whenFree(() => {
-            writer.execute("begin immediate");
-          });
-        } catch (error) {
-          failed(mapped(error));
-          return;
-        }
-        await new Promise<void>((endTurn) => {
-          turns.set(connection, endTurn);
-          begun();
-        });
-      });
+  /** Resolves on the caller's turn with the function that ends it. */
+  const takeTurn = () =>
+    new Promise<() => void>((begin) => {
+      void inTurn(() => new Promise<void>(begin));
     });
   const createConnection = (): DatabaseConnection => {
     const self: DatabaseConnection = {
@@ -120,7 +107,19 @@ const createDriver = (file: string): SqliteDriver => {
     },
     acquireConnection: async () => createConnection(),
     releaseConnection: async () => undefined,
-    beginTransaction,
+    beginTransaction: async (connection) => {
+      const endTurn = await takeTurn();
+      try {
+        checkFiles();
+        await whenFree(() => {
+          writer.execute("begin immediate");
+        });
+        turns.set(connection, endTurn);
+      } catch (error) {
+        endTurn();
+        throw mapped(error);
+      }
+    },
     commitTransaction: async (connection) => {
       try {
         writer.execute("commit");
