@@ -209,14 +209,14 @@ test("a search judged by eye asks about few releases, takes keys, and continues 
   await expect(question).toContainText("Is it large?");
   await expect(question).toContainText(/^Does [\d.]+ look as it should/);
   await page.keyboard.press("b");
-  await expect(question).toContainText(/on the right, look as it should/);
+  await expect(question).toContainText(/on the left, look as it should/);
   await question.getByRole("button", { name: "Works" }).click();
   const judged = page.getByRole("option", { name: /, (Works|Broken)/ });
   await expect(judged).toHaveCount(2);
   await page.reload();
   await page.getByRole("tab", { name: "Triage" }).click();
   await expect(judged).toHaveCount(2);
-  await expect(question).toContainText(/on the right, look as it should/);
+  await expect(question).toContainText(/on the left, look as it should/);
   await page.keyboard.press("w");
   await expect(judged).toHaveCount(3);
   await editor.button("Stop").click();

@@ -1,5 +1,6 @@
 import { packDocument } from "@online-editor/run/packed-document";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect } from "./product/editor-page.ts";
 import { testOn } from "./product/few-releases.ts";
@@ -120,6 +121,111 @@ test(`in 5 actions, by a recording: ${named(byRecording).title}`, async ({ edito
   await triage.getByRole("radio").first().click();
   await expect(triage.getByRole("region", { name: "Verdict" })).toContainText(/^Broken/);
   await find(editor, page, named(byRecording));
+});
+
+test("the whole way by keyboard alone: from the open document to the report", async ({ editor, page }) => {
+  const regression = named("cell-attributes");
+  const { check: _, ...content } = contentOf(regression);
+  const library = { ...content.library, version: regression.firstBad };
+  await page.goto(`/#${await packDocument({ ...content, library })}`);
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName(/^(Ran as selected|Failed)/);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("bisect");
+  await expect(page.getByRole("option").first()).toHaveAccessibleName(/^Find the break/);
+  await page.keyboard.press("Enter");
+  const triage = page.getByRole("tabpanel", { name: "Triage" });
+  await expect(triage.getByRole("radio").first()).toBeVisible();
+  await tabTo(page, triage.getByRole("radio").first());
+  await page.keyboard.press("Enter");
+  await expect(triage.getByRole("region", { name: "Verdict" })).toContainText(/^Broken/);
+  await tabTo(page, editor.button("Find the release"));
+  await page.keyboard.press("Enter");
+  const timeline = page.getByRole("listbox", { name: "Releases" });
+  await expect(triage).toContainText(new RegExp(`(in|from|since) ${regression.firstBad}`));
+  await expect(editor.button("Report")).toBeVisible();
+  await tabTo(page, timeline);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  expect(await axeFindings(page)).toEqual([]);
+  await tabTo(page, triage.getByRole("button", { name: "Report" }));
+  await page.keyboard.press("Enter");
+  const report = page.getByRole("dialog", { name: /^Report/ });
+  await expect(report.getByRole("textbox", { name: "Title" })).toHaveValue(new RegExp(regression.firstBad));
+  await page.keyboard.press("Escape");
+  await expect(report).toBeHidden();
+});
+
+/** Presses Tab until it has the focus, as often as there may be controls on the way; out of the code by Escape first. */
+const tabTo = async (page: Page, target: Locator) => {
+  const code = page.getByRole("textbox", { name: "Code" });
+  const has = (element: Locator) => element.evaluate((one) => one.contains(document.activeElement));
+  for (let pressed = 0; pressed < 100 && !(await has(target)); pressed += 1) {
+    if (await has(code)) await page.keyboard.press("Escape");
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+};
+
+for (const regression of regressions)
+  test(`pressed in the order in which it stands, nothing names another release: ${regression.title}`, async ({
+    editor,
+    page,
+  }) => {
+    const triage = await openTriage(editor, page, regression);
+    // What differs is looked for unasked.
+    await expect(triage.getByText("Looking for what differs")).toHaveCount(0);
+    await runsAnew(page, () => editor.button("Pick in the result").click());
+    await page.keyboard.press("Escape");
+    await runsAnew(page, () => editor.button("Record").click());
+    await editor.button("Done").click();
+    const error = editor.button("It throws an error");
+    if ((await error.getAttribute("aria-disabled")) !== "true") await error.click();
+    const first = triage.getByRole("radio").first();
+    const verdict = triage.getByRole("region", { name: "Verdict" });
+    await expect(
+      first
+        .or(verdict)
+        .or(triage.getByText(/show the same/))
+        .first(),
+    ).toBeVisible();
+    if (await first.isVisible()) await first.click();
+    const find = editor.button("Find the release");
+    if ((await find.getAttribute("aria-disabled")) === "true") return;
+    await find.click();
+    await expect(page.getByRole("region", { name: "Search over releases" })).toContainText(
+      new RegExp(`roken (?:again )?(?:in|from|since) ${regression.firstBad}\\b|releases show this`),
+    );
+  });
+
+test("a search is saved with its snippet, and a stranger's link shows it without a run", async ({
+  editor,
+  page,
+  browser,
+}) => {
+  const regression = named(byError);
+  await editor.openAs(aUsername("ada"), "/");
+  await openTriage(editor, page, regression);
+  await editor.button("It throws an error").click();
+  await find(editor, page, regression);
+  await expect(editor.button("Search again")).toBeVisible();
+  await editor.save();
+  await expect(page).toHaveURL(/\/code\/[^/]+\/\d+/);
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const runs: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/"))
+      runs.push(request.url());
+  });
+  const address = new URL(page.url());
+  address.searchParams.set("check", "");
+  await other.goto(address.href);
+  const search = other.getByRole("region", { name: "Search over releases" });
+  await expect(search).toContainText(new RegExp(`roken (?:in|from|since) ${regression.firstBad}`));
+  await expect(search).toContainText("Nothing was run here.");
+  await expect(other.locator('iframe[title="Result"][data-state="shown"]')).toHaveCount(1);
+  expect(runs).toHaveLength(1);
+  await context.close();
 });
 
 test("Escape stops picking, from the keyboard alone", async ({ editor, page }) => {

@@ -63,6 +63,7 @@ export const messages = i18n("triage", {
   resultText: "Text of the result",
   judgeByEye: "Judge by eye",
   ofResult: params("Does {release} look as it should?"),
+  ofLeft: params("Does {release}, on the left, look as it should?"),
   ofRight: params("Does {release}, on the right, look as it should?"),
   stepsAreYours: "Repeat the check's steps in the result first: this run has not taken them.",
   notCleared: "The result's storage could not be cleared. Check the connection, then run the check again.",

@@ -18,6 +18,7 @@ export const EyeQuestion = () => {
   const isInResult = useWorkspace(
     (workspace) => workspace.asking !== null && isShown(workspace, workspace.asking),
   );
+  const isLeft = useWorkspace(({ comparison }) => comparison?.left === 1);
   const hasSteps = useWorkspace(({ check }) => (check?.steps.length ?? 0) > 0);
   useKeys(asking !== null, checkActions(editor).judgeByEye);
   if (!asking) return null;
@@ -26,7 +27,7 @@ export const EyeQuestion = () => {
     <section className={styles["question"]} aria-label={t.judgeByEye}>
       <div role="status">
         <p>
-          <b>{isInResult ? t.ofResult({ release }) : t.ofRight({ release })}</b>
+          <b>{(isInResult ? t.ofResult : isLeft ? t.ofLeft : t.ofRight)({ release })}</b>
         </p>
         {asking.question !== null && <p lang={contentLanguage}>{asking.question}</p>}
         {hasSteps && <p className={styles["note"]}>{t.stepsAreYours}</p>}
