@@ -40,7 +40,7 @@ const failureOf = (expectation: Expectation): string => {
     case "style":
       return `wrong ${expectation.property} of ${describeTarget(expectation.target)}`;
     case "attribute":
-      return `wrong ${expectation.name} of ${describeTarget(expectation.target)}`;
+      return wrongAttribute(expectation);
     case "stays-as-it-is":
       return `${describeTarget(expectation.target)} looks different`;
     case "result-text":
@@ -55,4 +55,11 @@ const failureOf = (expectation: Expectation): string => {
     case "expression":
       return `not true: ${expectation.code}`;
   }
+};
+
+/** A class comes or goes beside others; any other attribute has another value. */
+const wrongAttribute = ({ target, name, how, value }: Extract<Expectation, { expect: "attribute" }>) => {
+  const label = describeTarget(target);
+  if (how === undefined || value === null) return `wrong ${name} of ${label}`;
+  return `${label} ${how === "has" ? "lacks" : "has"} the ${name} “${value}”`;
 };

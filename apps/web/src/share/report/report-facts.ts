@@ -136,14 +136,17 @@ export const proposedAccount = (found: FoundBreak | null): Account => {
     (expectation) =>
       `${sentence(describeExpectation(expectation).replace(/^that /, ""))}, as on ${lastGood}.`,
   );
-  const reason = judgedAs(search, firstBad)?.reason ?? "";
-  const [, what] = /\. Found: ([^]*)$/.exec(reason) ?? [];
+  const what = actualOf(found);
   return {
     steps: steps.map((step, at) => `${at + 1}. ${sentence(step)}.`).join("\n"),
     expected: check.isNegated ? "" : expected.join("\n"),
-    actual: what === undefined ? reason : `Found: ${what}`,
+    actual: what === null ? (judgedAs(search, firstBad)?.reason ?? "") : `Found: ${what}`,
   };
 };
+
+/** What was found on the first bad release in place of what was expected; null: its verdict does not say. */
+const actualOf = ({ search, firstBad }: FoundBreak): string | null =>
+  /\. Found: ([^]*)$/.exec(judgedAs(search, firstBad)?.reason ?? "")?.[1] ?? null;
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -151,7 +154,9 @@ const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(
 export const proposedTitle = (workspace: Workspace, found: FoundBreak | null): string => {
   if (found) {
     const { check, firstBad, fixed } = found;
-    return `${describeFailure(check)} since ${firstBad}${fixed === null ? "" : `, fixed in ${fixed}`}`;
+    const [first] = check.expectations;
+    const thrown = first?.expect === "no-uncaught-error" && !check.isNegated ? actualOf(found) : null;
+    return `${thrown?.split("\n")[0] ?? describeFailure(check)} since ${firstBad}${fixed === null ? "" : `, fixed in ${fixed}`}`;
   }
   const { document, title, catalogue } = workspace;
   const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });
