@@ -33,6 +33,9 @@ const columns = (more = "") =>
   `columns: [{ field: "metres", title: "Quay", ${more} }, { field: "country", title: "Country" }],`;
 const data = `data: [2540, 1100, 900, 380].map((metres, id) => ({ metres, country: ["Poland", "Norway"][id % 2] })),`;
 
+const tableIn = (frame: Frame, table: string) =>
+  frame.locator(".bootstrap-table").filter({ has: frame.locator(`#${table}`) });
+
 const shown: Readonly<Record<string, Shown>> = {
   "autoRefresh usePipeline": {
     shared: `columns: [{ field: "name" }], url: "data/items?total=800", sidePagination: "server", pagination: true,
@@ -94,6 +97,47 @@ const shown: Readonly<Record<string, Shown>> = {
       for (const name of ["second", "both"]) document.cookie = name + ".bs.table.pageNumber=3; path=/";`,
     see: async (frame, table) => frame.evaluate(`$("#${table}").bootstrapTable("getOptions").pageNumber`),
     shows: [2, 3, 3],
+  },
+  "fixedColumns detailView": {
+    shared: `height: 200, ${columns()} ${data}`,
+    beside: ["fixedNumber: 1,", ""],
+    see: (frame, table) => tableIn(frame, table).locator(".fixed-columns").count(),
+    shows: [1, 0, 0],
+  },
+  "fixedColumns cardView": {
+    shared: `height: 200, ${columns()} ${data}`,
+    beside: ["fixedNumber: 1,", ""],
+    see: (frame, table) => tableIn(frame, table).locator(".fixed-columns").count(),
+    shows: [1, 0, 0],
+  },
+  "cardView detailView": {
+    shared: `${columns()} ${data}`,
+    beside: ["", ""],
+    see: (frame, table) => tableIn(frame, table).locator(".detail-icon").count(),
+    shows: [0, 4, 0],
+  },
+  "cardView showFooter": {
+    shared: `${columns('footerFormatter: () => "Sum"')} ${data}`,
+    beside: ["", ""],
+    see: async (frame, table) => {
+      const sum = tableIn(frame, table).getByText("Sum").filter({ visible: true });
+      if (table === "second") await expect(sum.first()).toBeVisible();
+      return (await sum.count()) > 0;
+    },
+    shows: [false, true, false],
+  },
+  "treeShowField groupBy": {
+    shared: `idField: "id", ${columns()} data: [{ id: 1, pid: 0 }, { id: 2, pid: 1 }, { id: 3, pid: 1 }].map((row, at) =>
+      ({ ...row, metres: at, country: ["Poland", "Norway", "Latvia"][at] })),`,
+    beside: ['treeShowField: "metres", parentIdField: "pid",', 'groupByField: "country",'],
+    see: async (frame, table) => {
+      await expect(frame.locator(`#${table} tr[data-index]`)).toHaveCount(3);
+      const kinds = await frame
+        .locator(`#${table} tbody tr`)
+        .evaluateAll((rows) => rows.map((row) => (row.hasAttribute("data-index") ? "row" : "heading")));
+      return kinds.join(" ");
+    },
+    shows: ["row row row", null, "heading row heading row heading row"],
   },
 };
 

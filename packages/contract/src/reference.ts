@@ -57,8 +57,9 @@ export type ReleasedName = z.infer<typeof ReleasedName>;
 
 /** Options of two extensions that do not work together on one widget. */
 export const ExtensionConflict = z.strictObject({
-  extensions: z.tuple([ExtensionId, ExtensionId]),
-  /** What switches each of them on when it is `true`, in the same order. */
+  /** Those that the options belong to; none for options of the library itself. */
+  extensions: z.array(ExtensionId).max(2),
+  /** What switches each of the two on, by any value that is not false. */
   options: z.tuple([Name, Name]),
   releases: VersionRange,
   /** Words that a document must have to be affected. */

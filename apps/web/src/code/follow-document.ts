@@ -1,6 +1,7 @@
-import type { Selection } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import type { Reference } from "@online-editor/reference";
+import type { FindingsOn } from "@online-editor/reference/finding";
+import { libraryNamed, localesOf } from "@online-editor/selection";
 import { language } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 import { afterPause } from "../ui/after-pause.ts";
@@ -17,7 +18,7 @@ const openLintWorker = () =>
 
 /** What the worker receives: what is known about the library, once, and each text with its selection. */
 export type LintRequest = { reference: Reference | null } | ({ code: string } & LintedOn);
-export type LintedOn = Pick<Selection, "version" | "extensions">;
+export type LintedOn = Pick<FindingsOn, "version" | "extensions" | "locale" | "locales">;
 
 /** Checks the document for mistakes in a worker, after each pause in typing. */
 export const followDocument = (store: WorkspaceStore, openWorker: () => Worker = openLintWorker): void => {
@@ -45,7 +46,7 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     return opened;
   };
   const look = afterPause(typingPauseMs, () => {
-    const { code, preferences, reference, library } = store.getState();
+    const { code, preferences, reference, library, catalogue } = store.getState();
     if (!preferences.lint) {
       end();
       store.apply((workspace) => takeDiagnostics(workspace, { code, diagnostics: [] }));
@@ -56,7 +57,14 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     worker ??= open();
     const send = (request: LintRequest) => worker?.postMessage(request);
     if (sentReference !== reference) send({ reference: (sentReference = reference) });
-    send({ code, version: library.version, extensions: library.extensions });
+    const { version, extensions, locale } = library;
+    const described = libraryNamed(catalogue, library.library);
+    const locales = described
+      ? localesOf(described, version).flatMap((one) =>
+          one.availability.kind === "not-in-release" ? [] : one.locale,
+        )
+      : [];
+    send({ code, version, extensions, ...(described && { locale, locales }) });
   });
   look.start();
   // Findings are shown in the new language.

@@ -17,7 +17,10 @@ export const referenceWords = (
   const isMeant = names.other !== "";
   switch (code) {
     case "unknown-name":
-      return isMeant ? t.unknownName(names) : t.undeclaredProp(names);
+      if (isMeant) return t.unknownName(names);
+      return what === "" ? t.undeclaredProp(names) : t.unknownOption({ ...names, library: what });
+    case "of-another-library":
+      return what === "" ? t.otherLibrary(names) : t.otherLibraryMeant({ ...names, here: what });
     case "not-yet":
       return t.notYet(names);
     case "no-longer":
@@ -37,11 +40,21 @@ export const referenceWords = (
     case "wrong-type":
       return t.wrongType(names);
     case "wrong-value":
-      return t.wrongValue(names);
+      return isMeant ? t.wrongValue(names) : t.noSuchValue({ ...names, values: what });
     case "without-effect":
       return t.withoutEffect(names);
     case "undefined-callback":
       return isMeant ? t.undefinedCallbackMeant(names) : t.undefinedCallback(names);
+    case "not-global":
+      return t.notGlobal(names);
+    case "returns-nothing":
+      return t.returnsNothing(names);
+    case "made-twice":
+      return t.madeTwice(names);
+    case "unknown-choice":
+      return isMeant ? t.unknownChoiceMeant(names) : t.unknownChoice(names);
+    case "locale-not-loaded":
+      return t.localeNotLoaded(names);
     case "missing-element":
       return isMeant ? t.missingElementMeant(names) : t.missingElement(names);
     case "unknown-field":
@@ -60,5 +73,7 @@ export const fixTitle = (fix: Fix): string => {
       return t.runOn(fix);
     case "extension":
       return t.selectExtension(fix);
+    case "locale":
+      return t.selectLocale(fix);
   }
 };

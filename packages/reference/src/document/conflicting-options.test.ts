@@ -47,8 +47,4 @@ describe("no conflict is reported", () => {
   ])("%s", (_, options, on) => {
     expect(found(options, on)).toEqual([]);
   });
-
-  test("but it is where the lint cannot know that the extensions are loaded", () => {
-    expect(found(both, { code: literal, extensions: [] })).toHaveLength(1);
-  });
 });

@@ -3,6 +3,7 @@ import type { FindingsOn } from "./finding.ts";
 import { isAffected, isWrittenIn, judgeConflicts } from "./judge-conflicts.ts";
 import { treeOfDocument } from "./parse-document.ts";
 import { usesIn } from "./uses-in.ts";
+import { readText } from "./widgets.ts";
 
 /** Two options of one running widget whose extensions do not work together. */
 export interface ConflictingOptions {
@@ -23,7 +24,8 @@ export const conflictingOptions = (
   const { reference, version } = on;
   const isSet = (word: string) =>
     changed.some(({ name, value }) => value === word || (name === word && value !== false));
-  const isOn = (option: string) => changed.some(({ name, value }) => name === option && value === true);
+  const isOn = (option: string) =>
+    changed.some(({ name, value }) => name === option && Boolean(value) && value !== "undefined");
   const found = reference.conflicts.filter(
     (conflict) =>
       conflict.options.every(isOn) &&
@@ -32,7 +34,8 @@ export const conflictingOptions = (
   );
   if (found.length === 0) return [];
   const tree = treeOfDocument(code);
-  const marked = judgeConflicts({ code, tree, uses: usesIn(code, tree) }, on);
+  const uses = usesIn(code, tree).filter(({ library }) => library === reference.library);
+  const marked = judgeConflicts(readText({ code, tree, uses }, reference.library), on);
   return found
     .filter(({ what }) => marked.every((finding) => finding.what !== what))
     .map(({ options: [name, other], what }) => ({ name, other, what }));

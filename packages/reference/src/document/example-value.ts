@@ -1,4 +1,5 @@
 import type { NameAt } from "../names-at.ts";
+import { closedValues, returningName } from "./effects.ts";
 
 /** A starting value as JavaScript; the lines of a function are not indented. */
 export interface ExampleValue {
@@ -10,7 +11,9 @@ const longestLiteral = 60;
 
 /** The value of an option that is inserted into a document: not its default, when that is known. */
 export const exampleValue = (name: NameAt): ExampleValue => {
-  const { type, values = [], default: usual } = name;
+  const { type, default: usual } = name;
+  const closed = Object.values(closedValues).flatMap((library) => library?.[name.name] ?? []);
+  const values = name.values ?? closed;
   if (isFunction(name)) return { form: "function", code: functionOf(name) };
   const other = values.find((value) => JSON.stringify(value) !== usual);
   if (type.includes("boolean") && (usual === "true" || usual === "false"))
@@ -47,14 +50,19 @@ const functionOf = (name: NameAt): string => {
   const body =
     name.kind === "locale-text"
       ? `return ${JSON.stringify(name.name)};`
-      : name.kind === "event"
-        ? `console.log(${shown});`
-        : /[fF]ormatter$/.test(name.name) && parameters[0] !== undefined
-          ? `return ${parameters[0]};`
-          : /(?:Style|Attributes)$/.test(name.name)
-            ? "return {};"
-            : `console.log(${shown});`;
+      : name.kind !== "event" && returningName.test(name.name)
+        ? `return ${resultOf(name.name, parameters)};`
+        : name.name.endsWith("Attributes")
+          ? "return {};"
+          : `console.log(${shown});`;
   return `function (${parameters.join(", ")}) {\n  ${body}\n}`;
+};
+
+/** Something plausible of the type that the library uses. */
+const resultOf = (name: string, [first, second]: readonly string[]): string => {
+  if (/(?:Style|Attributes)$/.test(name)) return "{}";
+  if (name === "sorter" && first !== undefined && second !== undefined) return `${first} - ${second}`;
+  return first === undefined ? '""' : first.startsWith("$") ? `${first}.html()` : first;
 };
 
 /** The names of a function's arguments; `argumentN` for those that are invalid or repeated in JavaScript. */

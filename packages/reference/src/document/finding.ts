@@ -1,4 +1,4 @@
-import type { ExtensionId, Version } from "@online-editor/contract";
+import type { ExtensionId, LocaleCode, Version } from "@online-editor/contract";
 import type { Span } from "./name-use.ts";
 import type { Reference } from "../reference.ts";
 
@@ -17,8 +17,14 @@ export const findingCodes = [
   "wrong-value",
   "without-effect",
   "undefined-callback",
+  "not-global",
+  "returns-nothing",
   "missing-element",
+  "made-twice",
   "unknown-field",
+  "unknown-choice",
+  "locale-not-loaded",
+  "of-another-library",
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
@@ -33,7 +39,8 @@ export type Fix =
       adds?: string;
     } & Span)
   | { kind: "release"; version: Version }
-  | { kind: "extension"; extension: ExtensionId };
+  | { kind: "extension"; extension: ExtensionId }
+  | { kind: "locale"; locale: LocaleCode };
 
 /** Something in a document that has no effect on its library. */
 export interface ReferenceFinding extends Span {
@@ -46,7 +53,7 @@ export interface ReferenceFinding extends Span {
    * needs.
    */
   other: string;
-  /** What happens, from the content data. */
+  /** What happens, from the content data; the values that can be; the library; or the option of the same meaning. */
   what?: string;
   fixes: readonly Fix[];
 }
@@ -56,4 +63,7 @@ export interface FindingsOn {
   reference: Reference;
   version: Version;
   extensions: readonly ExtensionId[];
+  /** The selected locale, and all that the release has; without them, locales are not judged. */
+  locale?: LocaleCode;
+  locales?: readonly LocaleCode[];
 }

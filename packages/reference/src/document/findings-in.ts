@@ -1,17 +1,29 @@
 import { treeOfDocument } from "./parse-document.ts";
 import type { FindingsOn, ReferenceFinding } from "./finding.ts";
+import { judgeCallback } from "./judge-callback.ts";
+import { judgeChoiceValues } from "./judge-choices.ts";
 import { judgeConflicts } from "./judge-conflicts.ts";
+import { judgeEvent } from "./judge-event.ts";
 import { judgeFields } from "./judge-fields.ts";
+import { judgeForeign, judgeUnknownOption } from "./judge-foreign.ts";
+import { judgeLocale } from "./judge-locale.ts";
+import { judgeMadeTwice } from "./judge-made-twice.ts";
 import { judgeName } from "./judge-name.ts";
-import { judgeCallback, judgeEffect, type JudgedText, judgeSelector, judgeStarts } from "./judge-places.ts";
+import { judgeNamedFields } from "./judge-named-fields.ts";
+import { judgeEffect } from "./judge-needs.ts";
+import { judgeSelector, judgeStarts } from "./judge-places.ts";
 import { judgePlugins } from "./judge-plugins.ts";
 import { judgeProp } from "./judge-prop.ts";
 import { judgeRenamedParts } from "./judge-renamed-parts.ts";
+import { judgeReturns } from "./judge-returns.ts";
+import { judgeToggle } from "./judge-toggle.ts";
 import { judgeValue } from "./judge-value.ts";
 import { namesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
 import { usesIn } from "./uses-in.ts";
+import { widgetSpellings } from "./widget-spelling.ts";
+import { readText } from "./widgets.ts";
 
 /**
  * The findings in a document, at most one for each place, sorted by position. Empty for a release that the reference
@@ -19,18 +31,23 @@ import { usesIn } from "./uses-in.ts";
  */
 export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => {
   const { reference, version, extensions } = on;
-  if (!reference.placeOf.has(version)) return [];
+  const spelling = widgetSpellings.find(({ library }) => library === reference.library);
+  if (!reference.placeOf.has(version) || !spelling) return [];
   const names = namesOfLibrary(reference, version);
   const tree = treeOfDocument(code);
   const uses = usesIn(code, tree).filter(({ library }) => library === reference.library);
-  const text: JudgedText = { code, tree, uses };
+  const text = readText({ code, tree, uses }, reference.library);
   const judge = (use: NameUse) =>
+    judgeForeign(use, names, text) ??
     judgeName(use, { names, extensions }, code) ??
-    judgeEffect(use, text) ??
+    judgeEvent(use, names, text) ??
+    judgeEffect(use, names, text) ??
     judgeValue(use, names) ??
+    judgeUnknownOption(use, names, text, on) ??
     judgeProp(use, names, code) ??
     judgeSelector(use, text) ??
-    judgeCallback(use, names, text);
+    judgeCallback(use, names, text) ??
+    judgeReturns(use, text);
   const findings = uses.flatMap((use) => {
     const finding = judge(use);
     if (!finding) return [];
@@ -45,6 +62,11 @@ export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => 
     ...judgeConflicts(text, on),
     ...judgeStarts(text),
     ...judgeFields(text),
+    ...judgeNamedFields(text),
+    ...judgeChoiceValues(text),
+    ...judgeMadeTwice(text, spelling),
+    ...judgeToggle(text, spelling),
+    ...judgeLocale(text, on),
   ]
     .sort((a, b) => a.from - b.from)
     .filter(({ from }) => !places.has(from) && places.add(from));

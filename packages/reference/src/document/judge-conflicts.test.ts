@@ -14,8 +14,8 @@ const reference = readReference({
 
 const found = (code: string, { version = "1.27.3", extensions = ["auto-refresh", "pipeline"] } = {}) =>
   findingsIn(code, { reference, version: version as never, extensions: extensions as never });
-const started = (options: string) =>
-  `<table id="t"></table><script>$("#t").bootstrapTable({ ${options} });</script>`;
+const started = (options: string, id = "t") =>
+  `<table id="${id}"></table><script>$("#${id}").bootstrapTable({ ${options} });</script>`;
 const paged = 'pagination: true, sidePagination: "server"';
 
 test("two conflicting options on one table are marked at the second, with what happens", () => {
@@ -46,7 +46,7 @@ describe("no conflict is reported", () => {
   const both = `usePipeline: true, ${paged}, autoRefresh: true`;
 
   test.each([
-    ["of two tables", started(`usePipeline: true, ${paged}`) + started("autoRefresh: true")],
+    ["of two tables", started(`usePipeline: true, ${paged}`) + started("autoRefresh: true", "other")],
     ["where one is switched off", started(`usePipeline: false, ${paged}, autoRefresh: true`)],
     ["where one is computed", started(`usePipeline: isFast, ${paged}, autoRefresh: true`)],
     ["where what it needs is not there", started("usePipeline: true, autoRefresh: true")],

@@ -3,28 +3,24 @@ import type { ExtensionConflict } from "@online-editor/contract/reference";
 import { matchesRelease } from "@online-editor/selection";
 import { dataAttributeOf } from "../data-attribute.ts";
 import type { FindingsOn, ReferenceFinding } from "./finding.ts";
-import type { JudgedText } from "./judge-places.ts";
 import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
+import type { JudgedText, Widget } from "./widgets.ts";
 import { countOfWord } from "./written-elsewhere.ts";
 
-/** Finds options of one widget that enable two conflicting extensions; marks the second. */
+/** Finds options of one widget that do not work together; marks the second. */
 export const judgeConflicts = (
   text: JudgedText,
-  { reference, version, extensions }: FindingsOn,
+  { reference, version }: Pick<FindingsOn, "reference" | "version">,
 ): ReferenceFinding[] =>
   reference.conflicts
-    .filter(
-      (conflict) =>
-        conflict.extensions.every((id) => extensions.includes(id)) &&
-        isAffected(conflict, version, (word) => isWrittenIn(text.code, word)),
-    )
+    .filter((conflict) => isAffected(conflict, version, (word) => isWrittenIn(text.code, word)))
     .flatMap(({ options: [one, another], what }) =>
-      switchedOn(text, one).flatMap((use) =>
-        switchedOn(text, another)
-          .filter(({ owner }) => owner === use.owner)
-          .map((other) => foundIn(text, use.from < other.from ? [use, other] : [other, use], what)),
-      ),
+      text.widgets.flatMap((widget) => {
+        const use = switchedOn(widget, one);
+        const other = switchedOn(widget, another);
+        return use && other ? foundIn(text, use.from < other.from ? [use, other] : [other, use], what) : [];
+      }),
     );
 
 /** True when a release has the conflict, given what `has` says of the words it depends on. */
@@ -38,12 +34,15 @@ export const isAffected = (
 export const isWrittenIn = (code: string, word: string): boolean =>
   countOfWord(code, word) > 0 || countOfWord(code, dataAttributeOf(word)) > 0;
 
-const switchedOn = ({ uses }: JudgedText, option: string): NameUse[] =>
-  uses.filter(({ kind, name, value, written }) => {
-    if (kind !== "option" || name !== option) return false;
-    if (value === null) return written === "prop";
-    return value.text === "true" && (value.form === "boolean" || written === "attribute");
-  });
+/** Values that leave an option off, and those that only the running document knows. */
+const isOn = ({ value, written }: NameUse): boolean => {
+  if (value === null) return written === "prop" || written === "attribute";
+  const { form, text } = value;
+  return form !== "variable" && form !== "other" && form !== "null" && !/^(?:false|undefined|0|)$/.test(text);
+};
+
+const switchedOn = ({ options }: Widget, option: string): NameUse | undefined =>
+  options.find((use) => use.name === option && isOn(use));
 
 const foundIn = (text: JudgedText, [first, second]: [NameUse, NameUse], what: string): ReferenceFinding => ({
   from: second.from,

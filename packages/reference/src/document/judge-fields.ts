@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
 import { partsOf } from "./document-tree.ts";
 import type { ReferenceFinding } from "./finding.ts";
-import type { JudgedText } from "./judge-places.ts";
+import type { JudgedText, Widget } from "./widgets.ts";
 import { keyOf } from "./roles.ts";
 import type { NameUse } from "./name-use.ts";
 import { countOfWord } from "./written-elsewhere.ts";
@@ -11,6 +11,18 @@ import { countOfWord } from "./written-elsewhere.ts";
 const otherRows = new Set(["url", "ajax", "responseHandler", "dataField", "treeShowField"]);
 /** Column options that show something even if the rows lack the field. */
 const showsWithout = new Set(["formatter", "checkbox", "radio", "events", "colspan", "checkboxEnabled"]);
+
+/** The fields of all rows of a widget that are in the document; null when there may be others. */
+export const rowsOf = ({ options, calls }: Widget, { code, tree }: JudgedText): Set<string> | null => {
+  const data = options.filter(({ name }) => name === "data");
+  const [only] = data;
+  const isPlain =
+    options.every(({ name }) => !otherRows.has(name)) &&
+    calls.every(({ method }) => method === null || !changingMethods.test(method));
+  return only && data.length === 1 && isPlain ? fieldsOf(only, tree, code) : null;
+};
+
+const changingMethods = /^(?:load|append|prepend|insert|update|refresh)/;
 
 /** Finds columns whose field is in none of the rows that the document writes out. */
 export const judgeFields = ({ code, tree, uses }: JudgedText): ReferenceFinding[] => {

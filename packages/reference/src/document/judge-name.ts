@@ -18,7 +18,7 @@ export interface JudgedOn {
 /** The finding about a name itself; null when none is certain. */
 export const judgeName = (use: NameUse, on: JudgedOn, code: string): ReferenceFinding | null => {
   const known = switchesIn(use, on.names) ?? on.names.entriesOf(use.kind, use.name);
-  if (use.kind === "event" && !isNamespaced(use)) return judgeBareEvent(use, known);
+  if (use.kind === "event" && !isNamespaced(use)) return null;
   if (known.length === 0) return judgeUnknown(use, on.names, code);
   const present = known.filter(({ presence }) => presence === "present");
   if (known.some(({ presence }) => presence === "unknown")) return null;
@@ -46,13 +46,6 @@ const isNamespaced = ({ library, text }: NameUse) =>
     ({ library: id, eventSuffix }) =>
       id === library && eventSuffix !== undefined && text.endsWith(eventSuffix),
   );
-
-/** Native and foreign event names have no hyphens, so one with a hyphen that the library knows is meant as its own. */
-const judgeBareEvent = (use: NameUse, known: readonly NameWithPresence[]): ReferenceFinding | null => {
-  const full = known[0]?.entry.jQueryEvent;
-  if (full === undefined || !use.name.includes("-")) return null;
-  return { ...found(use, "event-namespace", full), fixes: [replaced(use, full)] };
-};
 
 const otherKind: Partial<Record<NameUse["kind"], NameUse["kind"]>> = {
   option: "column-option",

@@ -1,7 +1,7 @@
 import { nearestName } from "../nearest-name.ts";
-import { lastNameOf } from "./document-tree.ts";
+import { lastNameOf, visit } from "./document-tree.ts";
 import type { ReferenceFinding } from "./finding.ts";
-import type { JudgedText } from "./judge-places.ts";
+import type { JudgedText } from "./widgets.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 
 /** Finds calls of a jQuery plugin whose name is almost the library's: `.bootstraptable(`, `.multiselect(`. */
@@ -10,23 +10,21 @@ export const judgePlugins = ({ code, tree }: JudgedText, library: string): Refer
     spelling.library === library ? spelling.plugin : [],
   );
   const findings: ReferenceFinding[] = [];
-  tree.iterate({
-    enter: ({ name, node }) => {
-      const callee = name === "CallExpression" ? node.firstChild : null;
-      const called = callee?.name === "MemberExpression" ? lastNameOf(callee, code) : undefined;
-      const meant = called === undefined ? undefined : nearestName(plugins, called);
-      if (!callee || called === undefined || meant === undefined || meant === called) return;
-      if (mayBeAnother(code, called, meant)) return;
-      const place = { from: callee.to - called.length, to: callee.to };
-      findings.push({
-        ...place,
-        code: "unknown-name",
-        severity: "error",
-        name: called,
-        other: meant,
-        fixes: [{ kind: "replace", ...place, text: meant }],
-      });
-    },
+  visit(tree, code, ({ name, node }) => {
+    const callee = name === "CallExpression" ? node.firstChild : null;
+    const called = callee?.name === "MemberExpression" ? lastNameOf(callee, code) : undefined;
+    const meant = called === undefined ? undefined : nearestName(plugins, called);
+    if (!callee || called === undefined || meant === undefined || meant === called) return;
+    if (mayBeAnother(code, called, meant)) return;
+    const place = { from: callee.to - called.length, to: callee.to };
+    findings.push({
+      ...place,
+      code: "unknown-name",
+      severity: "error",
+      name: called,
+      other: meant,
+      fixes: [{ kind: "replace", ...place, text: meant }],
+    });
   });
   return findings;
 };

@@ -1,6 +1,7 @@
 import { dataAttributeOf } from "../data-attribute.ts";
+import { visit } from "./document-tree.ts";
 import type { FindingsOn, ReferenceFinding } from "./finding.ts";
-import type { JudgedText } from "./judge-places.ts";
+import type { JudgedText } from "./widgets.ts";
 
 /**
  * Names that the change logs rename but no release lists among its defaults, because extensions only look for them in a
@@ -29,23 +30,21 @@ export const judgeRenamedParts = (
   );
   if (renamed.length === 0) return [];
   const findings: ReferenceFinding[] = [];
-  tree.iterate({
-    enter: ({ name: node, from, to }) => {
-      const spelled = { PropertyDefinition: String, AttributeName: dataAttributeOf }[node];
-      const text = code.slice(from, to);
-      const rename = spelled && renamed.find(({ name }) => spelled(name) === text);
-      if (!rename) return;
-      const other = spelled(rename.by);
-      findings.push({
-        from,
-        to,
-        code: "renamed",
-        severity: "warning",
-        name: text,
-        other,
-        fixes: [{ kind: "replace", from, to, text: other }],
-      });
-    },
+  visit(tree, code, ({ name: node, from, to }) => {
+    const spelled = { PropertyDefinition: String, AttributeName: dataAttributeOf }[node];
+    const text = code.slice(from, to);
+    const rename = spelled && renamed.find(({ name }) => spelled(name) === text);
+    if (!rename) return;
+    const other = spelled(rename.by);
+    findings.push({
+      from,
+      to,
+      code: "renamed",
+      severity: "warning",
+      name: text,
+      other,
+      fixes: [{ kind: "replace", from, to, text: other }],
+    });
   });
   return findings;
 };

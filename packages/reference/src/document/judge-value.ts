@@ -1,6 +1,7 @@
 import type { TypeWord } from "@online-editor/contract/reference";
 import { nearestName } from "../nearest-name.ts";
 import type { ReferenceName } from "../reference.ts";
+import { closedValues, prefixed } from "./effects.ts";
 import type { Fix, ReferenceFinding } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse, UsedValue } from "./name-use.ts";
@@ -73,12 +74,25 @@ const judgeChoice = (
   value: UsedValue,
   { values = [] }: ReferenceName,
 ): ReferenceFinding | null => {
-  const words = values.filter((choice) => typeof choice === "string");
+  const prefix = prefixed[use.library]?.[use.name];
+  if (prefix !== undefined && value.text.startsWith(prefix)) {
+    const text = value.text.slice(prefix.length);
+    return { ...found(use, value, "wrong-value", text), fixes: [replaced(value, text)] };
+  }
+  const closed = closedValues[use.library]?.[use.name];
+  const words = closed ?? values.filter((choice) => typeof choice === "string");
   if (words.length < 2 || words.includes(value.text)) return null;
-  const meant = nearestName(words, value.text);
-  if (meant === undefined) return null;
-  return { ...found(use, value, "wrong-value", meant), fixes: [replaced(value, meant)] };
+  const meant = nearestName(words, value.text) ?? words.find((word) => isBegunWith(value.text, word));
+  if (meant !== undefined)
+    return { ...found(use, value, "wrong-value", meant), fixes: [replaced(value, meant)] };
+  // While a value is typed it is the beginning of one.
+  if (!closed || closed.some((word) => word.startsWith(value.text))) return null;
+  return { ...found(use, value, "wrong-value", ""), what: closed.join(", ") };
 };
+
+/** `descending` for `desc`. */
+const isBegunWith = (written: string, word: string) =>
+  word.length > 2 && written.toLowerCase().startsWith(word);
 
 const found = (
   use: NameUse,

@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import type { WidgetSpelling } from "./widget-spelling.ts";
+import type { StartedPlugins } from "./tag-uses.ts";
 
 /** A range of a document, in characters from its start. */
 export interface Span {
@@ -32,7 +32,7 @@ export interface NameUse extends Span {
 }
 
 /** Reads the names in a node itself, without those of its child nodes. */
-export type UseReader = (node: SyntaxNode, code: string, started: ReadonlySet<WidgetSpelling>) => NameUse[];
+export type UseReader = (node: SyntaxNode, code: string, started: StartedPlugins) => NameUse[];
 
 /** The part of a document's tree needed to look up a position. */
 export type Places = Pick<Tree, "resolveInner">;

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { lastNameOf, partsOf, textOfString } from "./document-tree.ts";
+import { isText, lastNameOf, partsOf, textOfString } from "./document-tree.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
 /** The role of an expression for a library: an object of options, of column options, or a list of columns. */
@@ -47,7 +47,7 @@ const roleOfArgument = (node: SyntaxNode, list: SyntaxNode, code: string): Role 
   if (widget) {
     const [first] = before;
     if (!first) return { takes: "options", widget };
-    const method = first.name === "String" ? textOfString(first, code) : undefined;
+    const method = isText(first) ? textOfString(first, code) : undefined;
     const isOptions = before.length === 1 && method !== undefined && methodsWithOptions.has(method);
     return isOptions ? { takes: "options", widget } : null;
   }

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { isClosed, lastNameOf, partsOf, textOfString } from "./document-tree.ts";
+import { isClosed, isText, lastNameOf, partsOf, textOfString } from "./document-tree.ts";
 import type { NameUse, Span, UsedValue, UseReader } from "./name-use.ts";
 import { componentOf, keyOf, type Role, roleOf, roleOfDefaults } from "./roles.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
@@ -46,7 +46,7 @@ const forms: Partial<Record<string, UsedValue["form"]>> = {
 
 /** The value of an expression, as far as its syntax shows it. */
 export const valueOf = (node: SyntaxNode, code: string): UsedValue => {
-  if (node.name === "String") {
+  if (isText(node)) {
     const text = textOfString(node, code);
     const to = isClosed(node, code) ? node.to - 1 : node.to;
     return { form: text === undefined ? "other" : "string", text: text ?? "", from: node.from + 1, to };
@@ -90,7 +90,7 @@ const valueOfProp = (attribute: SyntaxNode, code: string): UsedValue | null => {
   return value ? valueOf(value, code) : null;
 };
 
-const listening = new Set(["on", "one", "off"]);
+const listening = new Set(["on", "one", "off", "bind"]);
 
 /** The meaning of a call's first argument when it is a string: a method of a widget, or events. */
 export const stringTaken = (
@@ -100,7 +100,7 @@ export const stringTaken = (
   const [callee, list] = [call.firstChild, call.getChild("ArgList")];
   const called = callee?.name === "MemberExpression" ? lastNameOf(callee, code) : undefined;
   const [first] = list ? partsOf(list) : [];
-  if (first?.name !== "String" || called === undefined) return null;
+  if (!isText(first) || called === undefined) return null;
   const widget = widgetSpellings.find(({ plugin }) => plugin === called);
   if (widget) return { first, takes: { methodOf: widget } };
   return listening.has(called) ? { first, takes: "events" } : null;
@@ -109,13 +109,27 @@ export const stringTaken = (
 /** The called method, or the events in a listener call. */
 export const usesInCall: UseReader = (call, code) => {
   const taken = stringTaken(call, code);
-  const text = taken ? textOfString(taken.first, code) : undefined;
-  if (!taken || text === undefined) return [];
-  const { first, takes } = taken;
-  const start = first.from + 1;
-  if (takes !== "events")
-    return [named(takes.methodOf, "method", text, { from: start, to: start + text.length }, call.from)];
-  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+  if (!taken) return listenersIn(call, code).flatMap((name) => eventsIn(name, call, code));
+  if (taken.takes === "events") return eventsIn(taken.first, call, code);
+  const text = textOfString(taken.first, code);
+  if (text === undefined) return [];
+  const start = taken.first.from + 1;
+  return [named(taken.takes.methodOf, "method", text, { from: start, to: start + text.length }, call.from)];
+};
+
+/** The names in `.on({ "check.bs.table": show })`. */
+const listenersIn = (call: SyntaxNode, code: string): SyntaxNode[] => {
+  const [callee, list] = [call.firstChild, call.getChild("ArgList")];
+  const [first] = list ? partsOf(list) : [];
+  const called = callee?.name === "MemberExpression" ? lastNameOf(callee, code) : undefined;
+  if (first?.name !== "ObjectExpression" || called === undefined || !listening.has(called)) return [];
+  return first.getChildren("Property").flatMap(({ firstChild }) => firstChild ?? []);
+};
+
+const eventsIn = (name: SyntaxNode, call: SyntaxNode, code: string): NameUse[] => {
+  const text = isText(name) ? textOfString(name, code) : keyOf(name, code);
+  const start = isText(name) ? name.from + 1 : name.from;
+  return [...(text ?? "").matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const listened = widgetSpellings.find(
       ({ eventSuffix }) => eventSuffix !== undefined && word.endsWith(eventSuffix),
     );

@@ -1,15 +1,62 @@
 import type { SyntaxNode } from "@lezer/common";
 import { optionOfAttribute } from "../data-attribute.ts";
-import { isClosed } from "./document-tree.ts";
+import { isClosed, tagNameOf } from "./document-tree.ts";
 import type { UsedValue, UseReader } from "./name-use.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
-/** The libraries whose plugin the document calls, on any element. */
-export const startedPlugins = (code: string): ReadonlySet<WidgetSpelling> =>
-  new Set(widgetSpellings.filter(({ plugin }) => code.includes(`.${plugin}(`)));
+/** The selectors that a library's plugin is called on; null for any element, where they are computed. */
+export type StartedPlugins = ReadonlyMap<WidgetSpelling, readonly string[] | null>;
+
+const query = String.raw`(?:\$|jQuery)\(\s*(["'\`])([^"'\`$]*)\1\s*\)`;
+
+/** The libraries whose plugin the document calls, and on what. */
+export const startedPlugins = (code: string): StartedPlugins =>
+  new Map(
+    widgetSpellings
+      .filter(({ plugin }) => code.includes(`.${plugin}(`))
+      .map((widget) => [widget, selectorsOf(widget, code)]),
+  );
+
+const selectorsOf = ({ plugin }: WidgetSpelling, code: string): string[] | null => {
+  const selectors: string[] = [];
+  const call = `.${plugin}(`;
+  for (let at = code.indexOf(call); at !== -1; at = code.indexOf(call, at + 1)) {
+    const before = code.slice(Math.max(0, at - 200), at);
+    const asked = new RegExp(`${query}\\s*$`).exec(before)?.[2] ?? selectorOfVariable(before, code);
+    if (asked === undefined) return null;
+    selectors.push(asked);
+  }
+  return selectors;
+};
+
+/** The selector of a variable that is set once. */
+const selectorOfVariable = (before: string, code: string): string | undefined => {
+  const name = /(?<![\w$.)])([A-Za-z_$][\w$]*)\s*$/.exec(before)?.[1]?.replaceAll("$", String.raw`\$`);
+  if (name === undefined) return undefined;
+  const [set, ...others] = code.matchAll(new RegExp(`(?<![\\w$.])${name}\\s*=(?!=)\\s*([^;\\n]*)`, "g"));
+  const isAsked = new RegExp(`^${query}`).exec(set?.[1] ?? "");
+  return others.length === 0 ? isAsked?.[2] : undefined;
+};
+
+/** Whether a selector may match a tag, by its last part. */
+const mayMatch = (selector: string, tag: SyntaxNode, code: string): boolean =>
+  selector.split(",").some((part) => {
+    const last =
+      part
+        .trim()
+        .split(/[\s>+~]+/)
+        .at(-1) ?? "";
+    const [, name = "", marks = ""] = /^([\w-]*)((?:[#.][\w-]+)*)/.exec(last) ?? [];
+    if (name !== "" && name.toLowerCase() !== tagNameOf(tag, code)) return false;
+    const written = code.slice(tag.from, tag.to);
+    return (marks.match(/[#.][\w-]+/g) ?? []).every((mark) =>
+      new RegExp(`[\\s"'=]${mark.slice(1)}(?![\\w-])`).test(written),
+    );
+  });
 
 /** Attributes of Bootstrap and other tools. */
-const others = /^data-(?:toggle|target|dismiss|parent|bs-.*|v-.*|turbo.*|testid)$/i;
+const others =
+  /^data-(?:toggle|target|dismiss|parent|testid|remote|confirm|controller|action|live-region|(?:bs|v|turbo|test|hx|aos|x|ng|cy|qa|live-region)-.*|turbo)$/i;
 
 /** The options that the attributes of an HTML tag set. */
 export const usesInTag: UseReader = (tag, code, started) => {
@@ -38,7 +85,7 @@ export const usesInTag: UseReader = (tag, code, started) => {
 export const elementOf = (
   tag: SyntaxNode,
   code: string,
-  started: ReadonlySet<WidgetSpelling> = startedPlugins(code),
+  started: StartedPlugins = startedPlugins(code),
 ): { widget: WidgetSpelling; kind: "option" | "column-option" } | null => {
   const element = tagNameOf(tag, code);
   for (const widget of widgetSpellings) {
@@ -50,18 +97,11 @@ export const elementOf = (
   return null;
 };
 
-const tagNameOf = (tag: SyntaxNode, code: string) => {
-  const name = tag.getChild("TagName");
-  return name ? code.slice(name.from, name.to).toLowerCase() : "";
-};
+const isStarted = (tag: SyntaxNode, selectors: readonly string[] | null | undefined, code: string) =>
+  selectors === null || selectors?.some((selector) => mayMatch(selector, tag, code)) === true;
 
-const isWidget = (
-  tag: SyntaxNode,
-  widget: WidgetSpelling,
-  code: string,
-  started: ReadonlySet<WidgetSpelling>,
-) =>
-  started.has(widget) ||
+const isWidget = (tag: SyntaxNode, widget: WidgetSpelling, code: string, started: StartedPlugins) =>
+  isStarted(tag, started.get(widget), code) ||
   tag.getChildren("Attribute").some((attribute) => {
     const name = attribute.getChild("AttributeName");
     return (
@@ -80,7 +120,8 @@ const ownerOf = (tag: SyntaxNode, element: string, code: string): SyntaxNode | n
   return null;
 };
 
-const valueOfAttribute = (attribute: SyntaxNode, code: string): UsedValue | null => {
+/** The value of an attribute; null when it has none. */
+export const valueOfAttribute = (attribute: SyntaxNode, code: string): UsedValue | null => {
   const quoted = attribute.getChild("AttributeValue");
   const value = quoted ?? attribute.getChild("UnquotedAttributeValue");
   if (!value) return null;

@@ -1,4 +1,5 @@
 import type { Tree } from "@lezer/common";
+import { visit } from "./document-tree.ts";
 import type { NameUse } from "./name-use.ts";
 import { treeOfDocument } from "./parse-document.ts";
 import { startedPlugins } from "./tag-uses.ts";
@@ -8,11 +9,9 @@ import { useReaders } from "./use-readers.ts";
 export const usesIn = (code: string, tree: Tree = treeOfDocument(code)): NameUse[] => {
   const uses: NameUse[] = [];
   const started = startedPlugins(code);
-  tree.iterate({
-    enter: ({ name, node }) => {
-      const read = useReaders[name];
-      if (read) uses.push(...read(node, code, started));
-    },
+  visit(tree, code, ({ name, node }) => {
+    const read = useReaders[name];
+    if (read) uses.push(...read(node, code, started));
   });
   return uses;
 };

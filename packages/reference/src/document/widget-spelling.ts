@@ -29,7 +29,7 @@ export const widgetSpellings: readonly WidgetSpelling[] = [
     toggle: { attribute: "data-toggle", value: "table" },
     columns: { element: "th", option: "columns" },
     eventSuffix: ".bs.table",
-    ownProps: ["data", "extensionOptions", "id", "className", "ref", "key"],
+    ownProps: ["extensionOptions", "id", "className", "ref", "key"],
     optionsProp: "extensionOptions",
   },
   {

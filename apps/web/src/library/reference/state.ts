@@ -66,8 +66,10 @@ export const fixedSelection = (
   selection: Selection,
   fix:
     | { kind: "release"; version: Selection["version"] }
-    | { kind: "extension"; extension: Selection["extensions"][number] },
+    | { kind: "extension"; extension: Selection["extensions"][number] }
+    | { kind: "locale"; locale: Selection["locale"] },
 ): Selection => {
+  if (fix.kind === "locale") return { ...selection, locale: fix.locale };
   if (fix.kind === "extension")
     return { ...selection, extensions: [...new Set([...selection.extensions, fix.extension])] };
   return onRelease(selection, fix.version);

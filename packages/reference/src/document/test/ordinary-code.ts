@@ -19,7 +19,7 @@ export const ordinaryCode: readonly (readonly [string, string])[] = [
   ],
   [
     "a plugin of one's own with its options, methods and events",
-    `<table id="table" data-toggle="table" data-searh-mode="fast" data-highlight="x"></table>
+    `<table id="table" data-searh-mode="fast" data-highlight="x"></table>
 <script>
   $.fn.bootstrapTable.defaults.searhMode = "fast";
   $.BootstrapTable = class extends $.BootstrapTable {
@@ -39,7 +39,7 @@ export const ordinaryCode: readonly (readonly [string, string])[] = [
   [
     "comments in odd places",
     `<!-- <table data-toggle="table" data-serach="true"> -->
-<table id="table" data-toggle="table" data-pagination="true" data-page-size="5"></table>
+<table id="table" data-pagination="true" data-page-size="5"></table>
 <script>
   $("#table") // serach: true
     .bootstrapTable /* now */ (/* options */ {
@@ -169,7 +169,7 @@ export const ordinaryCode: readonly (readonly [string, string])[] = [
   ],
   [
     "an extension of one's own, as the library's are written",
-    `<table id="table" data-toggle="table" data-show-totals="true" data-totals-style="bold"></table>
+    `<table id="table" data-show-totals="true" data-totals-style="bold"></table>
 <script>
   Object.assign($.fn.bootstrapTable.defaults, {
     showTotals: false,
@@ -250,7 +250,7 @@ export const ordinaryCode: readonly (readonly [string, string])[] = [
   ],
   [
     "code that is not finished",
-    `<table id="table" data-toggle="table" data-
+    `<table id="table" data-
 <script>
   $("#table").bootstrapTable({ columns: [{ field: "id", }, { , ], onClick
 </script>`,

@@ -7,6 +7,8 @@ export interface PlantedMistake {
   extensions?: string[];
   /** Default: the newest release. */
   version?: string;
+  /** Without it, locales are not judged. */
+  locale?: string;
 }
 
 const table = (attributes: string, columns = "") =>
@@ -25,7 +27,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   { code: table('data-show-colums="true"'), finding: "unknown-name data-show-colums data-show-columns" },
   { code: table('data-show-refesh="true"'), finding: "unknown-name data-show-refesh data-show-refresh" },
   {
-    code: table('data-click-to-selct="true"'),
+    code: table('data-click-to-selct="true"', 'data-checkbox="true"'),
     finding: "unknown-name data-click-to-selct data-click-to-select",
   },
   { code: table('data-heigth="300"'), finding: "unknown-name data-heigth data-height" },
@@ -47,7 +49,7 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     finding: "attribute-spelling data-showColumns data-show-columns",
   },
   {
-    code: table('data-clicktoselect="true"'),
+    code: table('data-clicktoselect="true"', 'data-checkbox="true"'),
     finding: "attribute-spelling data-clicktoselect data-click-to-select",
   },
   { code: table("", 'data-sortname="id"'), finding: "attribute-spelling data-sortname data-sort-name" },
@@ -241,4 +243,22 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     finding: "without-effect data-tree-show-field .treegrid()",
     extensions: ["treegrid"],
   },
+  {
+    code: `${table("", 'data-formatter="price"')}<script type="module">const price = (value) => value;</script>`,
+    finding: "not-global price window.price",
+  },
+  { code: started("rowStyle: (row) => { classes: row.name }"), finding: "returns-nothing rowStyle rowStyle" },
+  {
+    code: script(
+      '$("#table").bootstrapTable({ search: true });\n$("#table").bootstrapTable({ height: 300 });',
+    ),
+    finding: "made-twice bootstrapTable #table",
+  },
+  {
+    code: `<select id="s"><option value="1">One</option></select><script>$("#s").multipleSelect().multipleSelect("setSelects", [2]);</script>`,
+    finding: "unknown-choice 2 ",
+    library: "multiple-select",
+  },
+  { code: started('locale: "de-DE"'), finding: "locale-not-loaded de-DE de-DE", locale: "en-US" },
+  { code: started("paging: true"), finding: "of-another-library paging DataTables" },
 ];
