@@ -1,5 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
-import type { StartedPlugins } from "./tag-uses.ts";
+import type { WidgetSpelling } from "./widget-spelling.ts";
 
 /** A range of a document, in characters from its start. */
 export interface Span {
@@ -30,6 +30,9 @@ export interface NameUse extends Span {
   /** Start of the containing object or tag; uses with the same owner are siblings. */
   owner: number;
 }
+
+/** The selectors that a library's plugin is called on; null for any element, where they are computed. */
+export type StartedPlugins = ReadonlyMap<WidgetSpelling, readonly string[] | null>;
 
 /** Reads the names in a node itself, without those of its child nodes. */
 export type UseReader = (node: SyntaxNode, code: string, started: StartedPlugins) => NameUse[];

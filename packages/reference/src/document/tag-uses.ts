@@ -1,11 +1,8 @@
 import type { SyntaxNode } from "@lezer/common";
 import { optionOfAttribute } from "../data-attribute.ts";
 import { isClosed, tagNameOf } from "./document-tree.ts";
-import type { UsedValue, UseReader } from "./name-use.ts";
+import type { StartedPlugins, UsedValue, UseReader } from "./name-use.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
-
-/** The selectors that a library's plugin is called on; null for any element, where they are computed. */
-export type StartedPlugins = ReadonlyMap<WidgetSpelling, readonly string[] | null>;
 
 const query = String.raw`(?:\$|jQuery)\(\s*(["'\`])([^"'\`$]*)\1\s*\)`;
 
