@@ -15,7 +15,7 @@ import { leaveFullScreen } from "../platform/screen.ts";
 import { waitForFirstResult } from "../platform/first-result.tsx";
 import { followRuns } from "../preview/follow-runs.ts";
 import { interruptedRuns } from "../preview/interrupted-runs.ts";
-import { createLateGuard, lastThreadFinding } from "../preview/late-guard.ts";
+import { createThreadGuard, lastThreadFinding } from "../preview/thread-guard.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { createNavigation } from "../platform/navigation.ts";
 import { whenNobodyTypes } from "../ui/after-pause.ts";
@@ -85,7 +85,7 @@ export const createEditor = (
   earlyEditor.set(editor, early);
   const lastDocument = createLastDocument();
   interruptedRuns(editor).follow(store);
-  const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
+  const guard = createThreadGuard({ trial: keeper, last: lastThreadFinding });
   threadGuard.set(editor, guard);
   // Measuring would slow down typing.
   void firstResultShown.then(whenNobodyTypes).then(guard.measure);

@@ -14,7 +14,7 @@ import { isMac } from "../platform/shortcuts.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
 import { accountActions, saveActions, signInActions } from "../account/actions.ts";
 import { changePreferences } from "../platform/preferences.ts";
-import { importActions } from "../share/import/importing.ts";
+import { importStore } from "../share/import/importing.ts";
 
 const RevisionComparison = late(
   async () => (await import("../account/snippets/revision-comparison.tsx")).RevisionComparison,
@@ -109,8 +109,8 @@ const Import = ({ wants, onClose }: Pick<ImportDialogProps, "wants" | "onClose">
   return (
     <ImportDialog
       wants={wants}
-      onImport={importActions(editor).importText}
-      onImportFrom={importActions(editor).importFrom}
+      onImport={importStore(editor).importText}
+      onImportFrom={importStore(editor).importFrom}
       onClose={onClose}
     />
   );

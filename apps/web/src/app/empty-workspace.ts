@@ -16,7 +16,6 @@ import { initialNearby } from "../triage/nearby/nearby-state.ts";
 import { initialMatrix } from "../triage/matrix/matrix-state.ts";
 import { initialReleaseSearch } from "../triage/releases/release-search.ts";
 import { initialCheck } from "../triage/state.ts";
-import { initialTools } from "../tools/observed.ts";
 
 /** The workspace before the server has answered: the initial slice of every feature. */
 export const emptyWorkspace = (
@@ -28,7 +27,6 @@ export const emptyWorkspace = (
   ...initialLibraries(library),
   ...initialBranches,
   ...initialResult,
-  ...initialTools,
   ...initialCheck,
   ...initialReleaseSearch,
   ...initialCommitSearch,
@@ -39,7 +37,6 @@ export const emptyWorkspace = (
   ...initialSnippets,
   ...initialAccounts,
   ...initialContentWords,
-  imported: null,
   dialog: null,
   isKeyboardHelpOpen: false,
   panel: preferences.panel,

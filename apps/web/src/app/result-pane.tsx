@@ -19,7 +19,7 @@ import { CommandButton } from "../platform/command-button.tsx";
 import { commands } from "./commands.ts";
 import { CompactLabel } from "../ui/icon.tsx";
 import { LateMenu } from "./late-menu.tsx";
-import { failedTableIn } from "../tools/network/failed-table.ts";
+import { useFailedTable } from "../tools/network/failed-table.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 
 const FailedTableLine = late(
@@ -83,7 +83,7 @@ export const ResultPane = () => {
 
 /** Its line reads the document as HTML. */
 const FailedTable = () => {
-  const hasFailed = useWorkspace((workspace) => failedTableIn(workspace) !== null);
+  const hasFailed = useFailedTable((table) => table !== null);
   return (
     hasFailed && (
       <LatePart>

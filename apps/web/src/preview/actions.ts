@@ -15,7 +15,7 @@ import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { createComparing } from "./compare-runs.ts";
 import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
-import { type LateGuard, noGuard } from "./late-guard.ts";
+import { type ThreadGuard, noGuard } from "./thread-guard.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import { createRunning } from "./run-document.ts";
 import { stopRun } from "./running.ts";
@@ -27,7 +27,7 @@ export const previewSides = perEditor<readonly [PreviewFrames, PreviewFrames]>((
   throw new Error("This editor has no frames.");
 });
 
-export const threadGuard = perEditor<LateGuard>(() => noGuard);
+export const threadGuard = perEditor<ThreadGuard>(() => noGuard);
 
 /** Runs the document, and sets how the result is framed. */
 export const runActions = perEditor((editor) => {

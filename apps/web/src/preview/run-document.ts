@@ -18,7 +18,7 @@ import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
-import { type LateGuard, noGuard } from "./late-guard.ts";
+import { type ThreadGuard, noGuard } from "./thread-guard.ts";
 import { messages } from "./run-messages.ts";
 
 const typingPauseMs = 300;
@@ -57,7 +57,7 @@ export const createRunning = ({
   onStarting?: () => void;
   /** The selection has followed the document's own tags. */
   onSelected?: () => void;
-  guard?: LateGuard;
+  guard?: ThreadGuard;
 }) => {
   const upstreamDocuments = createUpstreamDocuments();
   const prepare: Prepare = (workspace, { isRecorded = false } = {}) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beforeAndAfter } from "../share/state.ts";
+import { beforeAndAfter } from "../share/actions.ts";
 import { releaseBeside, setComparedWork } from "./branches/state.ts";
 import { compareWith, endComparison, sidesInOrder, swapSides } from "./state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";

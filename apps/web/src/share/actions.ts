@@ -1,15 +1,17 @@
 import type { Selection } from "@online-editor/contract";
+import { onRelease } from "@online-editor/selection";
 import { documentLinks } from "../document/actions.ts";
 import type { DocumentAddress } from "../document/document-address.ts";
 import { addressOf, isNew } from "../document/opening-state.ts";
-import { rememberDocument } from "../document/state.ts";
+import { isChanged, rememberDocument } from "../document/state.ts";
 import type { Editor } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import type { Workspace } from "../platform/workspace.ts";
+import { releaseToReturnTo } from "../preview/branches/state.ts";
 import { offeredLibrary } from "../preview/what-runs/state.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { messages } from "./messages.ts";
-import { beforeAndAfter, type PageToImport } from "./state.ts";
+import type { PageToImport } from "./import/importing.ts";
 
 /** Makes links, and copies them to the clipboard. */
 export const shareActions = perEditor((editor) => {
@@ -45,8 +47,8 @@ export const shareActions = perEditor((editor) => {
 /** Makes a new document from a page, with what it loads of a library as the selection; the script is fetched first. */
 export const importPage = async (editor: Editor, page: PageToImport): Promise<void> => {
   const isStillOpen = rememberDocument(editor.store);
-  const { importActions } = await import("./import/importing.ts");
-  if (isStillOpen()) await importActions(editor).importText(page);
+  const { importStore } = await import("./import/importing.ts");
+  if (isStillOpen()) await importStore(editor).importText(page);
 };
 
 /**
@@ -58,3 +60,31 @@ export const sharedAddress = (workspace: Pick<Workspace, "document" | "snippet">
   if (snippet) return snippet.isDeleted ? null : { ...addressOf(snippet), revision: snippet.revision };
   return isNew(workspace) ? null : document;
 };
+
+/** A document on a release, and on a branch's commit. */
+export interface BeforeAndAfter {
+  before: Selection;
+  after: Selection;
+}
+
+/**
+ * The selections that show what a branch changes: those that are compared, or the last release and the selected branch.
+ * Null, with the reason, if there is nothing to compare.
+ */
+export const beforeAndAfter = (
+  workspace: Workspace,
+): { pair: BeforeAndAfter; disabledReason: null } | { pair: null; disabledReason: string } => {
+  const t = messages.get();
+  const { snippet, library: after, comparison } = workspace;
+  if (!snippet || snippet.isDeleted) return none(t.saveDocumentFirst);
+  if (isChanged(workspace)) return none(t.saveChangesFirst);
+  const beside = comparison?.selection;
+  if (beside?.branch) return { pair: { before: after, after: beside }, disabledReason: null };
+  if (!after.branch) return none(t.chooseBranchFirst);
+  if (beside) return { pair: { before: beside, after }, disabledReason: null };
+  const version = releaseToReturnTo(workspace);
+  if (version === null) return none(t.noCatalogue);
+  return { pair: { before: onRelease(after, version), after }, disabledReason: null };
+};
+
+const none = (disabledReason: string) => ({ pair: null, disabledReason });

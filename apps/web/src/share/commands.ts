@@ -1,9 +1,8 @@
 import { type Command, unlessOpen } from "../platform/command.ts";
 import { openDialog } from "../platform/screen.ts";
 import { offeredLibrary } from "../preview/what-runs/state.ts";
-import { beforeAndAfter } from "./state.ts";
+import { beforeAndAfter, shareActions } from "./actions.ts";
 import { messages } from "./messages.ts";
-import { shareActions } from "./actions.ts";
 
 /** Commands that import and share documents. */
 export const sharingCommands = {

@@ -13,7 +13,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { language } from "../platform/i18n.ts";
 import type { Workspace } from "../platform/workspace.ts";
 import { messages } from "./share-messages.ts";
-import type { BeforeAndAfter } from "./state.ts";
+import type { BeforeAndAfter } from "./actions.ts";
 import { shareActions } from "./actions.ts";
 
 /** What the link to what is saved shows, or why there is none and what to do. */

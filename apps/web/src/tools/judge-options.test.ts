@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { judgeOptions } from "./judge-options.ts";
-import { addObservations, startObserving } from "./observed.ts";
+import { createToolStore } from "./store.ts";
 
 const id = RunId.parse("0".repeat(32));
 const selection = aSelection();
@@ -62,20 +62,19 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
     loadReport: loadReport(version ?? selection.version),
   };
   const store = createWorkspaceStore(aWorkspace({ library: selection, run }));
-  judgeOptions(store);
-  store.apply((workspace) => startObserving(workspace, id));
+  const tools = createToolStore(store);
+  judgeOptions(store, tools);
+  tools.startObserving(id);
   return {
     store,
     know: (known = reference) => {
       store.apply((workspace) => ({ ...workspace, reference: known }));
     },
     report: (...observations: WidgetOptions[]) => {
-      store.apply((workspace) =>
-        addObservations(workspace, { run: id, observations, dropped: 0, pageUrl: "" }),
-      );
+      tools.addObservations({ run: id, observations, dropped: 0, pageUrl: "" });
     },
     lines: () =>
-      store.getState().observed[0].lines.map(({ entry }) => `${entry.level}: ${entry.values[0]?.text ?? ""}`),
+      tools.getState().observed[0].lines.map(({ entry }) => `${entry.level}: ${entry.values[0]?.text ?? ""}`),
   };
 };
 

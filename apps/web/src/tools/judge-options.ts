@@ -7,14 +7,14 @@ import { pageUrlOf, readRan, type Run } from "@online-editor/run";
 import { noteText } from "../platform/content-words.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { runOf } from "../preview/running.ts";
-import { addObservations, type Observed } from "./observed.ts";
+import type { Observed, ToolStore } from "./store.ts";
 import { messages } from "./option-messages.ts";
 
 /**
  * Logs to the console, once a run, which options of its widgets and columns the running release does not know, and which
  * extensions do not work together on a widget.
  */
-export const judgeOptions = (store: WorkspaceStore): void => {
+export const judgeOptions = (store: WorkspaceStore, tools: ToolStore): void => {
   const judged = new WeakSet<WidgetOptions>();
   const judge = (workspace: Workspace, observed: Observed) => {
     const waiting = observed.options.filter((options) => !judged.has(options));
@@ -35,24 +35,16 @@ export const judgeOptions = (store: WorkspaceStore): void => {
       ...conflictsOf(ofWidgets, { reference, version, extensions, code: run.code }, workspace.translation),
     ];
     if (warnings.length > 0)
-      store.apply((now) =>
-        addObservations(now, { run: run.id, observations: warnings, dropped: 0, pageUrl: pageUrlOf(run) }),
-      );
+      tools.addObservations({ run: run.id, observations: warnings, dropped: 0, pageUrl: pageUrlOf(run) });
   };
-  const judgeSides = (workspace: Workspace) => {
-    for (const side of workspace.observed) if (side.options.length > 0) judge(workspace, side);
+  const judgeSides = () => {
+    for (const side of tools.getState().observed) if (side.options.length > 0) judge(store.getState(), side);
   };
-  judgeSides(store.getState());
-  store.subscribe((workspace, before) => {
-    const { observed, reference, run, comparison } = workspace;
-    if (
-      observed === before.observed &&
-      reference === before.reference &&
-      run === before.run &&
-      comparison === before.comparison
-    )
-      return;
-    judgeSides(workspace);
+  judgeSides();
+  tools.subscribe(judgeSides);
+  store.subscribe(({ reference, run, comparison }, before) => {
+    if (reference !== before.reference || run !== before.run || comparison !== before.comparison)
+      judgeSides();
   });
 };
 

@@ -1,14 +1,19 @@
 import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
+import { useStore as useZustand } from "zustand";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import { messages } from "./messages.ts";
-import { type Observed, showSide, type ShownSide } from "./observed.ts";
+import { type Observed, type ShownSide, toolStore, type ToolsState } from "./store.ts";
 import styles from "./sides.module.css";
+
+/** A part of what the runs have reported; the component renders again when that part changes. */
+export const useTools = <Part,>(select: (state: ToolsState) => Part): Part =>
+  useZustand(toolStore(useEditor()), select);
 
 /** The observations of all sides: two in a comparison. */
 export const useObservedSides = (): readonly Observed[] => {
-  const observed = useWorkspace((workspace) => workspace.observed);
+  const observed = useTools(({ observed: all }) => all);
   const isComparing = useLeftSide() !== null;
   return useMemo(() => (isComparing ? observed : observed.slice(0, 1)), [observed, isComparing]);
 };
@@ -16,7 +21,7 @@ export const useObservedSides = (): readonly Observed[] => {
 /** The observations of the sides that the user has chosen to see. */
 export const useShownSides = (): readonly Observed[] => {
   const sides = useObservedSides();
-  const shown = useWorkspace(({ shownSide }) => shownSide);
+  const shown = useTools(({ shownSide }) => shownSide);
   return useMemo(
     () => (sides.length < 2 || shown === "both" ? sides : sides.filter(({ side }) => side === shown)),
     [sides, shown],
@@ -28,8 +33,8 @@ const shownSides: Readonly<Record<string, ShownSide>> = { both: "both", "0": 0, 
 /** In a comparison: selects the side whose lines the tools show. */
 export const SideFilter = () => {
   const t = useStore(messages);
-  const { store } = useEditor();
-  const shown = useWorkspace(({ shownSide }) => shownSide);
+  const { showSide } = toolStore(useEditor());
+  const shown = useTools(({ shownSide }) => shownSide);
   const left = useLeftSide();
   if (left === null) return null;
   return (
@@ -37,7 +42,7 @@ export const SideFilter = () => {
       aria-label={t.side}
       value={String(shown)}
       onChange={({ target }) => {
-        store.apply((workspace) => showSide(workspace, shownSides[target.value] ?? "both"));
+        showSide(shownSides[target.value] ?? "both");
       }}
     >
       <option value="both">{t.bothSides}</option>

@@ -2,12 +2,9 @@ import type { ComponentType } from "react";
 import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
 import type { Workspace } from "../platform/workspace.ts";
-import type { Observed } from "./observed.ts";
+import type { Observed } from "./store.ts";
 
-/**
- * A tab below the result: its folder describes it, and `tool-tabs.tsx` lists it. The folder also adds its `id` to
- * `TabNames`.
- */
+/** A tab below the result: its folder describes it, `tool-tabs.tsx` lists it, and `TabId` has its name. */
 export interface ToolTab {
   id: TabId;
   /** In the language of the screen, like all its texts. */

@@ -7,6 +7,7 @@ import { compareWith, endComparison } from "../preview/state.ts";
 import { widget } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { createWatching } from "./watch-runs.ts";
+import { createToolStore } from "./store.ts";
 
 const run = RunId.parse("0".repeat(32));
 const next = RunId.parse("1".repeat(32));
@@ -16,7 +17,8 @@ const aWatching = () => {
   const readIntegrity = vi.fn(async ({ asset }: { asset: unknown }) => ({
     assets: (asset as string[]).map((address) => ({ address, integrity: "sha384-x" })) as never,
   }));
-  const watching = createWatching({ store, api: { readIntegrity } });
+  const tools = createToolStore(store);
+  const watching = createWatching({ store, tools, api: { readIntegrity } });
   /** A run's end of the port, and the messages that it has received. */
   const begin = (id: RunId, side: 0 | 1 = 0) => {
     const { port1: runs, port2: editors } = new MessageChannel();
@@ -25,7 +27,7 @@ const aWatching = () => {
     watching.watch(side, id, editors);
     return { runs, sent };
   };
-  return { store, watching, begin, readIntegrity };
+  return { store, tools, watching, begin, readIntegrity };
 };
 const event = (name: string) => ({
   type: "event",
@@ -37,28 +39,28 @@ const event = (name: string) => ({
 });
 
 test("a run's messages are handled in order, and acknowledged", async () => {
-  const { store, begin } = aWatching();
+  const { tools, begin } = aWatching();
   const { runs, sent } = begin(run);
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("a")] });
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("b")] });
   await vi.waitFor(() => {
     expect(sent).toEqual([{ type: "received" }, { type: "received" }]);
   });
-  expect(store.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
+  expect(tools.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
 });
 
 test("an invalid message is dropped, and acknowledged", async () => {
-  const { store, begin } = aWatching();
+  const { tools, begin } = aWatching();
   const { runs, sent } = begin(run);
   runs.postMessage({ type: "batch", observations: "none" });
   await vi.waitFor(() => {
     expect(sent).toEqual([{ type: "received" }]);
   });
-  expect(store.getState().observed[0].eventCount).toBe(0);
+  expect(tools.getState().observed[0].eventCount).toBe(0);
 });
 
 test("an invalid observation does not affect the others", async () => {
-  const { store, begin } = aWatching();
+  const { tools, begin } = aWatching();
   const { runs, sent } = begin(run);
   const hostile = [
     event("x".repeat(100_000)),
@@ -73,7 +75,7 @@ test("an invalid observation does not affect the others", async () => {
   await vi.waitFor(() => {
     expect(sent).toEqual([{ type: "received" }]);
   });
-  const { events, droppedLines } = store.getState().observed[0];
+  const { events, droppedLines } = tools.getState().observed[0];
   expect(events.map(({ event: { name } }) => name)).toEqual(["first", "last"]);
   expect(droppedLines).toBe(2 + hostile.length);
 });
@@ -93,17 +95,17 @@ test.each([
   ["that does not wait for an answer", () => ({ type: "batch", dropped: 0, observations: [event("flood")] })],
   ["whose messages cannot be read", () => ["flood"]],
 ])("a run %s is no longer observed, but the next one is", async (_, message) => {
-  const { store, watching, begin } = aWatching();
+  const { tools, watching, begin } = aWatching();
   const { runs } = begin(run);
   for (let sent = 0; sent < 200; sent += 1) runs.postMessage(message());
   await vi.waitFor(async () => {
     const answer = watching.partsOf(run, 1, 0);
     expect(await Promise.race([answer, Promise.resolve("waits")])).toBeNull();
   });
-  expect(store.getState().observed[0].eventCount).toBeLessThan(30);
+  expect(tools.getState().observed[0].eventCount).toBeLessThan(30);
   begin(next).runs.postMessage({ type: "batch", dropped: 0, observations: [event("heard")] });
   await vi.waitFor(() => {
-    expect(store.getState().observed[0].events.map(({ event: { name } }) => name)).toContain("heard");
+    expect(tools.getState().observed[0].events.map(({ event: { name } }) => name)).toContain("heard");
   });
 });
 
@@ -132,7 +134,7 @@ test("integrity is requested only for addresses of the asset service", async () 
 });
 
 test("both sides of a comparison are observed and evaluated separately, until it ends", async () => {
-  const { store, watching, begin } = aWatching();
+  const { store, tools, watching, begin } = aWatching();
   const [left, right] = [begin(run), begin(next, 1)];
   store.apply((workspace) => compareWith(workspace, workspace.library));
   left.runs.postMessage({ type: "batch", dropped: 0, observations: [event("left")] });
@@ -144,7 +146,7 @@ test("both sides of a comparison are observed and evaluated separately, until it
   });
   expect(right.sent).toContainEqual({ type: "evaluate", code: "1 + 1" });
   const names = () =>
-    store
+    tools
       .getState()
       .observed.map(({ events }) => events.map(({ side, event: { name } }) => `${side} ${name}`));
   expect(names()).toEqual([["0 left"], ["1 right"]]);

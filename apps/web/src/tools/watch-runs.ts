@@ -8,7 +8,7 @@ import {
 } from "@online-editor/contract/observations";
 import type { Api } from "../platform/api.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import { forgetSecondSide, addObservations, startObserving } from "./observed.ts";
+import { type ToolStore, toolStore } from "./store.ts";
 import { runOf } from "../preview/running.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import { pageUrlOf } from "@online-editor/run";
@@ -27,23 +27,25 @@ export interface ValueParts {
 /** Adds the reports of the newest run of each side on its second port to the workspace, and acknowledges them. */
 export const createWatching = ({
   store,
+  tools,
   api,
 }: {
   store: WorkspaceStore;
+  tools: ToolStore;
   api: Pick<Api, "readIntegrity">;
 }) => {
-  const sides = [createListener(store, 0), createListener(store, 1)] as const;
-  const stop = store.subscribe(({ observed }) => {
+  const sides = [createListener(store, tools, 0), createListener(store, tools, 1)] as const;
+  const stop = tools.subscribe(({ observed }) => {
     if (!observed.some(({ options }) => options.some(({ names }) => names.length > 0))) return;
     stop();
     void import("./judge-options.ts").then(({ judgeOptions }) => {
-      judgeOptions(store);
+      judgeOptions(store, tools);
     });
   });
   store.subscribe(({ comparison }, before) => {
     if (comparison || !before.comparison) return;
     sides[1].end();
-    store.apply(forgetSecondSide);
+    tools.forgetSecondSide();
   });
   return {
     /** Takes the port on which the newest run of a side reports what happens in it. */
@@ -75,10 +77,10 @@ export const createWatching = ({
   };
 };
 
-export const watchActions = perEditor(createWatching);
+export const watchActions = perEditor((editor) => createWatching({ ...editor, tools: toolStore(editor) }));
 
 /** Watches the newest run of a side. */
-const createListener = (store: WorkspaceStore, side: SideIndex) => {
+const createListener = (store: WorkspaceStore, tools: ToolStore, side: SideIndex) => {
   let watched: { run: RunId; port: MessagePort } | undefined;
   let received: { observations: Observation[]; dropped: number; messages: number } = nothing();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +99,7 @@ const createListener = (store: WorkspaceStore, side: SideIndex) => {
     received = nothing();
     const shown = runOf(store.getState(), side);
     const pageUrl = shown ? pageUrlOf(shown) : "";
-    store.apply((workspace) => addObservations(workspace, { run, observations, dropped, pageUrl }));
+    tools.addObservations({ run, observations, dropped, pageUrl });
     for (let count = 0; count < messages; count += 1) send({ type: "received" });
   };
 
@@ -140,7 +142,7 @@ const createListener = (store: WorkspaceStore, side: SideIndex) => {
       end();
       watched = { run, port };
       let unreadable = 0;
-      store.apply((workspace) => startObserving(workspace, run, side));
+      tools.startObserving(run, side);
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const message = readObserverMessage(data);
         if (message) {

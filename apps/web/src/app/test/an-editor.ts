@@ -9,7 +9,7 @@ import { draftStore, openingActions } from "../../document/actions.ts";
 import type { Editor } from "../../platform/editor-context.ts";
 import { previewSides, threadGuard } from "../../preview/actions.ts";
 import { interruptedRuns } from "../../preview/interrupted-runs.ts";
-import { type LateGuard, noGuard } from "../../preview/late-guard.ts";
+import { type ThreadGuard, noGuard } from "../../preview/thread-guard.ts";
 import { createDraftStore, type DraftStore } from "../../document/drafts.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
 import { defaultPreferences, type Preferences } from "../../platform/preferences.ts";
@@ -73,7 +73,7 @@ export const anEditor = ({
   tab?: string;
   /** The keys of documents with which an earlier page ended. */
   interrupted?: string[];
-  guard?: LateGuard;
+  guard?: ThreadGuard;
 } = {}) => {
   const store = createWorkspaceStore(emptyWorkspace(widget, preferences));
   const started: Parameters<PreviewFrames["start"]>[0][] = [];

@@ -1,17 +1,18 @@
 import { useStore } from "@nanostores/react";
+import { useStore as useZustand } from "zustand";
 import type { FileChange } from "@online-editor/run/import-page";
-import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { useEditor } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { Modal } from "../../ui/modal.tsx";
 import { messages } from "./messages.ts";
-import { importActions } from "./importing.ts";
+import { importStore } from "./importing.ts";
 
 /** What became of the files of the page that was imported last. */
 export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const editor = useEditor();
-  const imported = useWorkspace((workspace) => workspace.imported);
+  const pages = importStore(useEditor());
+  const { imported } = useZustand(pages);
   if (!imported) return null;
   const { page, code, files } = imported;
   const lineOf = ({ file, becomes, instead, isLocal }: FileChange) =>
@@ -30,9 +31,7 @@ export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
           <Button
             look="outlined"
             title={t.useSelectedHint}
-            onClick={() =>
-              void importActions(editor).importText({ ...page, replaces: code, exchanges: true })
-            }
+            onClick={() => void pages.importText({ ...page, replaces: code, exchanges: true })}
           >
             {t.useSelected}
           </Button>

@@ -5,7 +5,7 @@ import dialog from "../../ui/dialog.module.css";
 import { Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { messages } from "./messages.ts";
-import { readPage, troubleWith } from "./read-page.ts";
+import { readPage, troubleWith } from "./importing.ts";
 
 export interface ImportDialogProps {
   /** The field with the initial focus. */

@@ -1,3 +1,5 @@
+import type { FileChange } from "@online-editor/run/import-page";
+import { createStore } from "zustand/vanilla";
 import { libraryNamed } from "@online-editor/selection";
 import { editingActions } from "../../document/actions.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
@@ -11,13 +13,30 @@ import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { selectionActions } from "../../preview/actions.ts";
-import type { PageToImport } from "../state.ts";
 import { describeImport, documentOfFile } from "./document-of.ts";
 import { messages } from "./messages.ts";
 
+/** A page that becomes a document. */
+export interface PageToImport {
+  name: string;
+  code: string;
+  /** The code on the screen that it takes the place of; else it becomes a document of its own. */
+  replaces?: string;
+  /** Whether it stays as it is; only what it loads of a library is selected. */
+  isAsIs?: boolean;
+  /** Whether the selection's files take the place of other versions and builds of them. */
+  exchanges?: boolean;
+}
+
+interface ImportState {
+  /** The page that was imported last, the document that it became, and what became of its files. */
+  imported: { page: PageToImport; code: string; files: FileChange[] } | null;
+}
+
 /** Makes new documents from pages. */
-export const importActions = perEditor((editor) => {
+export const importStore = perEditor((editor) => {
   const { store, api, tab } = editor;
+  const { setState, ...own } = createStore<ImportState>(() => ({ imported: null }));
 
   const importText = async (page: PageToImport): Promise<void> => {
     const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
@@ -29,7 +48,8 @@ export const importActions = perEditor((editor) => {
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
-    store.apply((workspace) => ({ ...closeDialog(workspace), imported: { page, code, files } }));
+    setState({ imported: { page, code, files } });
+    store.apply(closeDialog);
     if (replaces === onScreen && chosen.library === present.library) {
       store.apply((workspace) => editCode(workspace, code));
       selectionActions(editor).select(chosen);
@@ -56,6 +76,7 @@ export const importActions = perEditor((editor) => {
   };
 
   return {
+    ...own,
     /** Makes a new document from a page, with what it loads of a library as the selection. */
     importText,
     /** The same for a page at an address. Resolves to the obstacle, in words; null on success. */
@@ -74,3 +95,21 @@ export const importActions = perEditor((editor) => {
     },
   };
 });
+
+const maxBytes = 4 * 1024 ** 2;
+
+/** A file that is not a page; the message is for display. */
+class UnusablePage extends Error {}
+
+/** The text of a chosen or dropped file. Throws `UnusablePage`. */
+export const readPage = async (file: File): Promise<{ name: string; code: string }> => {
+  const t = messages.get();
+  if (file.size > maxBytes) throw new UnusablePage(t.tooLarge({ file: file.name }));
+  const code = await file.text();
+  if (code.includes("\0")) throw new UnusablePage(t.noText({ file: file.name }));
+  return { name: file.name, code };
+};
+
+/** What is wrong with a file, in words; throws any other error again. */
+export const troubleWith = (error: unknown): string =>
+  error instanceof UnusablePage ? error.message : messages.get().notRead;

@@ -16,7 +16,7 @@ export const useDroppedPages = () => {
       if (!file) return;
       event.preventDefault();
       event.stopPropagation();
-      void import("./read-page.ts").then(({ readPage, troubleWith }) =>
+      void import("./importing.ts").then(({ readPage, troubleWith }) =>
         readPage(file).then(
           (page) => importPage(editor, page),
           (error: unknown) => {

@@ -3,8 +3,8 @@ import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { revealPlace } from "../../code/state.ts";
 import { runOf } from "../../preview/running.ts";
-import { clearConsole, inOrder } from "../observed.ts";
-import { SideFilter, useShownSides, useLeftSide } from "../sides.tsx";
+import { inOrder, toolStore } from "../store.ts";
+import { SideFilter, useLeftSide, useShownSides, useTools } from "../sides.tsx";
 import { sumOf } from "../tool-tab.ts";
 import { messages } from "./messages.ts";
 import { useMemo, useState, type KeyboardEvent } from "react";
@@ -36,7 +36,8 @@ export const ConsoleTab = () => {
     [sides],
   );
   const left = useLeftSide();
-  const promptSide = useWorkspace(({ comparison, shownSide }) => (comparison && shownSide === 1 ? 1 : 0));
+  const isSecondShown = useTools(({ shownSide }) => shownSide === 1);
+  const promptSide = left !== null && isSecondShown ? 1 : 0;
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
   const isRunning = useWorkspace((workspace) => {
     const run = runOf(workspace, promptSide);
@@ -56,7 +57,7 @@ export const ConsoleTab = () => {
         changePreferences(editor, { keepConsole });
       }}
       onClear={() => {
-        store.apply(clearConsole);
+        toolStore(editor).clearConsole();
       }}
       onReveal={(place) => {
         store.apply((workspace) => revealPlace(workspace, place));

@@ -3,7 +3,7 @@ import { ValueTree } from "../console/value-tree.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { insertHandler } from "./insert-handler.ts";
 import { revealPlace } from "../../code/state.ts";
-import { clearEvents, type HappenedEvent, inOrder } from "../observed.ts";
+import { type HappenedEvent, inOrder, toolStore } from "../store.ts";
 import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
 import { messages } from "./messages.ts";
 import type { ShownValue } from "@online-editor/contract/observations";
@@ -37,7 +37,7 @@ export const EventsTab = () => {
         />
       )}
       onClear={() => {
-        store.apply(clearEvents);
+        toolStore(editor).clearEvents();
       }}
       onCopy={(handler) => {
         const { code, line } = insertHandler(store.getState().code, handler);

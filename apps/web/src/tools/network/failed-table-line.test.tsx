@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { type Editor, EditorContext } from "../../platform/editor-context.ts";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
-import { addObservations, startObserving } from "../observed.ts";
+import { toolStore } from "../store.ts";
 import { FailedTableLine } from "./failed-table-line.tsx";
 import { editingActions } from "../../document/actions.ts";
 import { runActions } from "../../preview/actions.ts";
@@ -21,7 +21,9 @@ const code = `<table data-url="/get"><tr><th data-field="tea">Tea</th></tr></tab
 const shown = async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const run = aRun({ code, state: "loaded" });
-  const failed = addObservations(startObserving(aWorkspace({ code, run }), aRunId()), {
+  const editor = { store: createWorkspaceStore(aWorkspace({ code, run })) } as Editor;
+  toolStore(editor).startObserving(aRunId());
+  toolStore(editor).addObservations({
     run: aRunId(),
     observations: [
       {
@@ -50,7 +52,6 @@ const shown = async () => {
   });
   const edit = vi.fn();
   const start = vi.fn();
-  const editor = { store: createWorkspaceStore(failed) } as Editor;
   editingActions.set(editor, { edit } as never);
   runActions.set(editor, { run: start } as never);
   const place = document.body.appendChild(document.createElement("div"));

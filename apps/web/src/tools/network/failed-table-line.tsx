@@ -12,7 +12,7 @@ import {
   withExampleRows,
   withPastedAnswer,
 } from "./answer-in-document.ts";
-import { failedTableIn } from "./failed-table.ts";
+import { useFailedTable } from "./failed-table.ts";
 import { messages } from "./failed-table-messages.ts";
 import { editingActions } from "../../document/actions.ts";
 import { runActions } from "../../preview/actions.ts";
@@ -22,10 +22,10 @@ export const FailedTableLine = () => {
   const t = useStore(messages);
   const editor = useEditor();
   const { store } = editor;
-  // Read by field: the page is observed often, and the document is parsed for the buttons.
   const ranCode = useWorkspace(({ run }) => run?.code);
-  const address = useWorkspace((workspace) => failedTableIn(workspace)?.address);
-  const status = useWorkspace((workspace) => failedTableIn(workspace)?.status);
+  // Read by field: the page is observed often, and the document is parsed for the buttons.
+  const address = useFailedTable((table) => table?.address);
+  const status = useFailedTable((table) => table?.status);
   const [isPasting, setIsPasting] = useState(false);
   if (ranCode === undefined || address === undefined || status === undefined) return null;
   const ran = tableAddressIn(ranCode, address);

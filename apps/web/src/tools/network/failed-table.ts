@@ -1,6 +1,8 @@
 import { pageUrlOf } from "@online-editor/run";
 import type { Workspace } from "../../platform/workspace.ts";
-import { hasFailed } from "../observed.ts";
+import { useWorkspace } from "../../platform/editor-context.ts";
+import { useTools } from "../sides.tsx";
+import { hasFailed, type Observed } from "../store.ts";
 
 /** A table without rows, since the address in its options did not answer with any. */
 export interface FailedTable {
@@ -11,11 +13,10 @@ export interface FailedTable {
 }
 
 /** The first of them in the result; null if there is none, or if the example data is asked to fail. */
-export const failedTableIn = ({
-  run,
-  observed: [{ run: observed, options, requests }],
-  exampleAnswers,
-}: Pick<Workspace, "run" | "observed" | "exampleAnswers">): FailedTable | null => {
+export const failedTableIn = (
+  { run, exampleAnswers }: Pick<Workspace, "run" | "exampleAnswers">,
+  { run: observed, options, requests }: Pick<Observed, "run" | "options" | "requests">,
+): FailedTable | null => {
   if (run?.id !== observed || run.state !== "loaded" || exampleAnswers !== "usual") return null;
   const failed = requests.filter(hasFailed);
   if (failed.length === 0) return null;
@@ -28,6 +29,13 @@ export const failedTableIn = ({
     if (request) return { address, status: request.status };
   }
   return null;
+};
+
+/** A part of what is known of the failed table in the result. */
+export const useFailedTable = <Part>(select: (table: FailedTable | null) => Part): Part => {
+  const run = useWorkspace((workspace) => workspace.run);
+  const exampleAnswers = useWorkspace((workspace) => workspace.exampleAnswers);
+  return useTools(({ observed }) => select(failedTableIn({ run, exampleAnswers }, observed[0])));
 };
 
 const withoutQuery = (url: string) => url.replace(/[?#].*$/s, "");

@@ -1,6 +1,6 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
 import type { SideIndex } from "../../preview/what-runs/state.ts";
-import { hasFailed as hasRequestFailed, isErrorAnswer, type Observed } from "../observed.ts";
+import { hasFailed as hasRequestFailed, isErrorAnswer, type Observed } from "../store.ts";
 import type { Library } from "@online-editor/contract";
 import type { FailedAsset } from "@online-editor/run";
 import { messages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n } from "../../platform/i18n.ts";
 import { late } from "../../ui/late-part.tsx";
-import { hasFailed, isErrorAnswer } from "../observed.ts";
+import { hasFailed, isErrorAnswer } from "../store.ts";
 import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
 export const messages = i18n("tools/network/tab", {

@@ -4,7 +4,7 @@ import type { GuardedDocument } from "@online-editor/run/guard";
 import type { ThreadTrial } from "./shared-thread.ts";
 
 /** Guards the loops of documents if they would hang the editor, which is measured at run time. */
-export interface LateGuard {
+export interface ThreadGuard {
   /**
    * True when something must be measured or fetched before a run. A page's first run relies on the last finding, and
    * does not wait without one.
@@ -24,7 +24,13 @@ export interface LastFinding {
   write(isShared: boolean): void;
 }
 
-export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: LastFinding }): LateGuard => {
+export const createThreadGuard = ({
+  trial,
+  last,
+}: {
+  trial: ThreadTrial;
+  last: LastFinding;
+}): ThreadGuard => {
   let isShared = last.read();
   let guardLoops: ((code: string) => GuardedDocument) | undefined;
 
@@ -51,7 +57,7 @@ export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: Las
 };
 
 /** A guard that guards nothing. */
-export const noGuard: LateGuard = {
+export const noGuard: ThreadGuard = {
   isMissing: () => false,
   prepare: async () => undefined,
   measure: async () => undefined,

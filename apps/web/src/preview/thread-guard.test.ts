@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLateGuard } from "./late-guard.ts";
+import { createThreadGuard } from "./thread-guard.ts";
 
 const loop = "<script>for (;;);</script>";
 
@@ -15,7 +15,7 @@ const aGuard = ({
 }) => {
   const stored = { known };
   const asked: number[] = [];
-  const guard = createLateGuard({
+  const guard = createThreadGuard({
     trial: {
       block: async (ms) => {
         asked.push(ms);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editCode } from "../document/state.ts";
 import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import { beforeAndAfter } from "./state.ts";
+import { beforeAndAfter } from "./actions.ts";
 
 const branch = { repository: "someone/widget", commit: "0123456789".repeat(4), ref: "someone:fix" };
 const onBranch = aSelection({ theme: "bold", branch });

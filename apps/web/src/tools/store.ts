@@ -1,0 +1,197 @@
+import type { RunId } from "@online-editor/contract";
+import {
+  type CodePlace,
+  type LoadedFile,
+  type Observation,
+  observationBounds,
+  type SentRequest,
+  type WidgetEvent,
+  type WidgetOptions,
+} from "@online-editor/contract/observations";
+import { createStore } from "zustand/vanilla";
+import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console/console-lines.ts";
+import { placeOfCode, type Run } from "@online-editor/run";
+import { runOf } from "../preview/running.ts";
+import type { SideIndex } from "../preview/what-runs/state.ts";
+import { perEditor } from "../platform/per-editor.ts";
+import type { WorkspaceStore } from "../platform/workspace.ts";
+
+/** What is known about the runs. */
+export interface ToolsState {
+  /** For each side; the second is filled only in a comparison. */
+  observed: readonly [Observed, Observed];
+  /** The side of a comparison that the tools show. */
+  shownSide: ShownSide;
+}
+
+export type ShownSide = SideIndex | "both";
+
+/** An event of the library in a run. */
+export interface HappenedEvent {
+  id: number;
+  side: SideIndex;
+  run: RunId;
+  event: WidgetEvent;
+}
+
+/** What the run of a side has reported. */
+export interface Observed extends ConsoleLines {
+  side: SideIndex;
+  run: RunId | null;
+  events: readonly HappenedEvent[];
+  /** The number of events so far; the oldest are dropped. */
+  eventCount: number;
+  /** Of widgets, as they were first. */
+  options: readonly WidgetOptions[];
+  files: readonly LoadedFile[];
+  requests: readonly SentRequest[];
+  /** The id of the newest line or event; both sides share the numbering. */
+  lastId: number;
+}
+
+const noEvents = { events: [], eventCount: 0 };
+
+const nothingOf = (side: SideIndex): Observed => ({
+  ...noLines,
+  ...noEvents,
+  side,
+  run: null,
+  options: [],
+  files: [],
+  requests: [],
+  lastId: 0,
+});
+
+export const maxEvents = 2000;
+export const maxFiles = 500;
+const maxRequests = 500;
+const maxWidgets = observationBounds.widgets + observationBounds.columns;
+
+/** What the runs of an editor have reported, and how that changes. `workspace` has the runs and the preferences. */
+export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => {
+  const store = createStore<ToolsState>(() => ({
+    observed: [nothingOf(0), nothingOf(1)],
+    shownSide: "both",
+  }));
+  const keepsConsole = () => workspace.getState().preferences.keepConsole;
+  const setSide = (changed: Observed) => {
+    store.setState(({ observed: [left, right] }) => ({
+      observed: changed.side === 0 ? [changed, right] : [left, changed],
+    }));
+  };
+  const clear = (nothing: Partial<Observed>) => {
+    store.setState(({ observed: [left, right] }) => ({
+      observed: [
+        { ...left, ...nothing },
+        { ...right, ...nothing },
+      ],
+    }));
+  };
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    /** Resets the observations when a run starts, except the console if the user keeps it. */
+    startObserving: (run: RunId, side: SideIndex = 0) => {
+      const { lines, lineCount, errorCount, droppedLines, lastId } = store.getState().observed[side];
+      const kept = keepsConsole() ? { lines, lineCount, errorCount, droppedLines } : noLines;
+      setSide({ ...nothingOf(side), ...kept, run, lastId });
+    },
+    /** Removes the second side's observations when a comparison ends. */
+    forgetSecondSide: () => {
+      setSide(nothingOf(1));
+      store.setState({ shownSide: "both" });
+    },
+    showSide: (shownSide: ShownSide) => {
+      store.setState({ shownSide });
+    },
+    clearConsole: () => {
+      clear(noLines);
+    },
+    clearEvents: () => {
+      clear(noEvents);
+    },
+    /** Adds the observations of a run in order; those of an older run are dropped. */
+    addObservations: (batch: {
+      run: RunId;
+      observations: readonly Observation[];
+      dropped: number;
+      pageUrl: string;
+    }) => {
+      const { run, observations, dropped, pageUrl } = batch;
+      const observed = store.getState().observed.find((one) => one.run === run);
+      if (!observed || (observations.length === 0 && dropped === 0)) return;
+      const { side } = observed;
+      let lastId = Math.max(...store.getState().observed.map((one) => one.lastId));
+      const lines: Parameters<typeof addLines>[1][number][] = [];
+      const events: HappenedEvent[] = [];
+      const options: WidgetOptions[] = [];
+      const files: LoadedFile[] = [];
+      const requests = new Map(observed.requests.map((request) => [request.request, request]));
+      for (const observation of observations)
+        switch (observation.type) {
+          case "console":
+            lines.push({
+              id: ++lastId,
+              side,
+              run,
+              entry: observation,
+              place: placeOf(runOf(workspace.getState(), side), { run, pageUrl }, observation.place),
+            });
+            break;
+          case "event":
+            events.push({ id: ++lastId, side, run, event: observation });
+            break;
+          case "options":
+            options.push(observation);
+            break;
+          case "file":
+            files.push(observation);
+            break;
+          case "request":
+            requests.set(observation.request, observation);
+            break;
+        }
+      setSide({
+        ...addLines(observed, lines, { dropped, clears: !keepsConsole() }),
+        side,
+        events: newest([...observed.events, ...events]),
+        eventCount: observed.eventCount + events.length,
+        options: [...observed.options, ...options].slice(0, maxWidgets),
+        files: [...observed.files, ...files].slice(0, maxFiles),
+        requests: [...requests.values()].slice(-maxRequests),
+        run,
+        lastId,
+      });
+    },
+  };
+};
+
+export type ToolStore = ReturnType<typeof createToolStore>;
+
+export const toolStore = perEditor(({ store }) => createToolStore(store));
+
+/** The items of several sides, in order of arrival. */
+export const inOrder = <Item extends { id: number }>(
+  sides: readonly (readonly Item[])[],
+): readonly Item[] => {
+  const [first = [], ...others] = sides;
+  return others.length === 0 ? first : sides.flat().toSorted((a, b) => a.id - b.id);
+};
+
+/** True when a file or a request was answered with an error. */
+export const isErrorAnswer = ({ status }: Pick<LoadedFile, "status">): boolean =>
+  status !== null && status >= 400;
+
+/** No answer, or an error. */
+export const hasFailed = (request: SentRequest): boolean =>
+  request.problem !== null || isErrorAnswer(request);
+
+const newest = (events: readonly HappenedEvent[]) =>
+  events.slice(firstKept(events, { most: maxEvents, sizeOf: ({ event }) => sizeOfValues(event.values) }));
+
+const placeOf = (
+  shown: Run | null,
+  { run, pageUrl }: { run: RunId; pageUrl: string },
+  place: CodePlace | null,
+) => (place && shown?.id === run ? placeOfCode(place, shown, pageUrl) : null);
