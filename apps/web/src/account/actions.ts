@@ -1,5 +1,5 @@
 import { newRunId } from "@online-editor/run";
-import { formatActions } from "../code/actions.ts";
+import { formatActions } from "../code/formatting.ts";
 import { documentLinks, draftActions, navigationActions } from "../document/actions.ts";
 import { keyOf, newDocumentId } from "../document/document-address.ts";
 import { perEditor } from "../platform/per-editor.ts";

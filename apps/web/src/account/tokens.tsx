@@ -11,7 +11,6 @@ import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenLine } from "./token-line.tsx";
 import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
-import { copyText } from "../ui/clipboard.ts";
 
 /** The server's description of its API. */
 const docs = "/api/docs";
@@ -27,7 +26,7 @@ export const Tokens = () => {
       tokenRoutes,
     ),
   );
-  return <TokensPart calls={calls} docs={docs} onCopy={copyText} />;
+  return <TokensPart calls={calls} docs={docs} />;
 };
 
 export type TokenCalls = Calls<typeof tokenRoutes>;
@@ -36,12 +35,10 @@ export interface TokensPartProps {
   calls: TokenCalls;
   /** The address of the description of the API. */
   docs: string;
-  /** Returns whether the browser allowed it. */
-  onCopy: (text: string) => Promise<boolean>;
 }
 
 /** The signed-in user's tokens: the list, a new one with its secret shown once, and revoking. */
-const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
+const TokensPart = ({ calls, docs }: TokensPartProps) => {
   const t = useStore(messages);
   const headingId = useId();
   const [readTokens] = useState(() => (options: { signal: AbortSignal }) => calls.listTokens({}, options));
@@ -99,12 +96,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
       )}
       {typeof step === "object" && (
         <div ref={secret} className={styles["secret"]}>
-          <CopyField
-            label={t.secret({ name: step.token.name })}
-            value={step.secret}
-            note={t.copyNow}
-            onCopy={onCopy}
-          />
+          <CopyField label={t.secret({ name: step.token.name })} value={step.secret} note={t.copyNow} />
           <Button
             look="outlined"
             onClick={() => {

@@ -2,7 +2,7 @@ import { aRun, aCatalogue, aLibrary, anExampleSummary, aSelection } from "@onlin
 import { describe, expect, test } from "vitest";
 import type { Editor } from "../platform/editor-context.ts";
 import { accountActions, saveActions } from "../account/actions.ts";
-import { formatActions } from "../code/actions.ts";
+import { formatActions } from "../code/formatting.ts";
 import { editingActions, navigationActions } from "../document/actions.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 import { beginSaving } from "../account/snippets/state.ts";

@@ -9,7 +9,7 @@ import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands } from "../preview/what-runs/commands.ts";
 import { referenceCommands } from "../library/reference/commands.ts";
 import { resultCommands } from "../preview/commands.ts";
-import { settingsCommands } from "./settings/commands.ts";
+import { messages as settingsMessages } from "./settings/messages.ts";
 import { sharingCommands } from "../share/commands.ts";
 import { snippetCommands } from "../account/snippets/commands.ts";
 import { checkCommands } from "../triage/commands.ts";
@@ -18,6 +18,14 @@ import { tabCommands } from "./tool-tabs.tsx";
 import { messages } from "./messages.ts";
 
 const shellCommands = {
+  settings: {
+    id: "help.settings",
+    title: () => settingsMessages.get().settings,
+    shortcut: "Alt-Shift-o",
+    run: ({ store }) => {
+      store.apply((workspace) => openDialog(workspace, "settings"));
+    },
+  },
   palette: {
     id: "help.palette",
     title: () => messages.get().commandPalette,
@@ -50,7 +58,6 @@ const otherCommands = {
   ...snippetCommands,
   ...sharingCommands,
   ...editorCommands,
-  ...settingsCommands,
   ...shellCommands,
   ...accountCommands,
 } as const satisfies Record<string, Command>;

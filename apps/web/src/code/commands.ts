@@ -3,7 +3,7 @@ import { askName, problemPlaces, revealNextProblem } from "./state.ts";
 import { fontSizes, changePreferences } from "../platform/preferences.ts";
 import { type Command, unlessOpen } from "../platform/command.ts";
 import { messages } from "./messages.ts";
-import { formatActions } from "./actions.ts";
+import { formatActions } from "./formatting.ts";
 
 /** Commands of the code editor. */
 export const editorCommands = {

@@ -1,5 +1,7 @@
 import type { Place } from "@online-editor/run";
+import { editingActions } from "../document/actions.ts";
 import { rememberDocument } from "../document/state.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
 import { messages } from "./formatting-messages.ts";
@@ -56,6 +58,10 @@ export const createFormatting = ({ store, edit, notify, openWorker = openFormatW
     },
   };
 };
+
+export const formatActions = perEditor((editor) =>
+  createFormatting({ ...editor, edit: editingActions(editor).edit }),
+);
 
 /** Asks a worker, which ends with its answer, or when it is stopped. */
 const askFormatter = (

@@ -28,7 +28,6 @@ import {
 } from "./share-links.ts";
 import { messages } from "./share-messages.ts";
 import styles from "./share.module.css";
-import { copyText } from "../ui/clipboard.ts";
 import { shareActions } from "./actions.ts";
 
 /** The links to the open document: first the one that shows what is on the screen. */
@@ -45,12 +44,7 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
       <FirstLink workspace={workspace} links={links} />
       <h3 className={styles["heading"]}>{t.otherLinks}</h3>
       {links.saved !== null && !isUnsaved && workspace.check && (
-        <CopyField
-          label={t.linkToCheck}
-          value={checkLink(links.saved)}
-          note={t.opensCheck}
-          onCopy={copyText}
-        />
+        <CopyField label={t.linkToCheck} value={checkLink(links.saved)} note={t.opensCheck} />
       )}
       <OtherLink workspace={workspace} links={links} />
       <MarkdownField
@@ -103,7 +97,6 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
         look="filled"
         value={shown.kind === "pending" ? "" : shown.link}
         note={note()}
-        onCopy={copyText}
       />
       {links.saved === null && (
         <div className={styles["row"]}>
@@ -127,7 +120,6 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
           label={snippet ? t.linkToRevision({ revision: snippet.revision }) : t.linkToExample}
           value={saved}
           note={describeSavedLink(workspace)}
-          onCopy={copyText}
         />
       )
     );
@@ -135,12 +127,7 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
     saved !== null &&
     carried !== null &&
     carried.length <= longestLink && (
-      <CopyField
-        label={t.linkWithDocument}
-        value={carried}
-        note={describeCarriedLink(carried)}
-        onCopy={copyText}
-      />
+      <CopyField label={t.linkWithDocument} value={carried} note={describeCarriedLink(carried)} />
     )
   );
 };
@@ -167,7 +154,6 @@ const MarkdownField = ({
       rows={5}
       value={link === null ? "" : issueMarkdown({ title, link, library, selection })}
       disabledReason={link === null && !isPending ? t.linkForMarkdown : null}
-      onCopy={copyText}
     />
   );
 };
@@ -197,7 +183,7 @@ const EmbedField = ({
   const t = useStore(messages);
   const [view, setView] = useState<EmbedView>("result");
   if (savedLink === null || disabledReason !== null)
-    return <CopyField label={t.embed} value="" disabledReason={disabledReason} onCopy={copyText} />;
+    return <CopyField label={t.embed} value="" disabledReason={disabledReason} />;
   return (
     <>
       <CopyField
@@ -207,7 +193,6 @@ const EmbedField = ({
         rows={3}
         value={embedCode({ title, savedLink, view })}
         note={t.note}
-        onCopy={copyText}
       />
       <RadioSwitch
         label={t.view}

@@ -1,4 +1,4 @@
-import { formatActions } from "../code/actions.ts";
+import { formatActions } from "../code/formatting.ts";
 import { editingActions } from "../document/actions.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";

@@ -6,7 +6,7 @@ import type { Api } from "../platform/api.ts";
 import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
-import type { formatActions } from "../code/actions.ts";
+import type { formatActions } from "../code/formatting.ts";
 import type { comparisonActions, runActions } from "../preview/actions.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import type { PrepareChecked } from "../preview/run-document.ts";

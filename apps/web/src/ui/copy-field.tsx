@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useId, useEffect, useState } from "react";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
+import { copyText } from "./clipboard.ts";
 import { messages } from "./messages.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import hidden from "./visually-hidden.module.css";
@@ -19,8 +20,6 @@ export interface CopyFieldProps {
   disabledReason?: string | null;
   /** `filled`: the main purpose of the dialog. */
   look?: "outlined" | "filled";
-  /** Returns whether the browser allowed it. */
-  onCopy: (value: string) => Promise<boolean>;
 }
 
 /** A text for copying. */
@@ -32,7 +31,6 @@ export const CopyField = ({
   note,
   disabledReason,
   look = "outlined",
-  onCopy,
 }: CopyFieldProps) => {
   const t = useStore(messages);
   const noteId = useId();
@@ -67,7 +65,7 @@ export const CopyField = ({
           label={t.copyWhat({ what: label.toLowerCase() })}
           look={look}
           disabledReason={disabledReason ?? null}
-          onCopy={() => onCopy(value)}
+          text={() => value}
         >
           {t.copy}
         </CopyButton>
@@ -84,14 +82,14 @@ export const CopyField = ({
 export interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledReason" | "children"> {
   /** Its accessible name, if its content does not distinguish it from others. */
   label?: string;
-  /** Returns whether the browser allowed it. */
-  onCopy: () => Promise<boolean>;
+  /** What it copies. */
+  text: () => string;
 }
 
 const confirmedForMs = 2500;
 
-/** A button that copies something and then says so for a while. */
-export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProps) => {
+/** A button that copies a text and then says so for a while. */
+export const CopyButton = ({ label, text, children, ...props }: CopyButtonProps) => {
   const t = useStore(messages);
   const [outcome, setOutcome] = useState<"copied" | "denied" | null>(null);
   useEffect(() => {
@@ -104,7 +102,7 @@ export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProp
     };
   }, [outcome]);
   const copy = async () => {
-    setOutcome((await onCopy()) ? "copied" : "denied");
+    setOutcome((await copyText(text())) ? "copied" : "denied");
   };
   return (
     <>

@@ -22,7 +22,6 @@ import { CollectionVerdictTable } from "./collection-verdict-table.tsx";
 import { OwnCollection } from "./own-collection.tsx";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
-import { copyText } from "../../ui/clipboard.ts";
 
 /** A collection with its snippets, and how to check it. */
 export const CollectionPage = () => {
@@ -104,7 +103,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
         <CollectionEntries collection={collection} isMine={isMine} onChange={onChange} />
         {entries.some(({ snippet }) => snippet) && (
           <>
-            <CopyField label={t.command} value={command} lang="en" note={t.commandNote} onCopy={copyText} />
+            <CopyField label={t.command} value={command} lang="en" note={t.commandNote} />
             <div>
               <ButtonLink href={zip} look="outlined">
                 {t.download}

@@ -31,7 +31,6 @@ import {
   structureDifferencesOf,
 } from "./report-facts.ts";
 import { useFinding } from "./use-finding.ts";
-import { copyText } from "../../ui/clipboard.ts";
 import { selectionActions } from "../../preview/actions.ts";
 import { shareActions } from "../actions.ts";
 
@@ -150,7 +149,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
         <p role="status">
           {form === null ? t.noForm : form.isWhole ? t.formOpens({ library: library.title }) : t.tooLong}
         </p>
-        <CopyButton label={t.copyReport} onCopy={() => copyText(body)}>
+        <CopyButton label={t.copyReport} text={() => body}>
           {t.copy}
         </CopyButton>
         {form && (

@@ -22,7 +22,6 @@ import styles from "./matrix-section.module.css";
 import type { MatrixOver, MatrixRun } from "./matrix-state.ts";
 import { MatrixTable } from "./matrix-table.tsx";
 import { checkActions } from "../actions.ts";
-import { copyText } from "../../ui/clipboard.ts";
 
 /** The check over two dimensions: their choice, the progress and the verdicts. */
 export const MatrixSection = () => {
@@ -202,7 +201,7 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
             key={name}
             look="quiet"
             label={t.copy({ format: name })}
-            onCopy={() => copyText(write(matrixAnswerOf(matrix.over, matrix)))}
+            text={() => write(matrixAnswerOf(matrix.over, matrix))}
           >
             {name}
           </CopyButton>
