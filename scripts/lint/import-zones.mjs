@@ -83,13 +83,7 @@ const webGround = ["platform", "ui"];
 
 /** These join concepts: one answers requests, the other reads everyone's settings. */
 const serverJoins = ["http", "config"];
-const serverSharedByAll = [
-  "config",
-  "domain-error.ts",
-  "operator-error.ts",
-  "content-files.ts",
-  "program-files.ts",
-];
+const serverSharedByAll = ["config", "domain-error.ts", "content-files.ts", "program-files.ts"];
 
 /** One zone for each of our packages: the other packages of this repository that it may import. */
 export const packageZones = (root) =>

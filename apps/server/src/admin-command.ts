@@ -1,10 +1,10 @@
 import { readConfig } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
+import { root } from "./program-files.ts";
 import { type DatabaseAddress, openDatabase } from "./database/open-database.ts";
 import { backUp, BackupFailed } from "./database/sqlite/back-up.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 import { readContent } from "./parts.ts";
-import { root } from "./program-files.ts";
 import { createModeration } from "./admin/moderation.ts";
 import { adminUsage, adminVerbs, readCommand } from "./admin/read-command.ts";
 import { type Moderate, runCommand } from "./admin/run-command.ts";

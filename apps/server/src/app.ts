@@ -5,19 +5,14 @@ import type { Logger } from "pino";
 import { createAssetLimit } from "./assets/asset-limit.ts";
 import { integrityOf } from "./assets/open-assets.ts";
 import { knownPackages, restrictTo } from "./assets/served-packages.ts";
-import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
-import type { LiveLibraries } from "./catalogue/newer-releases.ts";
-import type { ContentWords } from "./catalogue/read-content-words.ts";
-import type { LibraryContent } from "./catalogue/read-libraries.ts";
-import type { References } from "./catalogue/read-references.ts";
+import { createLiveCatalogue, type LiveLibraries } from "./catalogue/live-catalogue.ts";
+import type { ContentWords, LibraryContent, References } from "./catalogue/read-content.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
 import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
 import { createVerdictStore } from "./snippets/collections/kysely-verdict-store.ts";
 import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
 import { createAccountStore } from "./accounts/kysely-account-store.ts";
-import { createSessionStore } from "./accounts/kysely-session-store.ts";
-import { createTokenStore } from "./accounts/kysely-token-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createTokens } from "./accounts/tokens.ts";
 import { type Config, isLocalSignInOn } from "./config/read-config.ts";
@@ -91,12 +86,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const providers = configuredProviders(config);
   const accounts = createAccountStore(database.tables, now);
   await accounts.adoptIdentities(providers);
-  const sessions = createSessions({
-    store: createSessionStore(database.tables),
-    days: config.sessionDays,
-    now,
-  });
-  const tokens = createTokens({ store: createTokenStore(database.tables), now });
+  const sessions = createSessions(database.tables, { days: config.sessionDays, now });
+  const tokens = createTokens(database.tables, now);
   const catalogue = createLiveCatalogue({ content, libraries, examples });
   const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute });
   const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./domain-error.ts";
 
 /** An invalid content file; the message names the file and what is wrong. */
 export class UnreadableContent extends OperatorError {}

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { contentFolders } from "./content-folders.ts";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./domain-error.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 import { readContent } from "./parts.ts";
+import { contentFolders } from "./content-folders.ts";
 import { root } from "./program-files.ts";
 import { convertExamples } from "./examples/upstream/convert-examples.ts";
 import { convertUsage, readConvertCommand } from "./examples/upstream/read-convert-command.ts";

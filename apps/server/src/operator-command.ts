@@ -1,4 +1,4 @@
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./domain-error.ts";
 
 /** Where a command of the operator reads and writes; `call` is how it is called, such as `online-editor admin`. */
 export interface OperatorContext {

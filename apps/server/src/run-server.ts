@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Parts } from "./app.ts";
 import { startSecondsIn } from "./config/read-config.ts";
-import { showFailure } from "./operator-error.ts";
+import { showFailure } from "./domain-error.ts";
 import { startServer } from "./start-server.ts";
 import { StartTooSlow, startWithin, type TakeStep } from "./start-within.ts";
 

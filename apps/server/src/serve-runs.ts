@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
+import { root } from "./program-files.ts";
 import { bind, type Bound, close } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { assembleParts, readContent } from "./parts.ts";
-import { root } from "./program-files.ts";
 
 /** A server of this program's own: the editor's two origins on loopback, with library files cached in `DATA_DIR`. */
 export interface RunServer {

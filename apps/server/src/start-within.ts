@@ -1,4 +1,4 @@
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./domain-error.ts";
 
 /** Runs a step of the start under a name that the operator sees in a timeout: "reading the content". */
 export type TakeStep = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buildLibrary, type BuiltLibrary } from "../src/branches/build/build-library.ts";
-import { BuildFailed } from "../src/branches/build/build-failed.ts";
-import { type BuildLimits, buildLimits } from "../src/branches/build/build-limits.ts";
+import { BuildFailed, type BuildLimits, buildLimits } from "../src/branches/build/worker-messages.ts";
 import { openWorker } from "../src/branches/build/open-worker.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";

@@ -3,7 +3,7 @@
 import { mkdir } from "node:fs/promises";
 import { buildLibrary } from "../src/branches/build/build-library.ts";
 import { openWorker } from "../src/branches/build/open-worker.ts";
-import { buildLimits } from "../src/branches/build/build-limits.ts";
+import { buildLimits } from "../src/branches/build/worker-messages.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { releaseSources } from "@online-editor/testing/release-sources.ts";
 

@@ -7,7 +7,7 @@ import { beforeAll, onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../src/app.ts";
 import { workFolderOf } from "../src/branches/open-branches.ts";
 import { createRepositoryFiles } from "../src/branches/repository-files.ts";
-import { trackNewerReleases } from "../src/catalogue/newer-releases.ts";
+import { trackNewerReleases } from "../src/catalogue/live-catalogue.ts";
 import { readConfig } from "../src/config/read-config.ts";
 import { contentFolders } from "../src/content-folders.ts";
 import { openDatabase } from "../src/database/open-database.ts";

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { optionalWrite } from "../database/optional-write.ts";
-import type { Account, UserId } from "./account.ts";
-import type { SessionStore } from "./kysely-session-store.ts";
+import type { Kysely } from "kysely";
+import { optionalWrite } from "../database/database-problems.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
+import type { Tables } from "../database/tables.ts";
+import { type Account, accountOf, type UserId } from "./account.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -14,52 +16,60 @@ export interface Session {
 }
 
 /** The sessions of all users. Times are those of `now`, in milliseconds since 1970. */
-export interface Sessions {
-  /** Starts a session with a new token. */
-  begin(user: UserId): Promise<{ token: string; expiresAt: number }>;
-  /**
-   * The session of a token, or null when there is none or it has expired. Using a session renews it, at most once a
-   * day; `isRenewed`: the browser must receive the new expiry.
-   */
-  find(token: string): Promise<(Session & { isRenewed: boolean }) | null>;
-  end(token: string): Promise<void>;
-  endAll(user: UserId): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions that last `days` from their last use. */
-export const createSessions = ({
-  store,
-  days,
-  now,
-}: {
-  store: SessionStore;
-  days: number;
-  now: () => number;
-}): Sessions => {
+export const createSessions = (
+  database: Kysely<Tables>,
+  { days, now }: { days: number; now: () => number },
+) => {
   const lasting = days * dayMs;
+  const findRow = prepareQuery(({ hash, at }: { hash: string; at: number }) =>
+    database
+      .selectFrom("sessions")
+      .innerJoin("users", "users.id", "sessions.user_id")
+      .select(["users.id", "users.username", "users.display_name", "sessions.expires_at"])
+      .where("sessions.token_hash", "=", hash)
+      .where("sessions.expires_at", ">", at)
+      .where("users.hidden_at", "is", null),
+  );
+  const renew = (hash: string, expires_at: number) =>
+    database.updateTable("sessions").set({ expires_at }).where("token_hash", "=", hash).execute();
+
   return {
-    begin: async (user) => {
+    /** Starts a session with a new token, and deletes those that have expired. */
+    begin: async (user: UserId): Promise<{ token: string; expiresAt: number }> => {
       const token = randomBytes(32).toString("base64url");
       const at = now();
-      await store.removeExpired(at);
-      await store.add({ tokenHash: hashOf(token), user, createdAt: at, expiresAt: at + lasting });
+      await database.deleteFrom("sessions").where("expires_at", "<=", at).execute();
+      await database
+        .insertInto("sessions")
+        .values({ token_hash: hashOf(token), user_id: user, created_at: at, expires_at: at + lasting })
+        .execute();
       return { token, expiresAt: at + lasting };
     },
-    find: async (token) => {
+    /**
+     * The session of a token, or null when there is none, it has expired or its user is hidden. Using a session renews
+     * it, at most once a day; `isRenewed`: the browser must receive the new expiry.
+     */
+    find: async (token: string): Promise<(Session & { isRenewed: boolean }) | null> => {
       if (!isToken(token)) return null;
       const at = now();
-      const found = await store.find(hashOf(token), at);
-      if (!found) return null;
-      const isRenewed = found.expiresAt < at + lasting - dayMs;
-      if (!isRenewed) return { ...found, token, isRenewed };
+      const [row] = await findRow(database, { hash: hashOf(token), at });
+      if (!row) return null;
+      const found = { account: accountOf(row), token };
       const expiresAt = at + lasting;
-      const isStored = await optionalWrite(store.renew(hashOf(token), expiresAt));
-      return isStored ? { ...found, token, expiresAt, isRenewed } : { ...found, token, isRenewed: false };
+      const isDue = row.expires_at < expiresAt - dayMs;
+      const isRenewed = isDue && (await optionalWrite(renew(hashOf(token), expiresAt)));
+      return { ...found, expiresAt: isRenewed ? expiresAt : row.expires_at, isRenewed };
     },
-    end: async (token) => {
-      if (isToken(token)) await store.remove(hashOf(token));
+    end: async (token: string): Promise<void> => {
+      if (isToken(token))
+        await database.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute();
     },
-    endAll: (user) => store.removeAll(user),
+    endAll: async (user: UserId): Promise<void> => {
+      await database.deleteFrom("sessions").where("user_id", "=", user).execute();
+    },
   };
 };
 

@@ -2,7 +2,6 @@ import { maxTokens, type TokenRequest } from "@online-editor/contract/token";
 import { describe, expect, test } from "vitest";
 import { dialects } from "../../test/open-test-database.ts";
 import { openTestSnippets } from "../../test/open-test-snippets.ts";
-import { createTokenStore } from "./kysely-token-store.ts";
 import { createTokens } from "./tokens.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,7 +16,7 @@ const aRequest = (facts: Partial<TokenRequest> = {}): TokenRequest => ({
 describe.each(dialects)("tokens in %s", (dialect) => {
   const open = async () => {
     const { database, clock, ada, eve } = await openTestSnippets(dialect);
-    const tokens = createTokens({ store: createTokenStore(database.tables), now: () => clock.now });
+    const tokens = createTokens(database.tables, () => clock.now);
     return { tables: database.tables, tokens, clock, ada, eve };
   };
 

@@ -1,7 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { NewToken, Token, TokenId, TokenRequest, TokenScope } from "@online-editor/contract/token";
-import type { Account, UserId } from "./account.ts";
-import type { StoredToken, TokenStore } from "./kysely-token-store.ts";
+import {
+  maxTokens,
+  type NewToken,
+  type Token,
+  TokenId,
+  type TokenRequest,
+  TokenScope,
+} from "@online-editor/contract/token";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { z } from "zod";
+import type { Tables } from "../database/tables.ts";
+import { type Account, accountOf, type UserId } from "./account.ts";
+import { InvalidAccountRequest, TokenNotFound, TooManyTokens } from "./account-problems.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
@@ -10,40 +20,65 @@ const minuteMs = 60_000;
 const prefix = "oe_";
 
 /** What a program sends instead of a session. The secret is shown once and stored only as a hash. */
-export interface Tokens {
-  /** Throws what `TokenStore.add` throws. */
-  create(user: UserId, request: TokenRequest): Promise<NewToken>;
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** `now` is in milliseconds since 1970. */
+export const createTokens = (database: Kysely<Tables>, now: () => number) => ({
+  /** Throws `TooManyTokens`, or `InvalidAccountRequest` when another token of this user has the name. */
+  create: async (user: UserId, { name, scopes, days }: TokenRequest): Promise<NewToken> => {
+    const secret = prefix + randomBytes(32).toString("base64url");
+    const created_at = now();
+    const expires_at = days === null ? null : created_at + days * dayMs;
+    const facts = { user_id: user, name, scopes: scopes.join(" "), created_at, expires_at };
+    const row = await database.transaction().execute(async (transaction) => {
+      await checkRoom(transaction, { user, name });
+      return transaction
+        .insertInto("tokens")
+        .values({ ...facts, secret_hash: hashOf(secret) })
+        .returning(columns)
+        .executeTakeFirstOrThrow();
+    });
+    return { token: tokenOf(row), secret };
+  },
   /** Newest first. */
-  list(user: UserId): Promise<Token[]>;
+  list: async (user: UserId): Promise<Token[]> => {
+    const ofUser = database.selectFrom("tokens").select(columns).where("user_id", "=", user);
+    return (await ofUser.orderBy("tokens.id", "desc").execute()).map(tokenOf);
+  },
   /**
    * The user and scopes of a secret; null when it is unknown, expired, revoked, or its user is hidden. Records the
    * use, at most once a minute.
    */
-  find(secret: string): Promise<{ id: TokenId; account: Account; scopes: readonly TokenScope[] } | null>;
-  /** Throws `TokenNotFound`. */
-  revoke(user: UserId, id: TokenId): Promise<void>;
-}
-
-/** `now` is in milliseconds since 1970. */
-export const createTokens = ({ store, now }: { store: TokenStore; now: () => number }): Tokens => ({
-  create: async (user, { name, scopes, days }) => {
-    const secret = prefix + randomBytes(32).toString("base64url");
-    const createdAt = now();
-    const expiresAt = days === null ? null : createdAt + days * dayMs;
-    const secretHash = hashOf(secret);
-    const token = await store.add(user, { name, scopes, secretHash, createdAt, expiresAt });
-    return { token: shown(token), secret };
-  },
-  list: async (user) => (await store.list(user)).map(shown),
-  find: async (secret) => {
+  find: async (
+    secret: string,
+  ): Promise<{ id: TokenId; account: Account; scopes: readonly TokenScope[] } | null> => {
     if (!isSecret(secret)) return null;
     const at = now();
-    const found = await store.find(hashOf(secret), at);
-    if (!found) return null;
-    if (found.usedAt === null || found.usedAt <= at - minuteMs) await store.noteUse(found.id, at);
-    return { id: found.id, account: found.account, scopes: found.scopes };
+    const row = await database
+      .selectFrom("tokens")
+      .innerJoin("users", "users.id", "tokens.user_id")
+      .select(columns)
+      .select(["users.id as owner_id", "users.username", "users.display_name"])
+      .where("tokens.secret_hash", "=", hashOf(secret))
+      .where(({ eb, or }) => or([eb("tokens.expires_at", "is", null), eb("tokens.expires_at", ">", at)]))
+      .where("users.hidden_at", "is", null)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { id, scopes } = tokenOf(row);
+    if (row.used_at === null || row.used_at <= at - minuteMs)
+      await database.updateTable("tokens").set({ used_at: at }).where("id", "=", id).execute();
+    return { id, account: accountOf({ ...row, id: row.owner_id }), scopes };
   },
-  revoke: (user, id) => store.remove(user, id),
+  /** Throws `TokenNotFound`. */
+  revoke: async (user: UserId, id: TokenId): Promise<void> => {
+    const removed = await database
+      .deleteFrom("tokens")
+      .where("id", "=", id)
+      .where("user_id", "=", user)
+      .returning("id")
+      .executeTakeFirst();
+    if (!removed) throw new TokenNotFound();
+  },
 });
 
 const isSecret = (text: string) => text.startsWith(prefix) && /^[\w-]{43}$/.test(text.slice(prefix.length));
@@ -51,13 +86,36 @@ const isSecret = (text: string) => text.startsWith(prefix) && /^[\w-]{43}$/.test
 /** A fast hash is enough: 256 random bits cannot be guessed. The lookup index needs one as well. */
 const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-const shown = ({ id, name, scopes, createdAt, expiresAt, usedAt }: StoredToken): Token => ({
-  id,
+const columns = [
+  ...(["tokens.id", "tokens.name", "tokens.scopes"] as const),
+  ...(["tokens.created_at", "tokens.expires_at", "tokens.used_at"] as const),
+] as const;
+
+const checkRoom = async (
+  transaction: Transaction<Tables>,
+  { user, name }: { user: UserId; name: string },
+) => {
+  // Changes nothing but locks the user's row: of two tokens created at once, the second sees the first.
+  await transaction
+    .updateTable("users")
+    .set(({ ref }) => ({ created_at: ref("created_at") }))
+    .where("id", "=", user)
+    .execute();
+  const others = await transaction.selectFrom("tokens").select("name").where("user_id", "=", user).execute();
+  if (others.some((other) => other.name === name))
+    throw new InvalidAccountRequest([{ path: "name", message: "is the name of another token of yours" }]);
+  if (others.length >= maxTokens) throw new TooManyTokens(`${maxTokens} is the most: revoke one first.`);
+};
+
+type Row = Omit<Selectable<Tables["tokens"]>, "user_id" | "secret_hash">;
+
+const tokenOf = ({ id, name, scopes, created_at, expires_at, used_at }: Row): Token => ({
+  id: TokenId.parse(id),
   name,
-  scopes,
-  createdAt: moment(createdAt),
-  expiresAt: expiresAt === null ? null : moment(expiresAt),
-  lastUsedAt: usedAt === null ? null : moment(Math.floor(usedAt / minuteMs) * minuteMs),
+  scopes: z.array(TokenScope).parse(scopes.split(" ")),
+  createdAt: moment(created_at),
+  expiresAt: expires_at === null ? null : moment(expires_at),
+  lastUsedAt: used_at === null ? null : moment(Math.floor(used_at / minuteMs) * minuteMs),
 });
 
 const moment = (timeMs: number) => new Date(timeMs).toISOString();

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { aSave } from "../../test/a-save.ts";
 import { dialects } from "../../test/open-test-database.ts";
 import { name, openTestSnippets } from "../../test/open-test-snippets.ts";
-import { createTokenStore } from "../accounts/kysely-token-store.ts";
 import { createTokens } from "../accounts/tokens.ts";
 import { createModeration } from "./moderation.ts";
 import { readCommand } from "./read-command.ts";
@@ -50,7 +49,7 @@ describe.each(dialects)("an operator on %s", (dialect) => {
 
   it("lists and revokes the tokens of a user, one or all", async () => {
     const { database, clock, ada, eve, type } = await open();
-    const tokens = createTokens({ store: createTokenStore(database.tables), now: () => clock.now });
+    const tokens = createTokens(database.tables, () => clock.now);
     const give = async (user: typeof ada, name: string, days: 30 | null) =>
       tokens.create(user, { name, scopes: ["read"], days });
     const made = [await give(ada, "CI", 30), await give(ada, "Backup", null), await give(eve, "CI", 30)];

@@ -1,8 +1,8 @@
 import type { Catalogue, Example, Library } from "@online-editor/contract";
 import { answerWithProblem, AssetProblem, type AssetService, packagesAt } from "@online-editor/npm-assets";
 import { cdnPathsIn } from "@online-editor/selection";
-import type { LiveLibraries } from "../catalogue/newer-releases.ts";
-import type { LibraryContent } from "../catalogue/read-libraries.ts";
+import type { LiveLibraries } from "../catalogue/live-catalogue.ts";
+import type { LibraryContent } from "../catalogue/read-content.ts";
 import type { LiveExamples } from "../examples/live-examples.ts";
 
 type ServedAssets = Pick<AssetService, "answer" | "integrity">;

@@ -7,8 +7,7 @@ import { textWith } from "../../test/matching.ts";
 import { tableId, tableRepository, tableSources } from "../../test/start-with-branches.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable } from "./branch-problems.ts";
-import { BuildFailed } from "./build/build-failed.ts";
-import { buildLimits } from "./build/build-limits.ts";
+import { BuildFailed, buildLimits } from "./build/worker-messages.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import type { BuildProgress } from "./store/build-store.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordedLog } from "../../test/recorded-log.ts";
 import { aTarget } from "../../test/open-test-builds.ts";
 import { GitUnreachable, RefNotFound } from "./branch-problems.ts";
-import { BuildFailed } from "./build/build-failed.ts";
+import { BuildFailed } from "./build/worker-messages.ts";
 import { logBuildEvents } from "./open-branches.ts";
 
 const { library, commit } = aTarget();

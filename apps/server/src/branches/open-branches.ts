@@ -7,7 +7,7 @@ import type { Config } from "../config/read-config.ts";
 import { createRateLimit } from "../database/rate-limit.ts";
 import type { Tables } from "../database/tables.ts";
 import { createBranchHandlers, UnknownLibrary } from "./branch-handlers.ts";
-import { buildLimits } from "./build/build-limits.ts";
+import { BuildFailed, buildLimits } from "./build/worker-messages.ts";
 import { isConfined } from "./build/open-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import type { BuildStore } from "./store/build-store.ts";
@@ -17,7 +17,6 @@ import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
 import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
 import { GitUnreachable } from "./branch-problems.ts";
-import { BuildFailed } from "./build/build-failed.ts";
 import { DomainError } from "../domain-error.ts";
 
 const questionsPerMinute = 240;

@@ -1,7 +1,96 @@
-import type { Catalogue } from "@online-editor/contract";
+import type { Catalogue, Library } from "@online-editor/contract";
+import { addRelease, missingReleases, type NewRelease } from "@online-editor/selection";
 import type { ListedExamples } from "../examples/live-examples.ts";
-import type { LiveLibraries } from "./newer-releases.ts";
-import type { LibraryContent } from "./read-libraries.ts";
+import type { LibraryContent } from "./read-content.ts";
+
+interface Waiting {
+  signal: AbortSignal;
+}
+
+/** The part of the registry that lists releases; `published` is ISO 8601, `files` are paths in the package. */
+export interface Registry {
+  releases(
+    packageName: string,
+    options: Waiting,
+  ): Promise<readonly { version: string; published?: string | undefined }[]>;
+  files(packageName: string, version: string, options: Waiting): Promise<readonly string[]>;
+}
+
+/** The libraries with the releases published since the product was built. */
+export interface LiveLibraries {
+  /**
+   * The current state: the same array until it changes. Starts a check when the last one is older than an hour, and
+   * never waits for it.
+   */
+  current(): Library[];
+  /** Checks now and resolves when done. Failures are reported to `onFailure` and change nothing. */
+  refresh(): Promise<void>;
+}
+
+const checkEveryMs = 60 * 60 * 1000;
+const timeoutMs = 60_000;
+
+/** Tracks releases in the registry beyond the built-in ones; skips pre-releases. */
+export const trackNewerReleases = ({
+  builtIn,
+  registry,
+  now,
+  onFailure,
+}: {
+  builtIn: Library[];
+  registry: Registry;
+  now: () => number;
+  onFailure: (packageName: string, error: unknown) => void;
+}): LiveLibraries => {
+  let libraries = builtIn;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  const extend = async (library: Library): Promise<Library> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        onFailure(library.package, error);
+        return otherwise;
+      }
+    };
+    let extended = library;
+    for (const release of await attempt(() => findNewer(library, { registry, signal }), []))
+      extended = await attempt(async () => {
+        const files = await registry.files(library.package, release.version, { signal });
+        return addRelease(extended, release, files);
+      }, extended);
+    return extended;
+  };
+  const check = async () => {
+    checkedAt = now();
+    const checked = await Promise.all(libraries.map(extend));
+    if (checked.some((library, index) => library !== libraries[index])) libraries = checked;
+  };
+  const refresh = () => (running ??= check().finally(() => (running = undefined)));
+
+  return {
+    current() {
+      if (now() - checkedAt >= checkEveryMs) void refresh();
+      return libraries;
+    },
+    refresh,
+  };
+};
+
+const findNewer = async (
+  library: Library,
+  { registry, signal }: { registry: Registry } & Waiting,
+): Promise<NewRelease[]> => {
+  const published = await registry.releases(library.package, { signal });
+  const missing = missingReleases(library, {
+    versions: published.map(({ version }) => version),
+    time: Object.fromEntries(published.flatMap(({ version, published: at }) => (at ? [[version, at]] : []))),
+  });
+  return missing.filter(({ version }) => !version.includes("-"));
+};
 
 /** The current catalogue: the same object until libraries or examples change, so that the answer can be cached. */
 export const createLiveCatalogue = ({

@@ -4,7 +4,7 @@ import type { Library } from "@online-editor/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { trackNewerReleases } from "./newer-releases.ts";
+import { trackNewerReleases } from "./live-catalogue.ts";
 
 const hourMs = 60 * 60 * 1000;
 const builtIn = builtInContent.content.libraries;

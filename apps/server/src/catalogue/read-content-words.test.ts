@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { readContentWords } from "./read-content-words.ts";
+import { readContentWords } from "./read-content.ts";
 
 const write = async (files: Record<string, unknown>) => {
   const folder = await temporaryFolder();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { readLibraries } from "./read-libraries.ts";
+import { readLibraries } from "./read-content.ts";
 
 const write = async (files: Record<string, string>) => {
   const folder = await temporaryFolder();

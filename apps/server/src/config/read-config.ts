@@ -17,7 +17,7 @@ import {
   PreviewOrigin,
   StartSeconds,
 } from "./environment.ts";
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
 import { isForEachOwner, originAt } from "../preview/owner-origins.ts";
 import { signInMistakes, signInSettings } from "./sign-in-settings.ts";

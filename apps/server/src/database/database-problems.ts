@@ -1,5 +1,4 @@
-import { DomainError, type ProblemFacts } from "../domain-error.ts";
-import { OperatorError } from "../operator-error.ts";
+import { DomainError, OperatorError, type ProblemFacts } from "../domain-error.ts";
 
 /** Short enough for a restart of the database, long enough when many clients retry. */
 const retryAfterSeconds = 5;
@@ -44,3 +43,14 @@ export class MigratedByNewerRelease extends Error {
 /** What is wrong with a database that a newer release has migrated; follows its name in a sentence. */
 export const explainNewer = ({ unknown }: MigratedByNewerRelease): string =>
   `was migrated by a newer release of Online Editor (${unknown.join(", ")}). Start that release, or restore a backup from before.`;
+
+/** Awaits a write that may fail without failing the read, and returns whether it succeeded. */
+export const optionalWrite = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable || error instanceof StorageFull) return false;
+    throw error;
+  }
+};

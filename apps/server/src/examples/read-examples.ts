@@ -5,7 +5,7 @@ import { Example, ExampleSummary, picturePath } from "@online-editor/contract";
 import { parse } from "yaml";
 import { z } from "zod";
 import { contentFiles } from "../content-files.ts";
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "../domain-error.ts";
 
 /** An invalid example file; the message names the file and what is wrong. */
 export class UnreadableExample extends OperatorError {}

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
 import { isPacked } from "../program-files.ts";
-import { maxReadHeaderBytes } from "./header-limits.ts";
+import { maxReadHeaderBytes } from "./requests.ts";
 
 /** Where to listen. */
 export type Address = Pick<Config, "host" | "port">;

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/read-config.ts";
-import { hasLargeHeaders } from "./header-limits.ts";
+import { hasLargeHeaders, wantsPage } from "./requests.ts";
 import { hostFault, isWellFormedHost } from "./host-faults.ts";
 import type { KnownAddress, Side } from "./known-addresses.ts";
 import { ownerHosts } from "../preview/owner-origins.ts";
-import { wantsPage } from "./pages/wants-page.ts";
 import { problemOf, sendProblem } from "./problems.ts";
 
 /**

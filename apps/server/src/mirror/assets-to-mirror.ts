@@ -1,6 +1,6 @@
 import type { AssetAddress, Catalogue, Example, Library, Version } from "@online-editor/contract";
 import { cdnPathsIn, extensionsOf, filesOf, matchesRelease, themesOf } from "@online-editor/selection";
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "../domain-error.ts";
 import type { MirrorCommand } from "./read-mirror-command.ts";
 
 /** The libraries that a command names. Throws `NothingToMirror`. */

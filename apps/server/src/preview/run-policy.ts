@@ -1,7 +1,6 @@
-import { RunId, runSandbox } from "@online-editor/contract";
+import { formFields, RunId, runSandbox } from "@online-editor/contract";
 import { getDomain } from "tldts";
 import { DomainError } from "../domain-error.ts";
-import type { FramePlace } from "./document-of-form.ts";
 
 /** Someone other than the editor requested a run. */
 class RunRefused extends DomainError {
@@ -88,3 +87,26 @@ export const runHeaders = (appOrigin: string, place: FramePlace): Record<string,
 /** Enforces who may frame an embed's run. */
 export const framedBy = (appOrigin: string, place: FramePlace): string[] =>
   place === "embed" ? [] : [`frame-ancestors ${appOrigin}`];
+
+/** Where a run's frame is: in the editor, or in an embed on any site. */
+export type FramePlace = keyof typeof formFields;
+
+/** The names of the form's single field; the page's address is the same in both places. */
+const fields = (["editor", "embed"] as const).map(
+  (place) => [place, Buffer.from(`${formFields[place]}=`)] as const,
+);
+const end = Buffer.from("\r\n");
+
+/**
+ * The document in the body of the editor's form, byte for byte; null for any other body. The form is `text/plain`,
+ * which unlike the other encodings needs no decoding of megabytes: `<name>=<value>` and CR LF.
+ */
+export const documentOfForm = (body: unknown): { document: Buffer; place: FramePlace } | null => {
+  if (!Buffer.isBuffer(body)) return null;
+  for (const [place, field] of fields) {
+    if (!body.subarray(0, field.length).equals(field)) continue;
+    const hasEnd = body.subarray(-end.length).equals(end);
+    return { document: body.subarray(field.length, hasEnd ? -end.length : undefined), place };
+  }
+  return null;
+};

@@ -10,7 +10,7 @@ import {
 } from "@online-editor/reference";
 import { UnknownRelease } from "@online-editor/selection";
 import { LRUCache } from "lru-cache";
-import type { References } from "../catalogue/read-references.ts";
+import type { References } from "../catalogue/read-content.ts";
 import { DomainError } from "../domain-error.ts";
 
 /** A library without a reference, or a release that the reference does not know. */

@@ -10,13 +10,12 @@ import {
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { isStorable } from "./content-limits.ts";
-import { ownerOfName } from "./owner-of-name.ts";
+import { ownerOfName, type Reader } from "./open-to.ts";
 import { momentOf } from "./read-snippet.ts";
 import { hasSecret, rowNumberOf, secretIn, snippetIdOf, titleKeyOf } from "./snippet-address.ts";
 import { InvalidCursor } from "./snippet-problems.ts";
 import type { Call, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
-import type { Reader } from "./open-to.ts";
 
 type Query = Parameters<SnippetStore["list"]>[0];
 

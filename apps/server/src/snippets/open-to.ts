@@ -1,4 +1,7 @@
 import type { UserId } from "../accounts/account.ts";
+import { type Username, usernameKey } from "@online-editor/contract";
+import type { Kysely } from "kysely";
+import type { SnippetTables } from "./snippet-tables.ts";
 
 /** The reader; null: signed out. */
 export type Reader = UserId | null;
@@ -28,3 +31,20 @@ export const isSourceShownTo = (
 export const isOpenTo = (row: Openness, reader: Reader): boolean =>
   row.owner_id === reader ||
   (row.visibility !== "private" && row.hidden_at === null && row.owner_hidden_at === null);
+
+/** The user with this name or former name, regardless of case. */
+export const ownerOfName = async (
+  tables: Kysely<SnippetTables>,
+  username: Username,
+  { signal }: { signal: AbortSignal },
+): Promise<{ id: number; username: string; hidden_at: number | null } | undefined> => {
+  const key = usernameKey(username);
+  const users = tables.selectFrom("users").select(["users.id", "users.username", "users.hidden_at"]);
+  return (
+    (await users.where("users.username_key", "=", key).executeTakeFirst({ signal })) ??
+    (await users
+      .innerJoin("former_usernames as former", "former.user_id", "users.id")
+      .where("former.username_key", "=", key)
+      .executeTakeFirst({ signal }))
+  );
+};

@@ -11,8 +11,7 @@ import {
 } from "@online-editor/contract";
 import type { JoinBuilder, Kysely } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { isOpenTo, isSourceShownTo, type Reader } from "./open-to.ts";
-import { ownerOfName } from "./owner-of-name.ts";
+import { isOpenTo, isSourceShownTo, ownerOfName, type Reader } from "./open-to.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
 import type { Call, Saved, SnippetStore } from "./snippet-store.ts";

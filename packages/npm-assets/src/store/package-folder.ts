@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { join } from "node:path";
 import { z } from "zod";
 import { nameOnDisk, type CacheLayout } from "./cache-layout.ts";
-import type { Staging } from "./staging.ts";
 
 /** The forms in which a file's bytes are stored: uncompressed or compressed. */
 export type FileForm = "identity" | "br" | "gzip";
@@ -43,10 +42,17 @@ export const bytesOnDisk = ({ files }: StoredPackage): number => {
   return total;
 };
 
+/** A package that is assembled in a folder as its own will be. */
+interface StagedPackage {
+  key: string;
+  staging: { folder: string; files: ReadonlyMap<string, Pick<StoredFile, "digest" | "sizeBytes">> };
+  defaultFile: string | undefined;
+}
+
 /** Makes a staged package readable, all of it at once. */
 export const movePackage = async (
   layout: CacheLayout,
-  { key, staging, defaultFile }: { key: string; staging: Staging; defaultFile: string | undefined },
+  { key, staging, defaultFile }: StagedPackage,
 ): Promise<StoredPackage> => {
   const index: PackageIndex = {
     format: 2,

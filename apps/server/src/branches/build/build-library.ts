@@ -3,11 +3,10 @@ import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { join as joinInTree } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
-import { BuildFailed } from "./build-failed.ts";
+import { BuildFailed, type BuildLimits } from "./worker-messages.ts";
 import { planBuild } from "./build-plan.ts";
 import type { BuildOptions, BuildWorker } from "./open-worker.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
-import type { BuildLimits } from "./build-limits.ts";
 import { matchesRelease } from "@online-editor/selection";
 
 export interface BuiltLibrary {

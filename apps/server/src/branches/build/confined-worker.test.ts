@@ -3,9 +3,8 @@ import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { aTree } from "../../../test/build-tree.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { buildLimits } from "./build-limits.ts";
+import { buildLimits, type WorkerJob } from "./worker-messages.ts";
 import { isConfined, openWorker } from "./open-worker.ts";
-import type { WorkerJob } from "./worker-messages.ts";
 
 const secret = "a secret of the machine";
 

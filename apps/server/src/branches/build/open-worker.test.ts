@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { buildLimits } from "./build-limits.ts";
+import { buildLimits } from "./worker-messages.ts";
 
 test("a worker without its folder fails the build, but does not end the process", async () => {
   const absent = join(await temporaryFolder(), "absent");

@@ -3,10 +3,14 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { isPacked } from "../../program-files.ts";
-import { BuildFailed } from "./build-failed.ts";
-import type { BuildLimits } from "./build-limits.ts";
+import {
+  BuildFailed,
+  type BuildLimits,
+  lentCompiler,
+  type WorkerJob,
+  WorkerMessage,
+} from "./worker-messages.ts";
 import { findConfinement } from "./confined-worker.ts";
-import { lentCompiler, type WorkerJob, WorkerMessage } from "./worker-messages.ts";
 
 export interface BuildOptions {
   limits: BuildLimits;

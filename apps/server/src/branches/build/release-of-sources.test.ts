@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
-import { BuildFailed } from "./build-failed.ts";
+import { BuildFailed } from "./worker-messages.ts";
 import { releaseOfSources } from "./build-library.ts";
 
 const library = builtInLibrary("bootstrap-table");

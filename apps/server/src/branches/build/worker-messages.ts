@@ -1,6 +1,40 @@
 import { BuildError } from "@online-editor/contract/build-error";
 import { z } from "zod";
 
+/** The resources that one build may use. */
+export interface BuildLimits {
+  timeMs: number;
+  /** The worker and the compiler's process together. */
+  memoryBytes: number;
+  /** All sources together. */
+  sourceBytes: number;
+  sourceFiles: number;
+  /** All output files together. */
+  outputBytes: number;
+  outputFiles: number;
+}
+
+/** The newest sources of either library use about a tenth of each limit. */
+export const buildLimits: BuildLimits = {
+  timeMs: 60_000,
+  memoryBytes: 512 * 1024 * 1024,
+  sourceBytes: 32 * 1024 * 1024,
+  sourceFiles: 2_000,
+  outputBytes: 32 * 1024 * 1024,
+  outputFiles: 2_000,
+};
+
+/** The sources cannot be built: the compilers' errors, or the limit that was exceeded. Contains at least one error. */
+export class BuildFailed extends Error {
+  override readonly name = "BuildFailed";
+  readonly errors: BuildError[];
+
+  constructor(errors: readonly BuildError[], options?: ErrorOptions) {
+    super(errors[0]?.message, options);
+    this.errors = [...errors];
+  }
+}
+
 /** The argument that tells a worker that its parent started its compiler. */
 export const lentCompiler = "lent-compiler";
 

@@ -1,10 +1,9 @@
 import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { transform } from "esbuild";
-import { BuildFailed } from "../build/build-failed.ts";
+import { BuildFailed, type WorkerJob } from "../build/worker-messages.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { sourceTree } from "./source-tree.ts";
-import type { WorkerJob } from "../build/worker-messages.ts";
 import type { BuildError } from "@online-editor/contract";
 import { Worker } from "node:worker_threads";
 import { isPacked } from "../../program-files.ts";

@@ -1,8 +1,7 @@
 import type { BuildError } from "@online-editor/contract";
 import type { Message } from "esbuild";
 import type { Exception } from "sass";
-import type { SourceTree } from "./source-tree.ts";
-import { fileOf } from "./tree-importer.ts";
+import { fileOf, type SourceTree } from "./source-tree.ts";
 
 const maxErrors = 20;
 const maxMessage = 2_000;

@@ -2,9 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { compileString, Exception, Logger } from "sass";
 import { errorOfStyle } from "./compiler-errors.ts";
-import { sourceTree } from "./source-tree.ts";
+import { addressOf, sourceTree, treeImporter } from "./source-tree.ts";
 import { StylesJob, type StyleResult } from "./styles-messages.ts";
-import { addressOf, treeImporter } from "./tree-importer.ts";
 
 const { root, paths, entries, maxBytes } = StylesJob.parse(workerData);
 const tree = sourceTree(root, paths);

@@ -1,7 +1,12 @@
 // The process that builds: openWorker starts it with limits, sends it one job, and kills it with all its children.
 import { limitErrors } from "./compiler-errors.ts";
-import { BuildFailed } from "../build/build-failed.ts";
-import { lentCompiler, lentPipes, WorkerJob, type WorkerMessage } from "../build/worker-messages.ts";
+import {
+  BuildFailed,
+  lentCompiler,
+  lentPipes,
+  WorkerJob,
+  type WorkerMessage,
+} from "../build/worker-messages.ts";
 import { useLentCompiler } from "./lent-compiler.ts";
 
 if (process.argv.includes(lentCompiler)) useLentCompiler(lentPipes);

@@ -8,9 +8,8 @@ import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable, RepositoryNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { listAdvertisedRefs } from "../refs/advertised-refs.ts";
 import { fetchSources } from "./fetch-sources.ts";
-import { usualGitLimits } from "./git-access.ts";
+import { usualGitLimits, usualSourceLimits } from "./git-access.ts";
 import { readCommit } from "./read-commit.ts";
-import { usualSourceLimits } from "./source-limits.ts";
 
 const commit = Commit.parse("1".repeat(40));
 const never = new AbortController().signal;

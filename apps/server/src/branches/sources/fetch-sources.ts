@@ -1,10 +1,9 @@
 import type { Commit, Repository } from "@online-editor/contract";
 import { askHost, type Remote } from "./ask-host.ts";
 import { findCommit } from "./fetch-objects.ts";
-import type { GitAccess } from "./git-access.ts";
+import { type GitAccess, type SourceLimits, usualSourceLimits } from "./git-access.ts";
 import { listWantedFiles, type SourceFile } from "./list-wanted-files.ts";
 import { requestPack, type PackRequest } from "./request-pack.ts";
-import { usualSourceLimits, type SourceLimits } from "./source-limits.ts";
 import { toBranchProblem, Unusable } from "./to-branch-problem.ts";
 import { unpack, type GitObjects } from "./unpack.ts";
 import { emptyFolder, writeSources, type FetchProgress } from "./write-sources.ts";

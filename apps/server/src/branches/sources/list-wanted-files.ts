@@ -1,6 +1,6 @@
 import { formatBytes } from "@online-editor/npm-assets";
 import { readTreeObject, type TreeEntry } from "./read-object.ts";
-import type { SourceLimits } from "./source-limits.ts";
+import type { SourceLimits } from "./git-access.ts";
 import { Unusable } from "./to-branch-problem.ts";
 import type { GitObjects } from "./unpack.ts";
 

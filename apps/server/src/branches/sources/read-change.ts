@@ -1,9 +1,8 @@
 import { Commit, type CommitChange, mostChangedFiles, type Repository } from "@online-editor/contract";
 import { fetchObjects, findCommit } from "./fetch-objects.ts";
-import type { GitAccess } from "./git-access.ts";
+import { type GitAccess, usualSourceLimits } from "./git-access.ts";
 import { isHiddenName } from "./list-wanted-files.ts";
 import { type CommitObject, readTreeObject, type TreeEntry } from "./read-object.ts";
-import { usualSourceLimits } from "./source-limits.ts";
 import { toBranchProblem, Unusable } from "./to-branch-problem.ts";
 import type { GitObjects } from "./unpack.ts";
 

@@ -1,8 +1,7 @@
 import { Commit, type Repository } from "@online-editor/contract";
 import { fetchObjects, findCommit } from "./fetch-objects.ts";
-import type { GitAccess } from "./git-access.ts";
+import { type GitAccess, usualSourceLimits } from "./git-access.ts";
 import type { CommitObject } from "./read-object.ts";
-import { usualSourceLimits } from "./source-limits.ts";
 
 /** Metadata of a commit. */
 export interface CommitFacts {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { formatBytes } from "@online-editor/npm-assets";
 import { contentOf, type SourceFile } from "./list-wanted-files.ts";
-import type { SourceLimits } from "./source-limits.ts";
+import type { SourceLimits } from "./git-access.ts";
 import { Unusable } from "./to-branch-problem.ts";
 import type { GitObjects } from "./unpack.ts";
 

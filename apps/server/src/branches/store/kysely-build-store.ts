@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { BuildError } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import { optionalWrite } from "../../database/optional-write.ts";
+import { optionalWrite } from "../../database/database-problems.ts";
 import type { BuildKey, BuildStore, BuildTarget, Claim } from "./build-store.ts";
 import type { BuildTables } from "./build-tables.ts";
 import { giveUpBuilds } from "./give-up-builds.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { open, rename, rm, writeFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../domain-error.ts";
 import { explainFailure, kindOf, kinds } from "./failure-of.ts";
 
 /** The backup failed; the message tells the operator why. */

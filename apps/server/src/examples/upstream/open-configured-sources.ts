@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { RepositoryFiles } from "../../branches/repository-files.ts";
-import type { LibraryContent } from "../../catalogue/read-libraries.ts";
+import type { LibraryContent } from "../../catalogue/read-content.ts";
 import type { Config } from "../../config/read-config.ts";
 import { type ExampleSources, openExampleSources, type SourceToRead } from "./example-sources.ts";
 import { createFolderReader, type UpstreamFolder } from "./read-upstream-folder.ts";

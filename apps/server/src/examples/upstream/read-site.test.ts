@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { expect, test } from "vitest";
-import { readLibraries } from "../../catalogue/read-libraries.ts";
+import { readLibraries } from "../../catalogue/read-content.ts";
 import { readUpstreamSite } from "./read-site.ts";
 
 const folderWith = async (files: Record<string, string>) => {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { readLibraries } from "../../catalogue/read-libraries.ts";
+import { readLibraries } from "../../catalogue/read-content.ts";
 import { textWith } from "../../../test/matching.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { listUpstreamFiles } from "./list-upstream-files.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, CallerSession } from "../../accounts/account.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
-import { closedSignal } from "../closed-signal.ts";
+import { closedSignal } from "../requests.ts";
 import { isOnThisMachine, requestAddress } from "./caller-address.ts";
 import type { TokenAuth } from "./bearer.ts";
 import type { Cookies } from "./cookies.ts";

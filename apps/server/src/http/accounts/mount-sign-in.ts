@@ -2,7 +2,7 @@ import { pages } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SignIn, SignInFailed } from "../../accounts/sign-in.ts";
 import { TooManyRequests } from "../../domain-error.ts";
-import { wantsPage } from "../pages/wants-page.ts";
+import { wantsPage } from "../requests.ts";
 import type { Callers } from "./callers.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 

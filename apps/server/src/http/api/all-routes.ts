@@ -1,14 +1,15 @@
-import { routes } from "@online-editor/contract";
+import { type Route, routes } from "@online-editor/contract";
 import { collectionRoutes } from "@online-editor/contract/collection";
 import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
 import { contentRoutes } from "@online-editor/contract/content-words";
 import { oembedRoutes } from "@online-editor/contract/oembed";
 import { referenceRoutes } from "@online-editor/contract/reference-routes";
 import { tokenRoutes } from "@online-editor/contract/token";
+import type { z } from "zod";
 import type { Caller, SignedInCaller, UserId } from "../../accounts/account.ts";
 import type { createAccountHandlers, createTokenHandlers } from "../../accounts/account-handlers.ts";
 import type { createBranchHandlers } from "../../branches/branch-handlers.ts";
-import type { ContentWords } from "../../catalogue/read-content-words.ts";
+import type { ContentWords } from "../../catalogue/read-content.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
 import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
@@ -16,7 +17,6 @@ import type { VerdictStore } from "../../snippets/collections/kysely-verdict-sto
 import { checkContent, checkTitle, type ContentLimits } from "../../snippets/content-limits.ts";
 import type { Call, SnippetStore } from "../../snippets/snippet-store.ts";
 import type { Reader } from "../../snippets/open-to.ts";
-import type { Handlers } from "./mount-api.ts";
 
 /** The routes for the editor and for other sites. */
 export const allRoutes = {
@@ -29,6 +29,21 @@ export const allRoutes = {
   ...oembedRoutes,
 } as const;
 export type AllRoutes = typeof allRoutes;
+
+/**
+ * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
+ * none) and the caller. A route that can answer `signed-out` is called for signed-in users only. `readCode` has a sender
+ * of its own, see `mount-api.ts`.
+ */
+export type Handlers = {
+  [Name in Exclude<keyof AllRoutes, "readCode">]: (
+    input: InputOf<AllRoutes[Name]>,
+    caller: "signed-out" extends AllRoutes[Name]["problems"][number] ? SignedInCaller : Caller,
+  ) => Promise<z.input<AllRoutes[Name]["reply"]>>;
+};
+
+export type InputOf<R extends Route> =
+  undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
 
 /** What answers the routes: the handlers of each concept, and the stores whose methods need nothing else. */
 export interface Answering {

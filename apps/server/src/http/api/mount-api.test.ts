@@ -3,7 +3,7 @@ import { duringTest } from "@online-editor/testing/during-test.ts";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { trackNewerReleases } from "../../catalogue/newer-releases.ts";
+import { trackNewerReleases } from "../../catalogue/live-catalogue.ts";
 import { startApp } from "../../../test/start-app.ts";
 import { textWith } from "../../../test/matching.ts";
 

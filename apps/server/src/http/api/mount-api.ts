@@ -1,29 +1,15 @@
 import type { Route } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type AllRoutes, allRoutes } from "./all-routes.ts";
+import { type AllRoutes, allRoutes, type Handlers, type InputOf } from "./all-routes.ts";
 import { SignedOut } from "../../accounts/account-problems.ts";
-import type { Caller, SignedInCaller } from "../../accounts/account.ts";
+import type { Caller } from "../../accounts/account.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
 import { jsonType, sendOnce, sendText } from "../send-text.ts";
 import type { SnippetAddress, SnippetStore } from "../../snippets/snippet-store.ts";
-
-/**
- * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
- * none) and the caller. A route that can answer `signed-out` is called for signed-in users only.
- */
-export type Handlers = {
-  [Name in Exclude<keyof AllRoutes, keyof Senders>]: (
-    input: InputOf<AllRoutes[Name]>,
-    caller: "signed-out" extends AllRoutes[Name]["problems"][number] ? SignedInCaller : Caller,
-  ) => Promise<z.input<AllRoutes[Name]["reply"]>>;
-};
-
-type InputOf<R extends Route> =
-  undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 

@@ -5,7 +5,7 @@ import { DomainError } from "../../domain-error.ts";
 import { CollectionName } from "@online-editor/contract/collection";
 import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
 import type { Callers } from "../accounts/callers.ts";
-import { closedSignal } from "../closed-signal.ts";
+import { closedSignal } from "../requests.ts";
 import type { PageDescription } from "./describe-page.ts";
 import type { ShownFinder } from "./find-shown.ts";
 

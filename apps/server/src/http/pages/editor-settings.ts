@@ -1,6 +1,6 @@
 import type { Settings } from "@online-editor/contract";
-import type { LiveLibraries } from "../../catalogue/newer-releases.ts";
-import type { References } from "../../catalogue/read-references.ts";
+import type { LiveLibraries } from "../../catalogue/live-catalogue.ts";
+import type { References } from "../../catalogue/read-content.ts";
 import type { Config } from "../../config/read-config.ts";
 import type { PreviewScripts } from "../preview/preview-scripts.ts";
 

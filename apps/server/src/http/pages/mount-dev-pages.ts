@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { embedPages, pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ViteDevServer } from "vite";
-import { embedPage } from "./embed-page.ts";
+import { embedPage } from "./mount-embeds.ts";
 import { pageWithDocument, pageWithJson } from "./read-built.ts";
-import { wantsPage } from "./wants-page.ts";
+import { wantsPage } from "../requests.ts";
 
 /** Serves the editor from its sources, with hot reload, for `npm run dev`. */
 export const mountDevPages = (

@@ -1,10 +1,17 @@
 import { join } from "node:path";
-import { embedPages, embedPrefix, type Settings } from "@online-editor/contract";
+import {
+  type Embedded,
+  type EmbeddedDocument,
+  embedPages,
+  embedPrefix,
+  escapeMarkup,
+  type Settings,
+} from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendText } from "../send-text.ts";
-import { embedPage } from "./embed-page.ts";
 import { embedPolicy } from "./page-policy.ts";
 import { pageWithJson, readBuilt } from "./read-built.ts";
+import type { PageDescription } from "./describe-page.ts";
 
 /**
  * Serves the pages for frames of other sites, the only framable ones of the editor. For a missing document it sends
@@ -27,4 +34,39 @@ export const mountEmbeds = async (
   for (const url of Object.values(embedPages)) app.get(url, sendEmbed);
   for (const url of [embedPrefix, `${embedPrefix}/*`])
     app.get(url, async (request, reply) => sendEmbed(request, reply.status(404)));
+};
+
+/** The page of an embed with its settings, and a link for browsers without scripts. Every text is escaped. */
+export const embedPage = (
+  html: string,
+  { shown, url, isMissing }: { shown: PageDescription | null; url: string; isMissing: boolean },
+): string => {
+  const title = shown?.title ?? "Online Editor";
+  const embedded: Embedded = shown ? embeddedOf(shown) : isMissing ? "missing" : "unavailable";
+  const link = `<p><a href="${escapeMarkup(shown ? pagePathOf(url) : "/")}" target="_blank" rel="noopener">${escapeMarkup(title)}</a></p>`;
+  return pageWithJson(html, "embedded", embedded)
+    .replace(/<title>[^<]*/, () => `<title>${escapeMarkup(title)}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${link}</div>`);
+};
+
+const embeddedOf = ({
+  title,
+  description,
+  author,
+  selection,
+  picture,
+}: PageDescription): EmbeddedDocument => ({
+  title,
+  description,
+  author,
+  ...selection,
+  // A snippet has no picture of its own result.
+  picture: author === null && picture ? picture.path : null,
+});
+
+/** The path of the page of an embed's document, with its choices. */
+const pagePathOf = (url: string): string => {
+  const [path = "", query = ""] = url.slice(embedPrefix.length).split("?", 2);
+  const asked = query.split("&").filter((part) => part !== "" && !/^view(=|$)/.test(part));
+  return path + (asked.length > 0 ? `?${asked.join("&")}` : "");
 };

@@ -10,7 +10,7 @@ import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { pageWithDocument, pageWithJson, readBuilt } from "./read-built.ts";
-import { wantsPage } from "./wants-page.ts";
+import { wantsPage } from "../requests.ts";
 
 /**
  * Serves the built editor: its pages with their settings, its scripts and styles, which have their hash in their

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../domain-error.ts";
 import type { PageDocument } from "@online-editor/contract";
 
 /** A file of the built web app is missing. */

@@ -1,6 +1,6 @@
 import type { AssetService, FileServer } from "@online-editor/npm-assets";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { closedSignal } from "../closed-signal.ts";
+import { closedSignal } from "../requests.ts";
 
 /**
  * Mounts the asset service and the files of branch builds on the preview origin; both answer with their own problems.

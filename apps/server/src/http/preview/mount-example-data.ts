@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DataQuery, GeneratedQuery, RequestedAnswer } from "../../examples/data-query.ts";
 import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
-import { closedSignal } from "../closed-signal.ts";
+import { closedSignal } from "../requests.ts";
 import { sendInvalid } from "../problems.ts";
 import { jsonType, sendOnce, sendText } from "../send-text.ts";
 

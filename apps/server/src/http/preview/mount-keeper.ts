@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import { runPaths } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import type { FramePlace } from "../../preview/document-of-form.ts";
-import { checkFrame, checkOwnFrame, clearSiteData, framedBy } from "../../preview/run-policy.ts";
+import {
+  checkFrame,
+  checkOwnFrame,
+  clearSiteData,
+  framedBy,
+  type FramePlace,
+} from "../../preview/run-policy.ts";
 import { sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };

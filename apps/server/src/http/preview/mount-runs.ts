@@ -1,8 +1,7 @@
 import { formFields, RunId, runPath } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import { documentOfForm } from "../../preview/document-of-form.ts";
-import { checkFrame, checkRunId, runHeaders } from "../../preview/run-policy.ts";
+import { checkFrame, checkRunId, documentOfForm, runHeaders } from "../../preview/run-policy.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 
 const maxDocumentBytes = 8 * 1024 ** 2;

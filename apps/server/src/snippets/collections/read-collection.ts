@@ -8,8 +8,7 @@ import {
 } from "@online-editor/contract/collection";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/tables.ts";
-import { isOpenTo, type Reader } from "../open-to.ts";
-import { ownerOfName } from "../owner-of-name.ts";
+import { isOpenTo, ownerOfName, type Reader } from "../open-to.ts";
 import { snippetIdOf } from "../snippet-address.ts";
 import type { Call, ExportedFile, SnippetStore } from "../snippet-store.ts";
 import { CollectionNotFound } from "./collection-problems.ts";

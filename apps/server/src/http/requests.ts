@@ -1,4 +1,17 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Aborts when the connection closes before the answer is complete. */
+export const closedSignal = (reply: FastifyReply): AbortSignal => {
+  const controller = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableEnded) controller.abort();
+  });
+  return controller.signal;
+};
+
+/** True for a browser's navigation, which gets a page where a program gets a problem document. */
+export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
+  method === "GET" && (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
 /**
  * The limit of a request's headers. A document can set 180 cookies of 4 kB at the preview's host, and the request that
