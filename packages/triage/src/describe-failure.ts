@@ -60,6 +60,6 @@ const failureOf = (expectation: Expectation): string => {
 /** A class comes or goes beside others; any other attribute has another value. */
 const wrongAttribute = ({ target, name, how, value }: Extract<Expectation, { expect: "attribute" }>) => {
   const label = describeTarget(target);
-  if (how === undefined || value === null) return `wrong ${name} of ${label}`;
+  if (how === undefined) return `wrong ${name} of ${label}`;
   return `${label} ${how === "has" ? "lacks" : "has"} the ${name} “${value}”`;
 };

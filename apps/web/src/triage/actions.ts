@@ -3,7 +3,7 @@ import { editingActions } from "../document/actions.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
 import { originOf } from "../preview/owner-origin.ts";
-import { createLateChecking } from "./effects.ts";
+import { createLateChecking } from "./late-checking.ts";
 
 /** Checks the document, and searches with its check. */
 export const checkActions = perEditor((editor) => {

@@ -5,7 +5,7 @@ import { aReadyBuild } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { createChecking } from "./create-checking.ts";
-import type { CheckingParts } from "./effects.ts";
+import type { CheckingParts } from "./checking-parts.ts";
 import { addExpectation, receiveJudgement } from "./state.ts";
 
 beforeEach(() => {

@@ -7,9 +7,11 @@ import { judgeMatrix } from "./matrix/judge-matrix.ts";
 import { createReducing } from "./reduction/create-reducing.ts";
 import { changeReduction } from "./reduction/document-reduction.ts";
 import { findRelease, type SearchStart, showKnown, showSaved } from "./releases/find-release.ts";
-import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
+import type { CheckingParts } from "./checking-parts.ts";
 import { createHungProcess } from "./judging/hung-process.ts";
-import { judgeEach } from "./judging/judge-each.ts";
+import { judgeEach, type ReceiveJudged } from "./judging/judge-each.ts";
+import type { WantedMatrix } from "./matrix/matrix-state.ts";
+import type { Variant } from "./variant.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
 import { whyEnded } from "./judging/run-job.ts";
 import { lookNearby } from "./nearby/nearby.ts";
@@ -40,7 +42,7 @@ import {
 import { createMeter } from "@online-editor/run";
 
 /** Judges the open document, stores its check and runs its searches. */
-export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
+export const createChecking = (parts: CheckingParts) => {
   const { store } = parts;
   const { getState, apply } = store;
   const person = createAskedPerson(parts);
@@ -92,7 +94,8 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   };
 
   return {
-    run: () => {
+    /** Runs the check on the current selection. */
+    run: (): void => {
       stop();
       const workspace = getState();
       if (workspace.opening.state !== "open" || !workspace.check?.expectations.length) return;
@@ -107,27 +110,32 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
         if (current === own) stop();
       });
     },
-    findRelease: (how) => {
+    /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
+    findRelease: (how?: "anew"): void => {
       stop();
       apply(forgetCommitSearch);
       start(findRelease(parts, person, how ?? "usual"));
     },
-    judgeMatrix: (wanted, how) => {
+    /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
+    judgeMatrix: (wanted: WantedMatrix, how?: "anew"): void => {
       stop();
       start(judgeMatrix(parts, wanted, how ?? "usual"));
     },
-    judgeEach: (variants, receive) => {
+    /** Judges the document in several variants, one after the other. Does nothing without a check. */
+    judgeEach: (variants: readonly Variant[], receive: ReceiveJudged): void => {
       stop();
       const workspace = getState();
       const { check, opening } = workspace;
       if (opening.state === "open" && check?.expectations.length)
         start(judgeEach(parts, workspace, { check, variants, receive }));
     },
-    findCommit: (between) => {
+    /** Finds the commit between two releases that changed the verdict. */
+    findCommit: (between: CommitSearch["between"]): void => {
       stop();
       startCommitSearch(between, "usual");
     },
-    reduce: () => {
+    /** Reduces the document while it shows the same, and puts the result into the editor. */
+    reduce: (): void => {
       // Keeps the running reduction.
       if (getState().reduction?.state === "running") return;
       stop();
@@ -143,8 +151,10 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
         () => undefined,
       );
     },
+    /** Puts the reduced document, or the one before it, into the editor. */
     showReduced: reducing.show,
-    restore: () => {
+    /** Restores this tab's check of the open document, or shows the answer that it was saved with. */
+    restore: (): void => {
       const kept = readKeptCheck(keyOf(getState().document));
       if (kept?.check) apply((workspace) => takeCheck(workspace, kept.check));
       const restored = getState();
@@ -159,28 +169,35 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
         start(judgeMatrix(parts, kept.matrix, "on"));
       else showSaved(parts);
     },
+    /** Answers the question in the workspace's `asking`. */
     judgeByEye: person.answer,
+    /** Stops all running checks and searches at once. */
     stop,
-    lookNearby: () => {
+    /** Runs the document on the releases around the selected one, to see what differs. */
+    lookNearby: (): void => {
       stop();
       // Nobody asked for it: without it, what is wrong is picked or recorded.
       start(lookNearby(parts), () => undefined);
     },
-    pickIn: (run, from) => {
+    /** Has an element picked in a run whose page can do so; false: this one cannot. */
+    pickIn: (run: RunId, from: "pointer" | "parent"): boolean => {
       if (recorder?.run !== run) return false;
       apply((workspace) => beginPicking(workspace, run));
       recorder.ask({ type: "pick", from });
       return true;
     },
-    endPicking: () => {
+    endPicking: (): void => {
       recorder?.ask({ type: "stop" });
     },
-    listen: (run, port) => {
+    listen: (run: RunId, port: MessagePort): void => {
       recorder = listenToRecorder(store, run, port);
       if (getState().picking?.run === run) recorder.ask({ type: "pick", from: "pointer" });
     },
   };
 };
+
+/** The actions that need this script. */
+export type Checking = ReturnType<typeof createChecking>;
 
 /**
  * Adds the steps that a run reports while it is being recorded, and takes the element that is picked in it. The document's

@@ -4,7 +4,7 @@ import { pause } from "../../ui/after-pause.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import type { CommitUnderWay } from "./commit-search.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 
 type ReportProgress = (progress: CommitUnderWay["progress"]) => void;
 

@@ -13,7 +13,7 @@ import {
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { type FrameJudgement, impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";

@@ -3,7 +3,7 @@ import { questionOf } from "@online-editor/triage";
 import { openTool } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import { isRunCurrent } from "../../preview/state.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { isShown } from "../variant.ts";
 
 /** Asks a person to judge a run. */

@@ -1,6 +1,6 @@
 import type { CheckEnd, RawCheckedRun } from "@online-editor/run";
 import { stopRun } from "../../preview/running.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 
 /** Recovers the process that checked runs share with the result. */
 export interface HungProcess {

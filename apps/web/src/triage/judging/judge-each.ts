@@ -1,10 +1,13 @@
 import type { Check } from "@online-editor/contract/check";
 import type { Job, Judged, PlanKind } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
-import type { CheckingParts, ReceiveJudged } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import type { Variant } from "../variant.ts";
 import { impossible, judgeInFrame } from "./judge-in-frame.ts";
 import { createFrameJob, toldOf } from "./run-job.ts";
+
+/** Receives the verdict on the variant at an index; null when stopped before there was one. */
+export type ReceiveJudged = (place: number, judged: Judged | null) => void;
 
 type JudgedVariants = readonly (Judged | null)[];
 

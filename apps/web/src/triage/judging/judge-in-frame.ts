@@ -6,7 +6,7 @@ import { awaitsEye, fitSelection, judge, judgedByEye, takeRecorded } from "@onli
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { messages } from "../messages.ts";
 
 /** A judgement and how its run ended; null when nothing ran. */

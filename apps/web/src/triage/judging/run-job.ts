@@ -2,7 +2,7 @@ import { mayHaveBeenSlow } from "@online-editor/run";
 import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "@online-editor/triage";
 import { explainFailure } from "../../platform/explain-failure.ts";
 import type { Workspace } from "../../platform/workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
 import { claimPlace, type FrameJudgement } from "./judge-in-frame.ts";
 

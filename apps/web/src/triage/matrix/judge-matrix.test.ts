@@ -4,7 +4,7 @@ import { editCode } from "../../document/state.ts";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { addExpectation } from "../state.ts";
 import { judgeMatrix } from "./judge-matrix.ts";
 

@@ -16,7 +16,7 @@ import { receiveBuild } from "../../preview/branches/state.ts";
 import { selectedLibrary } from "../../preview/what-runs/state.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { buildCommit } from "../commits/build-commit.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { createFrameJob, toldOf } from "../judging/run-job.ts";

@@ -2,7 +2,7 @@ import type { Version } from "@online-editor/contract";
 import { checkedPageOf, readCheckedRun, runCheckedPage } from "@online-editor/run";
 import { libraryNamed } from "@online-editor/selection";
 import { fitSelection, type Job, type PlanKind } from "@online-editor/triage";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { differenceRows, type ReleasePage } from "./difference-rows.ts";
 import { type Nearby, stepsOf } from "./nearby-state.ts";

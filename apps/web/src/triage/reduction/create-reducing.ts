@@ -1,15 +1,10 @@
-import type { Job } from "@online-editor/triage";
-import type { Reduction } from "@online-editor/triage/reduce";
 import { lazyModule } from "../../platform/lazy-module.ts";
 import { changeReduction, isInPlace, outdateReduction } from "./document-reduction.ts";
-import type { CheckEffects, CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import type { Variant } from "../variant.ts";
 
 /** Reduces the open document. Loads the reducer and its parsers on first use. */
-export const createReducing = (
-  parts: CheckingParts,
-  stop: () => void,
-): { load: () => Promise<() => Job<Reduction> | null>; show: CheckEffects["showReduced"] } => {
+export const createReducing = (parts: CheckingParts, stop: () => void) => {
   const { store } = parts;
   const made = lazyModule(() => import("./reduce-document.ts"));
 
@@ -40,7 +35,7 @@ export const createReducing = (
     if (before.code === replaced.code && now.code === best.code) takeExtensions(replaced, best);
   });
 
-  const show: CheckEffects["showReduced"] = (which) => {
+  const show = (which: "before" | "after"): void => {
     const workspace = store.getState();
     const { reduction, code, library } = workspace;
     if (!reduction || reduction.state === "running") return;

@@ -5,7 +5,7 @@ import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createReducing } from "./create-reducing.ts";
 import { beginReduction, changeReduction, whyNotReducible } from "./document-reduction.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import { addExpectation, receiveJudgement } from "../state.ts";
 
 const judgementOf = (verdict: Verdict): Judgement => ({

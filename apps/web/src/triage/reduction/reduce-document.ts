@@ -5,7 +5,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { createSides, type Job, type Reducible, showsSame, type Sides } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import type { Workspace } from "../../platform/workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import type { HungProcess } from "../judging/hung-process.ts";
 import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
 import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { CannotJudge } from "../judging/run-job.ts";
 import { addExpectation } from "../state.ts";

@@ -4,7 +4,7 @@ import { libraryNamed, onRelease, sameSelection } from "@online-editor/selection
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../platform/workspace.ts";
-import type { CheckingParts } from "../effects.ts";
+import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
