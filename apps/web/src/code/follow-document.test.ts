@@ -104,3 +104,9 @@ test("what happens in a conflict is said in the language of the screen, once its
   answer();
   expect(store.getState().diagnostics[0]?.message).toBe("lazy does not work with eager. 行保持不变。");
 });
+
+test("a text is checked on what is selected, with the locales that its release has", () => {
+  const { store, workers } = aFollowed();
+  const { version, extensions, locale } = store.getState().library;
+  expect(workers[0]?.asked).toMatchObject([{ code: "one", version, extensions, locale, locales: [locale, "de-DE"] }]);
+});

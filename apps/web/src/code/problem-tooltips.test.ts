@@ -62,6 +62,7 @@ test.each<[Fix, string, string]>([
 test.each<[Fix, string]>([
   [{ kind: "release", version: "1.20.2" as never }, "Run on 1.20.2"],
   [{ kind: "extension", extension: "export" as never }, "Select extension export"],
+  [{ kind: "locale", locale: "de-DE" as never }, "Select locale de-DE"],
 ])("a fix that changes the selection calls its handler: %o", (fix, title) => {
   withFixes(fix);
   runScopeHandlers(view, new KeyboardEvent("keydown", { key: ".", ctrlKey: true }), "editor");

@@ -67,3 +67,13 @@ export interface FindingsOn {
   locale?: LocaleCode;
   locales?: readonly LocaleCode[];
 }
+
+/** A warning at a place, without fixes unless some are given. */
+export const warningAt = (
+  { from, to }: Span,
+  found: Omit<ReferenceFinding, "from" | "to" | "severity" | "fixes"> & { fixes?: readonly Fix[] },
+): ReferenceFinding => ({ fixes: [], ...found, from, to, severity: "warning" });
+
+/** The fix that writes a text at a place, if there is one. */
+export const replacing = ({ from, to }: Span, text: string | undefined): Fix[] =>
+  text === undefined ? [] : [{ kind: "replace", from, to, text }];

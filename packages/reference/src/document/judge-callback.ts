@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
 import { callbackName } from "./effects.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import type { JudgedText } from "./widgets.ts";
@@ -42,16 +42,12 @@ const judgeUndefined = (
   const meant = nearestName(functions, value.text);
   // A loaded file may define it.
   if (meant === undefined && /<script[^>]+\bsrc\s*=|import\s*\(|\bimport\b/i.test(code)) return null;
-  const { from, to, text } = value;
-  return {
-    from,
-    to,
+  return warningAt(value, {
     code: "undefined-callback",
-    severity: "warning",
-    name: text,
+    name: value.text,
     other: meant ?? "",
-    fixes: meant === undefined ? [] : [{ kind: "replace", from, to, text: meant }],
-  };
+    fixes: replacing(value, meant),
+  });
 };
 
 const isFunction = ({ parent }: SyntaxNode) =>

@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
 import { isText, partsOf, textOfString } from "./document-tree.ts";
 import type { HtmlElement } from "./elements.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import { initializerOf, resolved } from "./receivers.ts";
 import { keyOf } from "./roles.ts";
 import type { JudgedText, Widget } from "./widgets.ts";
@@ -30,20 +30,11 @@ const findingOf = (item: SyntaxNode, choices: ReadonlySet<string>, code: string)
   const value = literalOf(item, code);
   if (value === undefined || choices.has(value)) return [];
   const quotes = isText(item) ? 1 : 0;
-  const [from, to] = [item.from + quotes, item.to - quotes];
+  const place = { from: item.from + quotes, to: item.to - quotes };
   // Shorter values are near to any other.
   const meant = value.length < shortestGuess ? undefined : nearestName(choices, value);
-  return [
-    {
-      from,
-      to,
-      code: "unknown-choice",
-      severity: "warning",
-      name: value,
-      other: meant ?? "",
-      fixes: meant === undefined || quotes === 0 ? [] : [{ kind: "replace", from, to, text: meant }],
-    },
-  ];
+  const fixes = quotes === 0 ? [] : replacing(place, meant);
+  return [warningAt(place, { code: "unknown-choice", name: value, other: meant ?? "", fixes })];
 };
 
 /** A text or number as text. */

@@ -2,7 +2,7 @@ import type { Version } from "@online-editor/contract";
 import type { ExtensionConflict } from "@online-editor/contract/reference";
 import { matchesRelease } from "@online-editor/selection";
 import { dataAttributeOf } from "../data-attribute.ts";
-import type { FindingsOn, ReferenceFinding } from "./finding.ts";
+import { type FindingsOn, type ReferenceFinding, warningAt } from "./finding.ts";
 import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
 import type { JudgedText, Widget } from "./widgets.ts";
@@ -44,13 +44,11 @@ const isOn = ({ value, written }: NameUse): boolean => {
 const switchedOn = ({ options }: Widget, option: string): NameUse | undefined =>
   options.find((use) => use.name === option && isOn(use));
 
-const foundIn = (text: JudgedText, [first, second]: [NameUse, NameUse], what: string): ReferenceFinding => ({
-  from: second.from,
-  to: second.to,
-  code: "extensions-in-conflict",
-  severity: "warning",
-  name: second.text,
-  other: first.text,
-  what,
-  fixes: [second, first].flatMap((use) => removalFixes(use, text)),
-});
+const foundIn = (text: JudgedText, [first, second]: [NameUse, NameUse], what: string): ReferenceFinding =>
+  warningAt(second, {
+    code: "extensions-in-conflict",
+    name: second.text,
+    other: first.text,
+    what,
+    fixes: [second, first].flatMap((use) => removalFixes(use, text)),
+  });

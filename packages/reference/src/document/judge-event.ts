@@ -1,4 +1,4 @@
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
@@ -31,16 +31,7 @@ export const judgeEvent = (
   const isOwn = event.includes("-") || isCut || (!native.has(event) && isOnWidget(use, text));
   if (!isOwn || isTriggered(event, text.code)) return null;
   const other = isCut || namespaces.length === 0 ? full : [full, ...namespaces].join(".");
-  const { from, to } = use;
-  return {
-    from,
-    to,
-    code: "event-namespace",
-    severity: "warning",
-    name: use.text,
-    other,
-    fixes: [{ kind: "replace", from, to, text: other }],
-  };
+  return warningAt(use, { code: "event-namespace", name: use.text, other, fixes: replacing(use, other) });
 };
 
 const isAlmost = (written: string, part: string) =>

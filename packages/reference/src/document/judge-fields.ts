@@ -1,7 +1,7 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
 import { partsOf } from "./document-tree.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { JudgedText, Widget } from "./widgets.ts";
 import { keyOf } from "./roles.ts";
 import type { NameUse } from "./name-use.ts";
@@ -44,15 +44,12 @@ export const judgeFields = ({ code, tree, uses }: JudgedText): ReferenceFinding[
     const named = columns.filter((other) => other.value?.text === field).length;
     if (isOwn || countOfWord(code, field) > named) return [];
     const meant = nearestName(fields, field);
-    const place = { from: value.from, to: value.to };
-    return {
-      ...place,
+    return warningAt(value, {
       code: "unknown-field",
-      severity: "warning",
       name: field,
       other: meant ?? "",
-      fixes: meant === undefined ? [] : [{ kind: "replace", ...place, text: meant }],
-    } satisfies ReferenceFinding;
+      fixes: replacing(value, meant),
+    });
   });
 };
 

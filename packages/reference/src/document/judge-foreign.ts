@@ -1,5 +1,5 @@
 import type { TypeWord } from "@online-editor/contract/reference";
-import type { FindingsOn, ReferenceFinding } from "./finding.ts";
+import { type FindingsOn, type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import libraries from "./other-libraries.json" with { type: "json" };
@@ -82,16 +82,5 @@ const takesValue = (
     .some(({ entry }) => entry.type.includes(type) || entry.type.length === 0);
 };
 
-const found = (
-  { from, to, text }: NameUse,
-  code: ReferenceFinding["code"],
-  other: string,
-): ReferenceFinding => ({
-  from,
-  to,
-  code,
-  severity: "warning",
-  name: text,
-  other,
-  fixes: [],
-});
+const found = (use: NameUse, code: FindingCode, other: string): ReferenceFinding =>
+  warningAt(use, { code, name: use.text, other });

@@ -1,5 +1,5 @@
 import { nearestName } from "../nearest-name.ts";
-import type { FindingsOn, Fix, ReferenceFinding } from "./finding.ts";
+import { type FindingsOn, type Fix, type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { JudgedText } from "./widgets.ts";
 
 /** Finds a `locale` whose file neither the selection nor the document loads; the table's texts stay English then. */
@@ -10,28 +10,18 @@ export const judgeLocale = (
   if (locale === undefined || locales === undefined || loadsLocales.test(code)) return [];
   return uses.flatMap(({ kind, name, value }): ReferenceFinding[] => {
     if (kind !== "option" || name !== "locale" || value?.form !== "string" || value.text === "") return [];
-    const { from, to, text } = value;
+    const { text } = value;
     if (isSame(text, builtIn)) return [];
     const same =
       locales.find((id) => isSame(id, text)) ?? locales.find((id) => id.split("-")[0] === text.toLowerCase());
     if (same === undefined) {
       const meant = nearestName(locales, text);
-      const fixes: Fix[] = meant === undefined ? [] : [{ kind: "replace", from, to, text: meant }];
       const code = meant === undefined ? "locale-not-loaded" : "wrong-value";
-      return [{ from, to, code, severity: "warning", name, other: meant ?? text, fixes }];
+      return [warningAt(value, { code, name, other: meant ?? text, fixes: replacing(value, meant) })];
     }
     if (isSame(locale, same)) return [];
-    return [
-      {
-        from,
-        to,
-        code: "locale-not-loaded",
-        severity: "warning",
-        name: text,
-        other: same,
-        fixes: [{ kind: "locale", locale: same }],
-      },
-    ];
+    const fixes: Fix[] = [{ kind: "locale", locale: same }];
+    return [warningAt(value, { code: "locale-not-loaded", name: text, other: same, fixes })];
   });
 };
 

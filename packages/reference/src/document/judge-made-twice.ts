@@ -1,9 +1,9 @@
 import type { SyntaxNode } from "@lezer/common";
 import { lastNameOf, partsOf } from "./document-tree.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type Fix, type ReferenceFinding, warningAt } from "./finding.ts";
 import { resolved } from "./receivers.ts";
-import { isToggled, type JudgedText, type Widget, type WidgetCall } from "./widgets.ts";
-import { type WidgetSpelling } from "./widget-spelling.ts";
+import { isToggled, type JudgedText, type Widget } from "./widgets.ts";
+import type { WidgetSpelling } from "./widget-spelling.ts";
 
 /** Finds elements that are made a widget twice: the library ignores the options of the second time. */
 export const judgeMadeTwice = (
@@ -20,57 +20,32 @@ export const judgeMadeTwice = (
       ({ arguments: [options] }) =>
         options !== undefined && resolved(options, code, declarations).name === "ObjectExpression",
     );
-    const isAlone = element !== null && isToggled(element, spelling);
-    if (isAlone && first && isOne(first, widget)) return [ofAttribute(widget, first, spelling)];
-    const again = first && second ? second : undefined;
-    if (!again) return [];
-    const { from, to } = placeOf(again, spelling, code);
-    return [
-      {
-        from,
-        to,
-        code: "made-twice",
-        severity: "warning",
-        name: spelling.plugin,
-        other: element ? nameOf(widget) : (again.on?.text ?? ""),
-        fixes: [],
-      },
-    ];
+    const at = attributeOf(widget, spelling);
+    const name = spelling.plugin;
+    const other = nameOf(widget);
+    if (at && first?.on && (/[#.[]/.test(first.on.text) || first.on.text === element?.name)) {
+      const removes = code.slice(at.from, at.to);
+      const fix: Fix = { kind: "replace", from: at.from - 1, to: at.to, text: "", removes };
+      return [warningAt(at, { code: "made-twice", name, other, fixes: [fix] })];
+    }
+    const to = second?.node.firstChild?.to;
+    return first && to !== undefined
+      ? [warningAt({ from: to - name.length, to }, { code: "made-twice", name, other })]
+      : [];
   });
 
-const isOne = ({ on }: WidgetCall, { element }: Widget) =>
-  on !== null && element !== null && (/[#.[]/.test(on.text) || on.text === element.name);
-
-const ofAttribute = (
-  widget: Widget,
-  _call: WidgetCall,
-  { toggle, plugin }: WidgetSpelling,
-): ReferenceFinding => {
-  const attribute = widget.element?.tag.getChildren("Attribute").find((each) => {
-    const value = widget.element?.attributes.get(toggle?.attribute ?? "");
-    return value !== undefined && value !== null && each.from < value.from && value.to <= each.to;
-  });
-  const [from, to] = [attribute?.from ?? 0, attribute?.to ?? 0];
-  const name = `${toggle?.attribute}="${toggle?.value}"`;
-  return {
-    from,
-    to,
-    code: "made-twice",
-    severity: "warning",
-    name: plugin,
-    other: nameOf(widget),
-    fixes: [{ kind: "replace", from: from - 1, to, text: "", removes: name }],
-  };
+/** The attribute by which an element starts a widget itself. */
+const attributeOf = ({ element }: Widget, spelling: WidgetSpelling) => {
+  const value =
+    element && isToggled(element, spelling) ? element.attributes.get(spelling.toggle?.attribute ?? "") : null;
+  return (
+    value && element?.tag.getChildren("Attribute").find(({ from, to }) => from < value.from && value.to <= to)
+  );
 };
 
-const nameOf = ({ element }: Widget) => {
+const nameOf = ({ element, calls }: Widget) => {
   const id = element?.attributes.get("id")?.text;
-  return id === undefined ? `<${element?.name ?? ""}>` : `#${id}`;
-};
-
-const placeOf = ({ node }: WidgetCall, { plugin }: WidgetSpelling, _code: string) => {
-  const to = node.firstChild?.to ?? node.to;
-  return { from: to - plugin.length, to };
+  return id !== undefined ? `#${id}` : element ? `<${element.name}>` : (calls[0]?.on?.text ?? "");
 };
 
 /** Calls whose function runs once, at the start. */

@@ -2,7 +2,7 @@ import type { ExtensionId } from "@online-editor/contract";
 import { dataAttributeOf } from "../data-attribute.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReferenceName } from "../reference.ts";
-import type { Fix, ReferenceFinding } from "./finding.ts";
+import { type Fix, type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
 import type { NamesOfLibrary, NameWithPresence } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
@@ -173,14 +173,7 @@ const judgeDeprecated = (
 };
 
 /** A finding at the name of a use. */
-const found = (use: NameUse, code: ReferenceFinding["code"], other: string): ReferenceFinding => ({
-  from: use.from,
-  to: use.to,
-  code,
-  severity: "warning",
-  name: use.text,
-  other,
-  fixes: [],
-});
+const found = (use: NameUse, code: FindingCode, other: string): ReferenceFinding =>
+  warningAt(use, { code, name: use.text, other });
 
 const replaced = ({ from, to }: NameUse, text: string): Fix => ({ kind: "replace", from, to, text });

@@ -1,6 +1,6 @@
 import { nearestName } from "../nearest-name.ts";
 import { fieldOptions } from "./effects.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import { rowsOf } from "./judge-fields.ts";
 import type { NameUse, Span } from "./name-use.ts";
 import type { JudgedText, Widget } from "./widgets.ts";
@@ -71,15 +71,13 @@ const findingOf = (
   if (fields.has(text) || fields.has(first)) return [];
   const meant = nearestName(fields, text);
   if (isOpen && (meant === undefined || text.length < 4)) return [];
+  const place = { from, to };
   return [
-    {
-      from,
-      to,
+    warningAt(place, {
       code: "unknown-field",
-      severity: "warning",
       name: text,
       other: meant ?? "",
-      fixes: meant === undefined ? [] : [{ kind: "replace", from, to, text: meant }],
-    },
+      fixes: replacing(place, meant),
+    }),
   ];
 };

@@ -1,6 +1,6 @@
 import { dataAttributeOf } from "../data-attribute.ts";
 import { type Effect, effects, ofManyChoices } from "./effects.ts";
-import type { Fix, ReferenceFinding } from "./finding.ts";
+import { type Fix, type ReferenceFinding, warningAt } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { type JudgedText, loadsOthers, type Widget } from "./widgets.ts";
@@ -89,15 +89,8 @@ const judgeChoices = (use: NameUse, { element, options, isWhole }: Widget): Refe
   };
 };
 
-const found = ({ from, to, text }: NameUse, other: string): ReferenceFinding => ({
-  from,
-  to,
-  code: "without-effect",
-  severity: "warning",
-  name: text,
-  other,
-  fixes: [],
-});
+const found = (use: NameUse, other: string): ReferenceFinding =>
+  warningAt(use, { code: "without-effect", name: use.text, other });
 
 /** The fix that sets what is needed: before its option, or where the widget of a method or column has its options. */
 const additions = (use: NameUse, effect: Effect, widget: Widget | null, { code }: JudgedText): Fix[] => {

@@ -58,6 +58,7 @@ testJudge(
     own + script('$("#tbl:visible").bootstrapTable(); $("table:first").bootstrapTable("refresh")'),
     own + script('$("#" + name).bootstrapTable(); $(`#${name}`).bootstrapTable()'),
     own + script('$(".other").addClass("late"); $(".late").bootstrapTable()'),
+    own + script(`$('a[data-bs-toggle="tab"]').on("shown.bs.tab", show); $(".late").on("custom.mine", show)`),
     `<script src="/own.js"></script>${script('$("#made").bootstrapTable()')}`,
     `<div id="root"></div><script type="text/jsx">const App = () => <table id="late"></table>; $("#late").bootstrapTable();</script>`,
     `<template><table class="row"></table></template>${script('document.body.append(document.querySelector("template").content.cloneNode(true)); $(".row").bootstrapTable()')}`,

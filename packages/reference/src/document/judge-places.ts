@@ -2,9 +2,10 @@ import { nearestName } from "../nearest-name.ts";
 import { lastNameOf, visit } from "./document-tree.ts";
 import { selectorOptions } from "./effects.ts";
 import { elementsAt } from "./elements.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { NameUse, Span } from "./name-use.ts";
 import { selectorIn } from "./receivers.ts";
+import { widgetSpellings } from "./widget-spelling.ts";
 import { type JudgedText, loadsOthers } from "./widgets.ts";
 import { countOfWord } from "./written-elsewhere.ts";
 
@@ -21,7 +22,10 @@ export const judgeStarts = (text: JudgedText): ReferenceFinding[] => {
   const { widgets, uses, tree, code, declarations } = text;
   const called = widgets.flatMap(({ calls }) => calls.flatMap(({ on }) => on ?? []));
   const heard = uses.flatMap(({ kind, text: event, owner }) => {
-    if (kind !== "event" || !event.includes(".")) return [];
+    const isOurs = widgetSpellings.some(
+      ({ eventSuffix }) => eventSuffix !== undefined && event.endsWith(eventSuffix),
+    );
+    if (kind !== "event" || !isOurs) return [];
     let call = tree.resolveInner(owner, 1);
     while (call.parent && !(call.name === "CallExpression" && listens(call.firstChild))) call = call.parent;
     return selectorIn(call, code, declarations) ?? [];
@@ -45,16 +49,12 @@ const judgeSelected = (place: Span, selector: string, text: JudgedText): Referen
   const meant = near === undefined ? undefined : `${mark?.[1] ?? ""}${near}`;
   if (mayBeMade(text) && !(isId && meant !== undefined && countOfWord(code, mark[2] ?? "", "#") === 0))
     return null;
-  const { from, to } = place;
-  return {
-    from,
-    to,
+  return warningAt(place, {
     code: "missing-element",
-    severity: "warning",
     name: selector,
     other: meant ?? "",
-    fixes: meant === undefined ? [] : [{ kind: "replace", from, to, text: meant }],
-  };
+    fixes: replacing(place, meant),
+  });
 };
 
 /** Elements around every document. */

@@ -1,6 +1,6 @@
 import type { TypeWord } from "@online-editor/contract/reference";
 import { shownUnion } from "../declared-type.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse, UsedValue } from "./name-use.ts";
 import { isReadIn } from "./written-elsewhere.ts";
@@ -55,15 +55,5 @@ const takes = (types: ReadonlySet<TypeWord>, value: UsedValue | null): boolean =
 const isSize = (types: ReadonlySet<TypeWord>, value: UsedValue | null) =>
   types.has("number") && /\d|^(?:all|auto|unlimited)$/i.test(value?.text ?? "");
 
-const found = (
-  { from, to, text, value }: NameUse,
-  code: ReferenceFinding["code"],
-  other: string,
-): ReferenceFinding => ({
-  ...(code === "wrong-type" && value ? { from: value.from, to: value.to } : { from, to }),
-  code,
-  severity: "warning",
-  name: text,
-  other,
-  fixes: [],
-});
+const found = (use: NameUse, code: FindingCode, other: string): ReferenceFinding =>
+  warningAt((code === "wrong-type" ? use.value : null) ?? use, { code, name: use.text, other });

@@ -1,6 +1,6 @@
 import { dataAttributeOf } from "../data-attribute.ts";
 import { visit } from "./document-tree.ts";
-import type { FindingsOn, ReferenceFinding } from "./finding.ts";
+import { type FindingsOn, type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { JudgedText } from "./widgets.ts";
 
 /**
@@ -36,15 +36,8 @@ export const judgeRenamedParts = (
     const rename = spelled && renamed.find(({ name }) => spelled(name) === text);
     if (!rename) return;
     const other = spelled(rename.by);
-    findings.push({
-      from,
-      to,
-      code: "renamed",
-      severity: "warning",
-      name: text,
-      other,
-      fixes: [{ kind: "replace", from, to, text: other }],
-    });
+    const place = { from, to };
+    findings.push(warningAt(place, { code: "renamed", name: text, other, fixes: replacing(place, other) }));
   });
   return findings;
 };

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from "@lezer/common";
 import { partsOf } from "./document-tree.ts";
 import { returningName } from "./effects.ts";
-import type { Fix, ReferenceFinding } from "./finding.ts";
+import { type Fix, type ReferenceFinding, warningAt } from "./finding.ts";
 import type { NameUse, Span } from "./name-use.ts";
 import { initializerOf } from "./receivers.ts";
 import type { JudgedText } from "./widgets.ts";
@@ -62,21 +62,8 @@ const leaves = (node: SyntaxNode): boolean => {
   return false;
 };
 
-const found = (
-  use: NameUse,
-  name: string,
-  body: SyntaxNode,
-  { from, to }: Span,
-  code: string,
-): ReferenceFinding => ({
-  from,
-  to,
-  code: "returns-nothing",
-  severity: "warning",
-  name,
-  other: use.name,
-  fixes: fixOf(use, body, code),
-});
+const found = (use: NameUse, name: string, body: SyntaxNode, place: Span, code: string): ReferenceFinding =>
+  warningAt(place, { code: "returns-nothing", name, other: use.name, fixes: fixOf(use, body, code) });
 
 /** Expressions whose value is thrown away by mistake. */
 const values =

@@ -1,4 +1,5 @@
-import type { ReferenceFinding } from "./finding.ts";
+import { type ReferenceFinding, type FindingCode, replacing, warningAt } from "./finding.ts";
+import type { Span } from "./name-use.ts";
 import type { JudgedText } from "./widgets.ts";
 import type { WidgetSpelling } from "./widget-spelling.ts";
 
@@ -31,17 +32,5 @@ const isMeant = (value: string, { toggle, plugin }: WidgetSpelling) => {
   return [toggle?.value, plugin.toLowerCase(), `${toggle?.value}s`, "bstable"].includes(plain);
 };
 
-const found = (
-  { from, to }: { from: number; to: number },
-  code: ReferenceFinding["code"],
-  name: string,
-  other: string,
-): ReferenceFinding => ({
-  from,
-  to,
-  code,
-  severity: "warning",
-  name,
-  other,
-  fixes: [{ kind: "replace", from, to, text: other }],
-});
+const found = (place: Span, code: FindingCode, name: string, other: string): ReferenceFinding =>
+  warningAt(place, { code, name, other, fixes: replacing(place, other) });

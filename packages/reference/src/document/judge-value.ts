@@ -2,7 +2,7 @@ import type { TypeWord } from "@online-editor/contract/reference";
 import { nearestName } from "../nearest-name.ts";
 import type { ReferenceName } from "../reference.ts";
 import { closedValues, prefixed } from "./effects.ts";
-import type { Fix, ReferenceFinding } from "./finding.ts";
+import { type Fix, type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse, UsedValue } from "./name-use.ts";
 
@@ -94,12 +94,8 @@ const judgeChoice = (
 const isBegunWith = (written: string, word: string) =>
   word.length > 2 && written.toLowerCase().startsWith(word);
 
-const found = (
-  use: NameUse,
-  { from, to }: UsedValue,
-  code: ReferenceFinding["code"],
-  other: string,
-): ReferenceFinding => ({ from, to, code, severity: "warning", name: use.text, other, fixes: [] });
+const found = (use: NameUse, value: UsedValue, code: FindingCode, other: string): ReferenceFinding =>
+  warningAt(value, { code, name: use.text, other });
 
 const replaced = ({ from, to }: UsedValue, text: string): Fix => ({ kind: "replace", from, to, text });
 
