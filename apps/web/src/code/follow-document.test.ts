@@ -108,5 +108,7 @@ test("what happens in a conflict is said in the language of the screen, once its
 test("a text is checked on what is selected, with the locales that its release has", () => {
   const { store, workers } = aFollowed();
   const { version, extensions, locale } = store.getState().library;
-  expect(workers[0]?.asked).toMatchObject([{ code: "one", version, extensions, locale, locales: [locale, "de-DE"] }]);
+  expect(workers[0]?.asked).toMatchObject([
+    { code: "one", version, extensions, locale, locales: [locale, "de-DE"] },
+  ]);
 });
