@@ -99,6 +99,26 @@ export type Command =
       workers: number;
       format: OutputFormat;
     }
+  | {
+      kind: "report";
+      /** The file of the report. */
+      what: string;
+      /** The library of a report that names none. */
+      library: string | undefined;
+      /** The origin of the editor whose snippets it may link to. */
+      editor: string | null;
+      /** The file that the document goes to. */
+      output: string | undefined;
+      format: "text" | "json";
+    }
+  | {
+      kind: "triage";
+      what: string;
+      library: string | undefined;
+      editor: string | null;
+      workers: number;
+      format: "text" | "json";
+    }
   /** What an operator asks of the server's data; the server reads the words. */
   | { kind: "operate"; command: OperatorName; words: string[] }
   | { kind: "help"; of: CommandName | undefined }
@@ -115,6 +135,8 @@ export const commandNames = [
   "search",
   "matrix",
   "reduce",
+  "report",
+  "triage",
   ...operatorNames,
   "schema",
   "completion",
@@ -196,6 +218,20 @@ export const optionsOf = {
     ...reductionOptions,
     good: { type: "string" },
     output: { type: "string", short: "o" },
+    ...json,
+    ...help,
+  },
+  report: {
+    library: { type: "string" },
+    editor: { type: "string" },
+    output: { type: "string", short: "o" },
+    ...json,
+    ...help,
+  },
+  triage: {
+    library: { type: "string" },
+    editor: { type: "string" },
+    workers: { type: "string" },
     ...json,
     ...help,
   },

@@ -20,6 +20,9 @@ const asIs = `  --as-is               runs a whole page unchanged, on its own re
 const branch = `  --branch <ref>        builds and judges a branch, pull request, tag or commit of the library:
                         user:branch, '#123', 1.23.0, a commit, or its URL on the git host`;
 
+const ofReport = `  --library <id>        the library of a report that names none
+  --editor <url>        the editor whose snippets and examples the report may link to`;
+
 const what =
   "<what> is a link from an editor (a snippet, an example, a link that holds its document), or a file";
 
@@ -173,6 +176,37 @@ Examples:
   online-editor reduce table.html --no-errors -o reduced.html
   online-editor reduce table.html --release 1.22.2 --good 1.22.1 --expect "$('#table tbody tr').length === 3"
 `,
+  report: `Usage: online-editor report <file> [options]
+
+Makes a document of a bug report, the Markdown of an issue: its markup, style and script, with the release, theme and extensions
+that it names. What is missing is made and marked, what cannot be read is left out. Prints the document, and on stderr a
+line for each part that was taken, made or left out.
+
+${ofReport}
+  --output, -o <file>   write the document to a file
+  --json                print the report as JSON: the document, its selection, and the lines in notes
+
+Exit status: 0 a document was made, 2 usage error, 3 the report has none that runs.
+
+Examples:
+  online-editor report issue.md -o reproduction.html
+`,
+  triage: `Usage: online-editor triage <file> [options]
+
+Makes a document of a bug report, runs it on the release that the report names and on the newest, and prints one answer in
+Markdown. If the report has a check, a block of JSON with expectations, or the document has an uncaught error, it also finds
+the release that broke it: between the two that the report names, else among all.
+
+${ofReport}, and to link
+                        the document to
+  --workers <number>    releases judged side by side, 1 to 8 (default 2)
+  --json                print { notes, runs, search, isReproduced, needsCheck, links, labels } as JSON
+
+Exit status: 0 not reproduced, 1 reproduced, 2 usage error, 3 could not run.
+
+Examples:
+  online-editor triage issue.md --editor https://editor.example > comment.md
+`,
   admin: `Usage: ${adminCommand.usage("online-editor admin")}
 
 Works on the database of DATA_DIR or DATABASE_URL, also while a server runs on it.
@@ -240,6 +274,8 @@ export const helpFor = (command: CommandName | undefined): string =>
   search       find the release that broke a document
   matrix       judge a document over releases and themes, or another pair
   reduce       make a broken document as small as possible
+  report       make a document of a bug report
+  triage       answer a bug report: run it, and find the release that broke it
   admin        list, hide and delete users and snippets, revoke tokens, back up the database
   mirror       fetch the packages of a library for a network without a registry
   convert      write examples in the libraries' own format as documents

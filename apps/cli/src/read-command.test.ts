@@ -157,10 +157,25 @@ describe("what cannot be understood", () => {
     ["run", "a.html", "--screenshot", "picture.jpg"],
     ["reduce", "a.html", "--releases", "all"],
     ["reduce", "a.html", "--branch", "#12"],
+    ["report"],
+    ["report", "issue.md", "--editor", "editor.example"],
+    ["triage", "issue.md", "other.md"],
+    ["triage", "issue.md", "--workers", "9"],
     ["schema", "serve"],
     ["completion", "tcsh"],
   ])("is a usage error: %s %s %s %s", (...words) => {
     expect(() => readCommand(words)).toThrow(UsageError);
+  });
+});
+
+test("a report has the origin of its editor", () => {
+  expect(readCommand(["triage", "issue.md", "--editor", "https://editor.example/code/", "--json"])).toEqual({
+    kind: "triage",
+    what: "issue.md",
+    library: undefined,
+    editor: "https://editor.example",
+    workers: 2,
+    format: "json",
   });
 });
 

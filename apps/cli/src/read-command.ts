@@ -4,6 +4,7 @@ import { unknownName, UsageError } from "./cli-error.ts";
 import { readCheck } from "./read-check-command.ts";
 import {
   checkOf,
+  editorIn,
   formatOf,
   listIn,
   parse,
@@ -45,6 +46,10 @@ export const readCommand = (words: readonly string[]): Command => {
       return readMatrix(rest);
     case "reduce":
       return readReduce(rest);
+    case "report":
+      return readReport(rest);
+    case "triage":
+      return readTriage(rest);
     case "admin":
     case "mirror":
     case "convert":
@@ -184,6 +189,39 @@ const readReduce = (args: string[]): Command => {
     workers: workersOf("reduce", values.workers),
     format: values.json ? "json" : "text",
   };
+};
+
+const readReport = (args: string[]): Command => {
+  const { values, positionals } = parse("report", optionsOf.report, args);
+  if (values.help) return { kind: "help", of: "report" };
+  const { library, output } = values;
+  const format = values.json ? "json" : "text";
+  return { kind: "report", ...reportOf("report", positionals, values.editor), library, output, format };
+};
+
+const readTriage = (args: string[]): Command => {
+  const { values, positionals } = parse("triage", optionsOf.triage, args);
+  if (values.help) return { kind: "help", of: "triage" };
+  const workers = workersOf("triage", values.workers);
+  const format = values.json ? "json" : "text";
+  return {
+    kind: "triage",
+    ...reportOf("triage", positionals, values.editor),
+    library: values.library,
+    workers,
+    format,
+  };
+};
+
+const reportOf = (
+  command: "report" | "triage",
+  [what, ...more]: string[],
+  editor: string | undefined,
+): { what: string; editor: string | null } => {
+  refuseMore(command, more);
+  if (what === undefined || what === "")
+    throw new UsageError("Name the file of a report, with the Markdown of an issue.", command);
+  return { what, editor: editorIn(editor, command) };
 };
 
 /** The server parses the rest. */

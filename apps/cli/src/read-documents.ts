@@ -87,10 +87,11 @@ const readCarriedCheck = (json: string, path: string): Check => {
 export const withFrontMatter = (
   code: string,
   { extensions, theme, locale }: Pick<Selection, "extensions" | "theme" | "locale">,
-): string => {
-  if (extensions.length === 0) return code;
-  return `---\n${stringifyYaml({ extensions, theme, locale })}---\n${code}`;
-};
+): string => (extensions.length === 0 ? code : documentFile(code, { extensions, theme, locale }));
+
+/** The file of a document, with what is known of it in a header. */
+export const documentFile = (code: string, front: Partial<Selection> & { check?: Check }): string =>
+  `---\n${stringifyYaml(front)}---\n${code}`;
 
 const FrontMatter = z.object({
   library: z.string().optional(),

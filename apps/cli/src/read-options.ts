@@ -127,3 +127,11 @@ export const formatOf = <Format extends OutputFormat | MatrixFormat>(
   if (second) throw new UsageError(`Give --${format} or --${second}, not both.`, command);
   return format;
 };
+
+/** The origin that `--editor` names. Throws `UsageError`. */
+export const editorIn = (text: string | undefined, command: "report" | "triage"): string | null => {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
+  throw new UsageError("--editor is the URL of an editor, such as https://editor.example.", command);
+};

@@ -6,6 +6,8 @@ import { printSchema } from "./commands/print-schema.ts";
 import { reduceDocument } from "./commands/reduce-document.ts";
 import { runDocument } from "./commands/run-document.ts";
 import { searchReleases } from "./commands/search-releases.ts";
+import { triageReport } from "./commands/triage-report.ts";
+import { writeReport } from "./commands/write-report.ts";
 import { serve } from "./commands/serve.ts";
 import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
@@ -53,6 +55,10 @@ const run = async (command: Command, context: CommandContext): Promise<number> =
       return judgeMatrix(command, context);
     case "reduce":
       return reduceDocument(command, context);
+    case "report":
+      return writeReport(command, context);
+    case "triage":
+      return triageReport(command, context);
     case "search":
       return searchReleases(command, context);
   }

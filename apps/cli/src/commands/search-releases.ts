@@ -82,15 +82,22 @@ interface Parts {
 }
 
 /** What a search over releases found; the sentence is empty where none was wanted. */
-interface FoundRelease {
+export interface FoundRelease {
   answer: SearchAnswer;
   sentence: string;
   /** The change that it is about. */
   change: { from: string; to: string } | null;
 }
 
-const searchOverReleases = async (
-  { releases: range, ends, goesToCommits, isBisection, workers }: SearchCommand,
+/** Judges a document on the releases of a search, between two of them where there are ends. */
+export const searchOverReleases = async (
+  {
+    releases: range,
+    ends,
+    goesToCommits,
+    isBisection,
+    workers,
+  }: Pick<SearchCommand, "releases" | "ends" | "goesToCommits" | "isBisection" | "workers">,
   { judge, ready, check, stop, show }: Parts,
 ): Promise<FoundRelease> => {
   // Ends that may be any refs are those of commits.

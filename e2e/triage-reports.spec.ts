@@ -1,0 +1,85 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Catalogue, type SnippetContent } from "@online-editor/contract";
+import { Check } from "@online-editor/contract/check";
+import { CheckResults } from "@online-editor/contract/judgement";
+import { readReport, type Report } from "@online-editor/run/report";
+import { defaultSelection } from "@online-editor/selection";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { expect, test } from "@playwright/test";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import { documents, outputOf } from "./product/command-line.ts";
+
+const issues = new URL("issues/", import.meta.url);
+const libraries = ["bootstrap-table", "multiple-select"].map(builtInLibrary);
+const [table] = libraries;
+if (!table) throw new TypeError("There is no library.");
+
+const readIssue = async (file: string): Promise<{ shows: unknown; report: Report }> => {
+  const text = await readFile(new URL(file, issues), "utf8");
+  const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
+  const cdnjs = JSON.parse(
+    await readFile(new URL("../content/cdnjs.json", import.meta.url), "utf8"),
+  ) as Catalogue["cdnjs"];
+  const catalogue = Catalogue.parse({
+    exampleVersion: 1,
+    libraries,
+    examples: [],
+    exampleSources: [],
+    cdnjs,
+  });
+  const { shows } = parse(front) as { shows?: unknown };
+  return { shows, report: readReport(markdown, { catalogue, present: defaultSelection(table) }) };
+};
+
+/** That the widget is there, with a text of the report or of what was made for it. */
+const showing = (text: string): SnippetContent["check"] =>
+  Check.parse({
+    expectations: [
+      { expect: "no-uncaught-error" },
+      { expect: "exists", target: { by: "selector", selector: ".bootstrap-table, .ms-parent" } },
+      { expect: "result-text", match: { how: "contains", text } },
+    ],
+  });
+
+test("what becomes a document runs and shows its widget", async () => {
+  test.slow();
+  const files = (await readdir(issues)).filter((file) => file.endsWith(".md"));
+  const read = await Promise.all(files.map(async (file) => ({ file, ...(await readIssue(file)) })));
+  const running = read.filter(({ report }) => report.unrunnable === null);
+  expect(running.length).toBeGreaterThanOrEqual(54);
+  const folder = await documents(
+    Object.fromEntries(
+      running.map(({ file, shows, report: { selection, code } }) => {
+        const front = { ...selection, check: showing(String(shows)) };
+        return [file.replace(/md$/, "html"), `---\n${stringify(front)}---\n${code}`];
+      }),
+    ),
+  );
+  const { results } = CheckResults.parse(JSON.parse(await outputOf(["check", folder, "--json"])));
+  expect(results).toHaveLength(running.length);
+  const wrong = results.filter(({ verdict }) => verdict !== "good");
+  expect(wrong.map(({ document, reason }) => `${document}: ${reason}`)).toEqual([]);
+});
+
+const Answer = z.object({ search: z.string(), labels: z.array(z.string()), needsCheck: z.boolean() });
+
+test("ten reports lead to the release that broke them, by their text alone", async () => {
+  test.slow();
+  const folder = new URL("regressions/", issues);
+  const found: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const file of (await readdir(folder)).sort()) {
+    const text = await readFile(new URL(file, folder), "utf8");
+    const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
+    const { lastGood, firstBad } = parse(front) as { lastGood: string; firstBad: string };
+    expected[file] = `Works up to ${lastGood}. Broken since ${firstBad}.`;
+    const issue = join(await documents({ "issue.md": markdown }), "issue.md");
+    const { search, labels } = Answer.parse(JSON.parse(await outputOf(["triage", issue, "--json"])));
+    found[file] = search;
+    expect(labels, file).toEqual(["reproduced", `since ${firstBad}`]);
+  }
+  expect(Object.keys(found)).toHaveLength(10);
+  for (const [file, sentence] of Object.entries(expected)) expect(found[file], file).toContain(sentence);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { markdownParts } from "./markdown-parts.ts";
+
+const codeIn = (markdown: string) =>
+  markdownParts(markdown).flatMap((part) => (part.kind === "code" ? [[part.language, part.text]] : []));
+
+test.each([
+  ["a fence", "Text\n\n```JS\na()\n```", [["js", "a()"]]],
+  ["a fence that does not end", "~~~\na()\nb()", [["", "a()\nb()"]]],
+  ["a fence in an item of a list", "1. Do\n\n   ```html\n   <p>\n     A\n   ```", [["html", "<p>\n  A"]]],
+  ["a longer fence", "````\n```\na\n```\n````", [["", "```\na\n```"]]],
+  ["code right after the fence", "```<p>\nA</p>\n```", [["", "<p>\nA</p>"]]],
+  ["a quoted fence", "> ```\n> a()\n> ```", [["", "a()"]]],
+  ["the end of a tag on a line of its own", "```\n<p\n>\n```", [["", "<p\n>"]]],
+  ["indented lines", "Text\n\n    a()\n\n    b()\n\nText", [["", "a()\n\nb()"]]],
+  ["lines that continue an item", "- One\n\n    Two", []],
+  [
+    "markup without a fence",
+    "Text\n<table>\n<tr></tr>\n</table>\n\nText",
+    [["", "<table>\n<tr></tr>\n</table>"]],
+  ],
+  ["a script without a fence", "Text\n$('#t').go({\n  a: 1\n})\nText", [["", "$('#t').go({\n  a: 1\n})"]]],
+  ["a hint of a form", "<!--\n```\na()\n```\n-->", []],
+  ["Windows' ends of lines", "```\r\na()\r\n```\r\n", [["", "a()"]]],
+])("%s", (_, markdown, expected) => {
+  expect(codeIn(markdown)).toEqual(expected);
+});
+
+test("words keep their order around code", () => {
+  expect(markdownParts("One\n\n```\na()\n```\nTwo")).toMatchObject([
+    { kind: "words", text: "One" },
+    { kind: "code" },
+    { kind: "words", text: "Two" },
+  ]);
+});

@@ -1,0 +1,40 @@
+/** A line on a part of a report: whether it was taken as it is, made for the document, or left out. */
+export interface ReportNote {
+  becomes: "taken" | "made" | "left-out";
+  what: keyof typeof noteTexts;
+  name: string;
+}
+
+/** The words of the notes in English; `{name}` is the part. */
+export const noteTexts = {
+  code: "{name}: as written",
+  release: "{name}: the release that the report names",
+  theme: "{name}: the theme that its words or classes name",
+  extension: "{name}: an extension whose options it uses",
+  data: "{name}: the rows of its JSON",
+  element: "{name}: the element that its script starts",
+  start: "{name}: the call that starts the widget",
+  rows: "{name}: example rows",
+  choices: "{name}: example options",
+  answers: "{name}: example rows, since only the reporter reaches it",
+  undeclared: "{name}: used, but not in the report",
+  template: "{name}: a server fills it in",
+  elision: "{name}: left out by the reporter",
+  syntax: "Error in its script: {name}",
+  "other-code": "{name}: not code of a page",
+  "unknown-release": "{name}: not among the releases here",
+  link: "{name}: not followed",
+} as const;
+
+/** Why a report has no document that runs, in English. */
+export const unrunnableTexts = {
+  "no-code": "The report has no code.",
+  "link-only": "The report has no code, only links that are not followed.",
+  jsx: "The code is a React component. Only its compiled page could run.",
+  vue: "The code is a Vue component. Only its compiled page could run.",
+  angular: "The code is an Angular component. Only its compiled page could run.",
+  server: "The code runs on a server. Add the page that the server sends.",
+  "no-widget": "The code starts no table and no select.",
+} as const;
+
+export type Unrunnable = keyof typeof unrunnableTexts;

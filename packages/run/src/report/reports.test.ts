@@ -1,0 +1,58 @@
+import { Catalogue } from "@online-editor/contract";
+import { defaultSelection } from "@online-editor/selection";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readReport } from "./read-report.ts";
+
+/** What a report comes to; `e2e/triage-reports.spec.ts` asks a browser what it shows. */
+const Expected = z.strictObject({
+  release: z.string().optional(),
+  theme: z.string().optional(),
+  extensions: z.array(z.string()).optional(),
+  ends: z.array(z.string()).optional(),
+  shows: z.string().optional(),
+  made: z.array(z.string()).default([]),
+  unrunnable: z.string().nullable().default(null),
+});
+
+const texts = import.meta.glob<string>("../../../../e2e/issues/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const libraries = import.meta.glob("../../../../content/libraries/*.json", {
+  import: "default",
+  eager: true,
+});
+const cdnjs = import.meta.glob("../../../../content/cdnjs.json", { import: "default", eager: true });
+const catalogue = Catalogue.parse({
+  exampleVersion: 1,
+  libraries: Object.values(libraries),
+  examples: [],
+  exampleSources: [],
+  cdnjs: Object.values(cdnjs)[0],
+});
+const [table] = catalogue.libraries;
+if (!table) throw new TypeError("There is no library.");
+const present = defaultSelection(table);
+
+test("there are sixty reports", () => {
+  expect(Object.keys(texts).length).toBeGreaterThanOrEqual(60);
+});
+
+test.each(Object.entries(texts))("%s", (_, text) => {
+  const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
+  const { shows: __, ...expected } = Expected.parse(parse(front));
+  const { selection, ends, notes, unrunnable } = readReport(markdown, { catalogue, present });
+  const made = notes.flatMap(({ becomes, what }) => (becomes === "made" ? what : []));
+  expect({
+    ...expected,
+    ...(expected.release !== undefined && { release: selection.version }),
+    ...(expected.theme !== undefined && { theme: selection.theme }),
+    ...(expected.extensions !== undefined && { extensions: selection.extensions }),
+    ends: ends ? [ends.good, ends.bad] : undefined,
+    made: [...new Set(made)].sort(),
+    unrunnable,
+  }).toEqual({ ...expected, made: expected.made.toSorted() });
+});
