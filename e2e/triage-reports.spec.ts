@@ -66,7 +66,8 @@ test("what becomes a document runs and shows its widget", async () => {
 const Answer = z.object({ search: z.string(), labels: z.array(z.string()), needsCheck: z.boolean() });
 
 test("ten reports lead to the release that broke them, by their text alone", async () => {
-  test.slow();
+  // Each starts a browser and runs some releases in it.
+  test.setTimeout(600_000);
   const folder = new URL("regressions/", issues);
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};

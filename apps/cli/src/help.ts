@@ -200,7 +200,7 @@ the release that broke it: between the two that the report names, else among all
 ${ofReport}, and to link
                         the document to
   --workers <number>    releases judged side by side, 1 to 8 (default 2)
-  --json                print { notes, runs, search, isReproduced, needsCheck, links, labels } as JSON
+  --json                print { markdown, notes, runs, search, isReproduced, needsCheck, links, labels } as JSON
 
 Exit status: 0 not reproduced, 1 reproduced, 2 usage error, 3 could not run.
 

@@ -30,7 +30,8 @@ export const triageReport = async (
     const answer = await answerTo(report, command, { judge, stop, show: progress.show });
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
-    print(command.format === "json" ? `${JSON.stringify(answer, null, 2)}\n` : triageAsMarkdown(answer));
+    const markdown = triageAsMarkdown(answer);
+    print(command.format === "json" ? `${JSON.stringify({ markdown, ...answer }, null, 2)}\n` : markdown);
     if (report.unrunnable !== null || answer.runs.every(({ verdict }) => verdict === "cannot-run"))
       return exitStatus.cannotRun;
     return answer.isReproduced ? exitStatus.bad : exitStatus.good;

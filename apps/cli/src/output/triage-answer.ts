@@ -1,7 +1,7 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { inCell, verdictWords } from "@online-editor/triage";
 
-/** What triage found for a bug report: what `online-editor triage --json` prints. */
+/** What triage found for a bug report: `online-editor triage --json` prints it with its Markdown. */
 export interface TriageAnswer {
   /** What was taken, made and left out, a line each. */
   notes: string[];
