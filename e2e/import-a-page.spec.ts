@@ -40,6 +40,47 @@ test("a pasted page becomes a document on the release, theme and extensions that
   await expect(editor.result.getByRole("cell", { name: "Pasted" })).toBeVisible();
 });
 
+const report = `### Bootstraptable version(s) affected
+
+1.22.1
+
+### Description
+
+The footer is too narrow. It worked in 1.21.4.
+
+\`\`\`html
+<table id="orders" data-show-export="true"></table>
+\`\`\`
+
+\`\`\`js
+$('#orders').bootstrapTable({ url: '/api/orders', columns: [{ field: 'customer', title: 'Customer' }] })
+\`\`\`
+`;
+
+test("a pasted report becomes a document with its words, and says what was made", async ({
+  editor,
+  page: tab,
+}) => {
+  await editor.open("/");
+  await editor.button("Menu").click();
+  await tab.getByRole("menuitem", { name: "Import" }).click();
+  const dialog = tab.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("textbox", { name: "HTML" }).fill(report);
+  await dialog.getByRole("button", { name: "Open the report" }).click();
+  await expect(tab.getByText("Report opened, on Bootstrap Table 1.22.1.")).toBeVisible();
+  const notifications = tab.getByRole("region", { name: "Notifications" });
+  await notifications.getByRole("button", { name: "Details" }).click();
+  const parts = tab.getByRole("dialog", { name: "Parts of the report" });
+  await expect(parts.getByRole("region", { name: "Made" })).toHaveText(
+    "Made/api/orders: example rows, since only the reporter reaches it",
+  );
+  await parts.getByRole("button", { name: "Close" }).last().click();
+  await editor.hasRun();
+  await editor.runsOn("Version", "1.22.1");
+  await expect(editor.result.getByRole("cell", { name: "Customer 1" })).toBeVisible();
+  await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
+});
+
 test("a dropped file becomes a document, and anything but a page is refused", async ({
   editor,
   page: tab,

@@ -11,6 +11,7 @@ import { StatusLine } from "./status-line.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages } from "../share/import/use-dropped-pages.ts";
+import { usePastedReport } from "../share/import/use-pasted-report.ts";
 import { accountActions } from "../account/actions.ts";
 import { openingActions } from "../document/actions.ts";
 
@@ -39,6 +40,7 @@ export const Shell = () => {
   useUser();
   usePageTitle();
   useDroppedPages();
+  usePastedReport();
   return (
     <div className={styles["shell"]} data-result={result}>
       <Toolbar />

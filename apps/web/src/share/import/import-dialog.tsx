@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { mayBeReport } from "@online-editor/run/may-be-report";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
@@ -6,6 +7,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { messages } from "./messages.ts";
 import { readPage, troubleWith } from "./importing.ts";
+import { reportMessages } from "./report-messages.ts";
 
 export interface ImportDialogProps {
   /** The field with the initial focus. */
@@ -19,6 +21,7 @@ export interface ImportDialogProps {
 /** Makes a document from a page: an address, a pasted text, or a file. */
 export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportDialogProps) => {
   const t = useStore(messages);
+  const report = useStore(reportMessages);
   const [address, setAddress] = useState("");
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,7 +76,7 @@ export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportD
         <input
           ref={file}
           type="file"
-          accept=".html,.htm,text/html"
+          accept=".html,.htm,.md,text/html,text/markdown"
           aria-label={t.file}
           hidden
           onChange={({ target }) => {
@@ -86,7 +89,7 @@ export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportD
         />
         <div className={dialog["buttons"]}>
           <Button type="submit" look="filled" aria-busy={fetching !== null}>
-            {fetching ? t.fetching : t.import}
+            {fetching ? t.fetching : mayBeReport(text) ? report.openReport : t.import}
           </Button>
           <Button
             look="outlined"

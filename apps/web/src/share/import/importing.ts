@@ -1,4 +1,6 @@
 import type { FileChange } from "@online-editor/run/import-page";
+import { mayBeReport } from "@online-editor/run/may-be-report";
+import type { ReportNote } from "@online-editor/run/report-notes";
 import { createStore } from "zustand/vanilla";
 import { libraryNamed } from "@online-editor/selection";
 import { editingActions } from "../../document/actions.ts";
@@ -15,6 +17,7 @@ import { keepCheck } from "../../triage/kept-checks.ts";
 import { selectionActions } from "../../preview/actions.ts";
 import { describeImport, documentOfFile } from "./document-of.ts";
 import { messages } from "./messages.ts";
+import { reportMessages } from "./report-messages.ts";
 
 /** A page that becomes a document. */
 export interface PageToImport {
@@ -29,8 +32,8 @@ export interface PageToImport {
 }
 
 interface ImportState {
-  /** The page that was imported last, the document that it became, and what became of its files. */
-  imported: { page: PageToImport; code: string; files: FileChange[] } | null;
+  /** The page or report that was imported last, its document, and what became of its files and parts. */
+  imported: { page: PageToImport; code: string; files: FileChange[]; notes: ReportNote[] } | null;
 }
 
 /** Makes new documents from pages. */
@@ -42,13 +45,26 @@ export const importStore = perEditor((editor) => {
     const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
     const { catalogue, library: present, code: onScreen } = store.getState();
     if (!catalogue) return;
-    const imported = documentOfFile(text, { catalogue, present, exchanges });
+    const isReport = !isAsIs && replaces === undefined && mayBeReport(text);
+    const isStillOpen = rememberDocument(store);
+    const report = isReport
+      ? await (await import("./open-report.ts")).openReport(text, { catalogue, present, api })
+      : null;
+    if (!isStillOpen()) return;
+    const imported = report
+      ? { ...report, hasCheck: report.check !== null, missing: null }
+      : documentOfFile(text, { catalogue, present, exchanges });
     const { title, selection, check, files } = imported;
+    const notes = report?.notes ?? [];
+    if (report && report.unrunnable !== null) {
+      editor.notify(reportMessages.get()[report.unrunnable]);
+      return;
+    }
     const code = isAsIs ? text : imported.code;
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
-    setState({ imported: { page, code, files } });
+    setState({ imported: { page, code, files, notes } });
     store.apply(closeDialog);
     if (replaces === onScreen && chosen.library === present.library) {
       store.apply((workspace) => editCode(workspace, code));
@@ -62,8 +78,8 @@ export const importStore = perEditor((editor) => {
         code,
         document: keyOf(document),
         link: linkTo({ document, choices }, editor.settings.defaultLibrary),
-        title: title ?? (name.replace(/\.html?$/i, "") || messages.get().imported),
-        description: "",
+        title: title ?? (name.replace(/\.(?:html?|md)$/i, "") || messages.get().imported),
+        description: report?.description ?? "",
         changedAt: Date.now(),
       });
     }
@@ -72,7 +88,10 @@ export const importStore = perEditor((editor) => {
       title: messages.get().details,
       run: () => store.apply((workspace) => openDialog(workspace, "imported")),
     };
-    editor.notify(describeImport(library, imported), files.length > 0 ? showFiles : undefined);
+    const what = report
+      ? reportMessages.get().opened({ library: library.title, version: report.selection.version })
+      : describeImport(library, imported);
+    editor.notify(what, files.length + notes.length > 0 ? showFiles : undefined);
   };
 
   return {
