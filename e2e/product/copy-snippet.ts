@@ -15,9 +15,10 @@ export const copySnippet = (dataDir: string, { copies }: { copies: number }): vo
     select owner_id, visibility, 1, format('Snippet %05d', n), format('snippet %05d', n), library, version,
       created_at, saved_at + n
     from snippets cross join numbers where id = 1;
-    insert into revisions (snippet_id, number, title, description, selection, saved_at, code)
-    select copy.id, 1, copy.title, '', selection, copy.saved_at, '<h1>' || copy.title || '</h1>'
-    from snippets as copy cross join revisions as original on original.snippet_id = 1
+    insert into snippet_revisions (snippet_id, number, title, version, has_check, saved_at, content)
+    select copy.id, 1, copy.title, copy.version, 0, copy.saved_at,
+      json_set(content, '$.title', copy.title, '$.description', '', '$.code', '<h1>' || copy.title || '</h1>')
+    from snippets as copy cross join snippet_revisions as original on original.snippet_id = 1
     where copy.id > 1;
     commit;
   `);

@@ -43,16 +43,14 @@ const addSnippets = async (client: Client, snippets: readonly ReturnType<typeof 
     ],
   );
   await client.query(
-    `insert into revisions (snippet_id, number, title, description, selection, saved_at, code)
-     select snippet_id, 1, title, $3, $4, saved_at, code
-     from unnest($1::bigint[], $2::text[], $5::bigint[], $6::text[]) as written (snippet_id, title, saved_at, code)`,
+    `insert into snippet_revisions (snippet_id, number, title, version, has_check, saved_at, content)
+     select snippet_id, 1, title, '${selection.version}', 0, saved_at, content
+     from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[]) as written (snippet_id, title, saved_at, content)`,
     [
       snippets.map(({ id }) => id),
       snippets.map(({ title }) => title),
-      snippets[0]?.description,
-      snippets[0]?.selection,
       snippets.map(({ savedAt }) => savedAt),
-      snippets.map(({ code }) => code),
+      snippets.map(({ content }) => content),
     ],
   );
 };

@@ -16,17 +16,17 @@ export const fillSqlite = (file: string, amount: Amount): void => {
      values (?, ?, 'public', 1, ?, ?, '${selection.library}', '${selection.version}', ?, ?)`,
   );
   const addRevision = database.prepare(
-    `insert into revisions (snippet_id, number, title, description, selection, saved_at, code)
-     values (?, 1, ?, ?, ?, ?, ?)`,
+    `insert into snippet_revisions (snippet_id, number, title, version, has_check, saved_at, content)
+     values (?, 1, ?, '${selection.version}', 0, ?, ?)`,
   );
   for (let user = 1; user <= amount.users; user++) {
     const username = usernameOf(user);
     addUser.run(user, username, username, username);
   }
   for (let number = 1; number <= amount.snippets; number++) {
-    const { id, owner, title, titleKey, savedAt, description, ...rest } = storedSnippet(number, amount);
+    const { id, owner, title, titleKey, savedAt, content } = storedSnippet(number, amount);
     addSnippet.run(id, owner, title, titleKey, savedAt, savedAt);
-    addRevision.run(id, title, description, rest.selection, savedAt, rest.code);
+    addRevision.run(id, title, savedAt, content);
   }
   database.exec("commit; pragma journal_mode = wal");
   database.close();

@@ -23,9 +23,12 @@ export const storedSnippet = (id: number, amount: Amount) => {
     title,
     titleKey: title.toLowerCase(),
     savedAt: 1_700_000_000_000 + id,
-    description: "Sort by the second column, then by the first.",
-    code: documentOf(id),
-    selection: `v1:${JSON.stringify(selection)}`,
+    content: JSON.stringify({
+      title,
+      description: "Sort by the second column, then by the first.",
+      code: documentOf(id),
+      library: selection,
+    }),
   };
 };
 
