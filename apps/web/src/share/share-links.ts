@@ -7,14 +7,10 @@ import {
   nameOfRelease,
   type Selection,
 } from "@online-editor/contract";
-import { useEffect, useState } from "react";
 import { isNew, isUnsaved } from "../document/opening-state.ts";
-import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { language } from "../platform/i18n.ts";
 import type { Workspace } from "../platform/workspace.ts";
 import { messages } from "./share-messages.ts";
-import type { BeforeAndAfter } from "./actions.ts";
-import { shareActions } from "./actions.ts";
 
 /** What the link to what is saved shows, or why there is none and what to do. */
 export const describeSavedLink = (workspace: Workspace): string => {
@@ -73,32 +69,9 @@ export const linkForOthers = (
   return shown.kind === "saved" || shown.kind === "carried" ? shown.link : null;
 };
 
-/** The link that contains what is on the screen; null while it is being made. */
-export const useCarriedLink = (): string | null => {
-  const editor = useEditor();
-  const code = useWorkspace((workspace) => workspace.code);
-  const title = useWorkspace((workspace) => workspace.title);
-  const description = useWorkspace((workspace) => workspace.description);
-  const library = useWorkspace((workspace) => workspace.library);
-  const check = useWorkspace((workspace) => workspace.check);
-  const [link, setLink] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void shareActions(editor)
-      .carriedLink()
-      .then((made) => {
-        if (isWanted) setLink(made);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [editor, code, title, description, library, check]);
-  return link;
-};
-
 /** The pair of links for a pull request, in Markdown. */
 export const describePair = (
-  { before, after }: BeforeAndAfter,
+  { before, after }: { before: Selection; after: Selection },
   library: Pick<Library, "title">,
   links: { before: string; after: string },
 ): string =>

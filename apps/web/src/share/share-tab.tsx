@@ -24,8 +24,8 @@ import {
   type Links,
   longestLink,
   screenLink,
-  useCarriedLink,
 } from "./share-links.ts";
+import { useCarriedLink } from "./use-carried-link.ts";
 import { messages } from "./share-messages.ts";
 import styles from "./share.module.css";
 import { shareActions } from "./actions.ts";
