@@ -9,10 +9,12 @@ export const focusStandIn = (standIn: HTMLElement): void => {
   standIn.focus();
 };
 
-/** The focused element, or the one that was focused before a stand-in. */
+/** The focused element, or the one that was focused before a stand-in; for an item of a menu, which closes, its button. */
 export const focusedElement = (): Element | null => {
   const { activeElement } = document;
-  return activeElement?.matches("[data-stand-in]") ? before : activeElement;
+  if (activeElement?.matches("[data-stand-in]")) return before;
+  const button = activeElement?.closest("[role=menu]")?.getAttribute("aria-labelledby");
+  return (button ? document.getElementById(button) : null) ?? activeElement;
 };
 
 /** Where the focus returns when an overlay closes: where it was before, or to the code if that was nowhere. */

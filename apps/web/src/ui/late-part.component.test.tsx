@@ -44,3 +44,34 @@ test("a part that has arrived knows where the focus was before", async () => {
   });
   await expect.element(page.getByText("known", { exact: true })).toBeVisible();
 });
+
+test("a part that an item of a menu asked for returns the focus to the menu's button", async () => {
+  const loading = Promise.withResolvers<ComponentType>();
+  const Part = late(() => loading.promise);
+  const menu = (
+    <>
+      <button id="opener">Menu</button>
+      <div role="menu" aria-labelledby="opener">
+        <div role="menuitem" tabIndex={-1}>
+          Settings
+        </div>
+      </div>
+    </>
+  );
+  const { rerender } = await render(<>{menu}</>);
+  const item = page.getByRole("menuitem", { name: "Settings" }).element();
+  if (item instanceof HTMLElement) item.focus();
+  const onCancel = vi.fn();
+  await rerender(
+    <>
+      {menu}
+      <OverlayPart onCancel={onCancel}>
+        <Part />
+      </OverlayPart>
+    </>,
+  );
+  await expect.element(page.getByRole("status")).toHaveTextContent("Loading");
+  await userEvent.keyboard("{Escape}");
+  expect(onCancel).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole("button", { name: "Menu" })).toHaveFocus();
+});
