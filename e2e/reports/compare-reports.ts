@@ -193,6 +193,7 @@ const carryOut = async (frame: Frame, step: ReportStep): Promise<void> => {
   const { mouse } = frame.page();
   await mouse.move(from.x, from.y);
   await mouse.down();
+  if (step.held !== undefined) await frame.locator(step.held).waitFor();
   await mouse.move(to.x, to.y, { steps: 10 });
   await mouse.up();
 };

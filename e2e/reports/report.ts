@@ -29,4 +29,5 @@ export interface Report {
   varies?: RegExp;
 }
 
-export type ReportStep = { click: string } | { drag: string; to: string };
+/** `held`: what appears when something has been held long enough to be dragged. */
+export type ReportStep = { click: string } | { drag: string; to: string; held?: string };

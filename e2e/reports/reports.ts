@@ -303,7 +303,11 @@ const own: readonly Report[] = [
     file: "reorder-columns.html",
     opened: "pasted",
     selected: onTable("1.22.1", "reorder-columns"),
-    steps: [{ drag: "th:nth-child(1)", to: "th:nth-child(3)" }, { click: "#which" }],
+    // Dragtable takes a shorter press for a click.
+    steps: [
+      { drag: "th:nth-child(1)", to: "th:nth-child(3)", held: ".dragtable-sortable" },
+      { click: "#which" },
+    ],
     shows: ["a"],
   },
   {
