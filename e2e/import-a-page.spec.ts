@@ -1,4 +1,5 @@
-import { expect, test } from "./product/editor-page.ts";
+import type { Locator } from "@playwright/test";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
 const page = `<!doctype html>
 <html>
@@ -17,15 +18,20 @@ const page = `<!doctype html>
   </body>
 </html>`;
 
+/** Pastes a text into the dialog Import. */
+const pasteInto = async (editor: EditorPage, text: string): Promise<Locator> => {
+  await editor.chooseFrom("Menu", "Import");
+  const dialog = editor.page.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("textbox", { name: "HTML" }).fill(text);
+  return dialog;
+};
+
 test("a pasted page becomes a document on the release, theme and extensions that it loads", async ({
   editor,
   page: tab,
 }) => {
   await editor.open("/");
-  await editor.button("Menu").click();
-  await tab.getByRole("menuitem", { name: "Import" }).click();
-  const dialog = tab.getByRole("dialog", { name: "Import" });
-  await dialog.getByRole("textbox", { name: "HTML" }).fill(page);
+  const dialog = await pasteInto(editor, page);
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(tab.getByText("Imported, on Bootstrap Table 1.22.1: Bootstrap v4, export.")).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -62,10 +68,7 @@ test("a pasted report becomes a document with its words, and says what was made"
   page: tab,
 }) => {
   await editor.open("/");
-  await editor.button("Menu").click();
-  await tab.getByRole("menuitem", { name: "Import" }).click();
-  const dialog = tab.getByRole("dialog", { name: "Import" });
-  await dialog.getByRole("textbox", { name: "HTML" }).fill(report);
+  const dialog = await pasteInto(editor, report);
   await dialog.getByRole("button", { name: "Open the report" }).click();
   await expect(tab.getByText("Report opened, on Bootstrap Table 1.22.1.")).toBeVisible();
   const notifications = tab.getByRole("region", { name: "Notifications" });

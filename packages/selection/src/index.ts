@@ -56,6 +56,6 @@ export { broughtBy, inPlainName, missingReleaseOf, recogniseSelection } from "./
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
-export { libraryNamed, sameSelection, onRelease } from "./same-selection.ts";
+export { libraryNamed, sameOnAnyRelease, sameSelection, onRelease } from "./same-selection.ts";
 export { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 export { withBuild } from "./with-build.ts";

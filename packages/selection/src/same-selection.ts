@@ -15,6 +15,10 @@ export const onRelease = ({ branch: _, ...selection }: Selection, version: Versi
   version,
 });
 
+/** The same, whatever their releases or branches are. */
+export const sameOnAnyRelease = (a: Selection, b: Selection): boolean =>
+  sameSelection(onRelease(a, b.version), onRelease(b, b.version));
+
 /** The library's description; undefined while the catalogue is loading. */
 export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
   catalogue?.libraries.find((library) => library.id === id);

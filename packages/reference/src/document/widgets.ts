@@ -176,8 +176,10 @@ const columnListsIn = (
     if (!name || code.slice(name.from, name.to) !== option) continue;
     const last = property.lastChild ?? name;
     const [value = last] = last.name === "JSXEscape" ? partsOf(last) : [];
-    if (value.from > name.from) lists.push(resolved(value, code, declarations));
-    else lists.push(...[initializerOf(option, declarations)].filter((list) => list !== null));
+    // A shorthand property.
+    const list =
+      value.from > name.from ? resolved(value, code, declarations) : initializerOf(option, declarations);
+    if (list) lists.push(list);
   }
   return lists;
 };

@@ -1,6 +1,6 @@
 import { tolerant } from "@online-editor/contract";
 import { SavedAnswer } from "@online-editor/contract/check";
-import { libraryNamed, onRelease, sameSelection } from "@online-editor/selection";
+import { libraryNamed, sameOnAnyRelease } from "@online-editor/selection";
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../platform/workspace.ts";
@@ -99,6 +99,6 @@ const isAsSaved = (workspace: Workspace): boolean => {
     original.code === code &&
     !isCheckChanged(workspace) &&
     original.library !== null &&
-    sameSelection(onRelease(original.library, library.version), onRelease(library, library.version))
+    sameOnAnyRelease(original.library, library)
   );
 };

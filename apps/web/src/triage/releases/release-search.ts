@@ -1,4 +1,4 @@
-import { onRelease, sameSelection } from "@online-editor/selection";
+import { sameOnAnyRelease } from "@online-editor/selection";
 import { answerOf, isAlike, type Judged, type Search } from "@online-editor/triage";
 import type { Workspace } from "../../platform/workspace.ts";
 import type { CheckedSubject } from "../variant.ts";
@@ -55,12 +55,7 @@ export const changeSearch = (workspace: Workspace, change: Partial<ReleaseSearch
 export const isSearchCurrent = ({ releaseSearch, code, check, library }: Workspace): boolean => {
   if (!releaseSearch) return false;
   const { of } = releaseSearch;
-  const anyRelease = onRelease(library, of.selection.version);
-  return (
-    of.code === code &&
-    of.check === check &&
-    sameSelection(onRelease(of.selection, of.selection.version), anyRelease)
-  );
+  return of.code === code && of.check === check && sameOnAnyRelease(of.selection, library);
 };
 
 /** True when a search has found that all releases judge alike: there is nothing to go on with. */
