@@ -58,8 +58,12 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
   const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
   const awaited = isEntered ? found[0] : undefined;
   useEffect(() => {
-    if (awaited && awaited.disabledReason?.(workspace) == null) onRun(awaited);
-  }, [awaited, workspace, onRun]);
+    if (!awaited || awaited.disabledReason?.(workspace) != null) return;
+    // A dialog that closes before it has opened does not return the focus by itself.
+    const target = finalFocus();
+    if (target instanceof HTMLElement) target.focus();
+    onRun(awaited);
+  }, [awaited, workspace, onRun, finalFocus]);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -87,8 +91,10 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
               placeholder={t.placeholder}
               enterKeyHint="go"
               spellCheck={false}
-              onKeyDown={({ key, nativeEvent: { isComposing } }) => {
-                if (key === "Enter" && !isComposing && found.length === 0) onType({ text, isEntered: true });
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing || found.length > 0) return;
+                event.preventDefault();
+                onType({ text, isEntered: true });
               }}
             />
             <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>

@@ -30,3 +30,31 @@ test("what is typed before the palette's script is there stays in its field, and
   synonyms.resolve(undefined);
   await expect.poll(() => store.getState().result).toBe("full-screen");
 });
+
+test("Enter in the palette's field goes to no other field, even if the command runs at once", async () => {
+  const { editor, store } = await anOpenEditor();
+  let arrive: () => void = () => undefined;
+  const synonyms = new Promise<undefined>((resolve) => {
+    arrive = () => {
+      resolve(undefined);
+    };
+  });
+  exampleActions.set(editor, { ...exampleActions(editor), synonymsAwaited: () => synonyms });
+  await render(
+    <EditorContext value={editor}>
+      <textarea aria-label="Text" />
+      <Shown />
+    </EditorContext>,
+  );
+  const text = page.getByRole("textbox", { name: "Text" });
+  await text.click();
+  store.apply((workspace) => ({ ...workspace, dialog: "palette" }));
+  await expect.element(page.getByRole("combobox", { name: "Search commands" })).toHaveFocus();
+  await userEvent.keyboard("dark sch");
+  // The palette itself is shown by this very key.
+  document.addEventListener("keydown", arrive, { capture: true, once: true });
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => store.getState().frame.isDark).toBe(true);
+  await expect.element(text).toHaveFocus();
+  await expect.element(text).toHaveValue("");
+});

@@ -50,8 +50,11 @@ const PaletteField = ({ typed, onType, onCancel }: PaletteFieldProps) => {
         onChange={({ target }) => {
           onType({ text: target.value, isEntered: false });
         }}
-        onKeyDown={({ key, nativeEvent: { isComposing } }) => {
-          if (key === "Enter" && !isComposing) onType({ ...typed, isEntered: true });
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          // The command may run at once, and give the focus to the code before the browser acts on the key.
+          event.preventDefault();
+          onType({ ...typed, isEntered: true });
         }}
       />
     </StandIn>
