@@ -11,7 +11,7 @@ import { startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./state.ts";
 import { Then } from "./then.tsx";
-import { selectionActions } from "../preview/actions.ts";
+import { comparisonActions, selectionActions } from "../preview/actions.ts";
 
 // A check that is kept there would replace the test's own.
 beforeEach(() => {
@@ -58,7 +58,7 @@ const showAnswer = async (verdicts: readonly Verdict[]) => {
       <Then />
     </EditorContext>,
   );
-  return { store, ran };
+  return { editor, store, ran };
 };
 
 const counts = () =>
@@ -102,6 +102,29 @@ test("a break that is fixed is tagged and counted, and the upgrade comes first",
     "Matrix",
     "Report",
   ]);
+});
+
+test("Compare leaves the selection where it is one of the two releases, and returns to any other", async () => {
+  const { editor, store, ran } = await showAnswer(["good", "bad", "bad", "bad", "bad"]);
+  const compared = () => [store.getState().library.version, store.getState().comparison?.selection.version];
+  const close = () => {
+    comparisonActions(editor).compareWith(null);
+  };
+  await page.getByRole("button", { name: "Compare" }).click();
+  expect(compared()).toEqual(["1.0.0", "1.1.0"]);
+  close();
+  expect(store.getState().library.version).toBe("1.2.0");
+  for (const [own, other] of [
+    ["1.1.0", "1.0.0"],
+    ["1.0.0", "1.1.0"],
+  ] as const) {
+    selectionActions(editor).select(aSelection({ version: own }));
+    ran.length = 0;
+    await page.getByRole("button", { name: "Compare" }).click();
+    expect(compared()).toEqual([own, other]);
+    close();
+    expect(ran).toEqual([]);
+  }
 });
 
 test("the line below the releases tells of the selected one, by keys, by typing and by a click, and runs it", async () => {

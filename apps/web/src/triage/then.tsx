@@ -46,9 +46,14 @@ export const Then = () => {
   const change = found && isAnswered && library ? changeIn(found.search, library) : null;
   const upgrade = found && library ? upgradeFor(found.search, library) : null;
   const compare = ({ from, to }: ReleaseChange) => {
-    const { library: before } = store.getState();
-    selectionActions(editor).select(onRelease(before, from));
-    comparisonActions(editor).compareWith(onRelease(before, to), null, before);
+    const { library: own } = store.getState();
+    const { compareWith } = comparisonActions(editor);
+    if (selected === from || selected === to) {
+      compareWith(onRelease(own, selected === from ? to : from), null);
+      return;
+    }
+    selectionActions(editor).select(onRelease(own, from));
+    compareWith(onRelease(own, to), null, own);
   };
   const report = change && (
     <Button
