@@ -38,7 +38,8 @@ export const ResultPane = () => {
   /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
   const isStacked = isPhone && isComparing;
-  /** The two bars share the tools: neither has room for all of them. */
+  /** Two bars share the tools, for which neither has room: what ends the view is at its right end. */
+  const isOwnRight = left === 1;
   const isAcross = isComparing && !isPhone;
   if (front !== null && !isStacked) setFront(null);
   return (
@@ -53,14 +54,13 @@ export const ResultPane = () => {
         <div className={styles["sides"]} data-front={front ?? undefined} data-left={left}>
           <ResultSide side={0} isBehind={front === 1} note={<FailedTable />}>
             <ResultTools />
-            {!isAcross && <FullScreenButton />}
+            {(!isAcross || isOwnRight) && <FullScreenButton />}
+            {isAcross && isOwnRight && <CloseComparisonButton />}
           </ResultSide>
           {isComparing && (
             <ResultSide side={1} isBehind={front === 0}>
-              {isAcross && <FullScreenButton />}
-              <LatePart>
-                <CloseComparison />
-              </LatePart>
+              {isAcross && !isOwnRight && <FullScreenButton />}
+              {!(isAcross && isOwnRight) && <CloseComparisonButton />}
             </ResultSide>
           )}
         </div>
@@ -96,6 +96,12 @@ const FailedTable = () => {
 const FrameMenu = late(async () => (await import("../preview/result-tools.tsx")).FrameMenu);
 const FrontSwitch = late(async () => (await import("../preview/result-tools.tsx")).FrontSwitch);
 const CloseComparison = late(async () => (await import("../preview/result-tools.tsx")).CloseComparison);
+
+const CloseComparisonButton = () => (
+  <LatePart>
+    <CloseComparison />
+  </LatePart>
+);
 
 /** Controls for the view of the result; in their place from the start, since a wider bar may need a second row. */
 const ResultTools = () => {
