@@ -145,16 +145,16 @@ test("what the newest release shows as the one before did comes first", () => {
   expect(differenceRows(pages, 1, "").map(({ name }) => name)).toEqual(["display", "class"]);
 });
 
-test("what only the newest release shows otherwise comes last", () => {
+test("what only the newest release shows otherwise comes after the rest, and a style alone last", () => {
   const pages = [
     page("1.0.0", table(late)),
     page("1.1.0", table({ text: "Aurora", style: [["color", "red"]] })),
     page("1.2.0", table({ text: "Aurora", attributes: [["title", "Aurora"]], style: [["color", "red"]] })),
   ];
-  expect(differenceRows(pages, 1, "Aurora late").map(({ name }) => name)).toEqual([
+  expect(differenceRows(pages, 1, "Aurora late red").map(({ name }) => name)).toEqual([
     "class",
-    "color",
     "title",
+    "color",
   ]);
 });
 

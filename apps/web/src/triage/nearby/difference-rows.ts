@@ -21,8 +21,8 @@ const order: readonly DifferenceRow["kind"][] = ["error", "text", "element", "at
 
 /**
  * What the document shows on the release at `here` and not on others: first what the release before did not show
- * and the newest no longer does, and what is in the document's own text. The nearest older release that differs is the reference for what is right, else the
- * nearest newer one.
+ * and the newest no longer does, and what is in the document's own text; last what only looks different. The nearest
+ * older release that differs is the reference for what is right, else the nearest newer one.
  */
 export const differenceRows = (
   pages: readonly ReleasePage[],
@@ -48,9 +48,16 @@ export const differenceRows = (
   const isNew = ({ values }: DifferenceRow) => before < 0 || values[before] !== values[here];
   const isBack = ({ values }: DifferenceRow) => newest > 0 && values[newest] === values[before];
   const weight = (row: DifferenceRow) =>
-    (isNew(row) ? 0 : 40) + (isBack(row) ? 0 : 15) + (isOwn(row, code) ? 0 : 10) + order.indexOf(row.kind);
+    (isAppearance(row) ? 80 : 0) +
+    (isNew(row) ? 0 : 40) +
+    (isBack(row) ? 0 : 15) +
+    (isOwn(row, code) ? 0 : 10) +
+    order.indexOf(row.kind);
   return rows.toSorted((one, other) => weight(one) - weight(other));
 };
+
+/** True for a style alone, unless it is whether the element is shown at all. */
+const isAppearance = ({ kind, name }: DifferenceRow) => kind === "style" && name !== "display";
 
 /** True for what the document itself names: markup that only the library makes changes with many releases. */
 const isOwn = ({ kind, element, values }: DifferenceRow, code: string) => {
