@@ -52,8 +52,7 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
       const { library, commit } = body;
       // The answer brings the token, too.
       const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
-      const hasEnded = build.state === "ready" || build.state === "failed";
-      return hasEnded ? build : change(routes.buildBranch.path, body, Build);
+      return build.state === "ready" ? build : change(routes.buildBranch.path, body, Build);
     },
   };
 };

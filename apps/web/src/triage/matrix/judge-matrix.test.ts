@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
+import { ServerUnreachable } from "../../platform/api.ts";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
@@ -31,4 +32,38 @@ test("a matrix over branches judges the text of its start, whatever is typed whi
   await done;
   expect(store.getState().matrix?.state).toBe("done");
   expect(new Set(judged)).toEqual(new Set(["<p>judged</p>"]));
+});
+
+test("a network that fails once is no verdict of the branch: the next matrix, or document, builds it", async () => {
+  sessionStorage.clear();
+  const network = { isDown: true };
+  const judged: string[] = [];
+  const openDocument = (code: string) => {
+    const store = createWorkspaceStore(addExpectation(aWorkspace({ code }), { expect: "no-uncaught-error" }));
+    const parts = {
+      store,
+      frames: { claim: async () => true, endHungProcess: async () => false },
+      originOf: () => "http://preview",
+      api: {
+        readBranch: async () => {
+          if (network.isDown) throw new ServerUnreachable();
+          return aBranch();
+        },
+        buildBranch: async () => aReadyBuild,
+      },
+      prepareChecked: async (workspace: { code: string }) => {
+        judged.push(workspace.code);
+        return { impossible: "Nothing runs in this test." };
+      },
+    } as unknown as CheckingParts;
+    return () =>
+      judgeMatrix(parts, { over: ["branches", "themes"], branches: ["someone:develop"] }, "usual")?.start();
+  };
+  const judgeFirst = openDocument("<p>first</p>");
+  await judgeFirst();
+  expect(judged).not.toContain("<p>first</p>");
+  network.isDown = false;
+  await openDocument("<p>second</p>")();
+  await judgeFirst();
+  expect(new Set(judged)).toEqual(new Set(["<p>second</p>", "<p>first</p>"]));
 });
