@@ -6,26 +6,18 @@ import { type ReactNode, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/languages.ts";
 import { Button, TextButton } from "../ui/button.tsx";
-import { AddExpectation } from "./lines/add-expectation.tsx";
 import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";
 import { checkCommands } from "./commands.ts";
 import { EyeQuestion } from "./judging/eye-question.tsx";
-import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
+import { AddExpectation, type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { messages } from "./messages.ts";
 import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { messages as searchMessages } from "./releases/messages.ts";
 import { areAllAlike, isSearchCurrent } from "./releases/release-search.ts";
-import {
-  addExpectation,
-  changeExpectation,
-  changeStep,
-  isRecording,
-  isToRecord,
-  isVerdictCurrent,
-} from "./state.ts";
+import { isRecording, isVerdictCurrent } from "./state.ts";
 import { Then } from "./then.tsx";
 import { VerdictRegion } from "./verdict.tsx";
 import { Ways } from "./ways.tsx";
@@ -34,8 +26,6 @@ import { checkActions } from "./actions.ts";
 /** Triage in three steps: what is wrong, since which release, and what to do about it. */
 export const CheckTab = () => {
   const t = useStore(messages);
-  const editor = useEditor();
-  const { store } = editor;
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const hasLines = useWorkspace(({ check }) => check !== null);
@@ -56,11 +46,7 @@ export const CheckTab = () => {
             <PickCard />
             {hasLines && <CheckLines onEdit={setEdited} />}
             <div className={styles["buttons"]}>
-              <AddExpectation
-                onByHand={(kind) => {
-                  setEdited({ what: "new", kind });
-                }}
-              />
+              <AddExpectation onByHand={setEdited} />
               {hasLines && <RunCheck />}
             </div>
             {hasVerdict && <VerdictRegion />}
@@ -81,17 +67,6 @@ export const CheckTab = () => {
       {edited && (
         <LineDialog
           edited={edited}
-          onExpectation={(expectation) => {
-            store.apply((workspace) =>
-              edited.what === "expectation"
-                ? changeExpectation(workspace, edited.index, expectation)
-                : addExpectation(workspace, expectation),
-            );
-            if (isToRecord(expectation)) checkActions(editor).run();
-          }}
-          onStep={(step) => {
-            if (edited.what === "step") store.apply((workspace) => changeStep(workspace, edited.index, step));
-          }}
           onClose={() => {
             setEdited(null);
           }}

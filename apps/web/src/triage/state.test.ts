@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import {
   addExpectation,
-  addStep,
   beginChecking,
   beginRecording,
-  changeExpectation,
+  changeLine,
   changeTerms,
+  emptyCheck,
   endChecking,
   endRecording,
   expectOnce,
@@ -16,6 +16,7 @@ import {
   moveLine,
   receiveStep,
   removeLine,
+  takeCheck,
 } from "./state.ts";
 
 const noErrors: Expectation = { expect: "no-uncaught-error" };
@@ -35,8 +36,6 @@ test("a check exists from its first line until its last is removed", () => {
     isNegated: false,
   });
   expect(removeLine(begun, { part: "expectations", index: 0 }).check).toBeNull();
-  const steps = addStep(aWorkspace(), { do: "press", key: "Enter" });
-  expect(steps.check?.expectations).toEqual([]);
 });
 
 test("an expectation that need not be said twice is added once", () => {
@@ -53,7 +52,7 @@ test("a line moves within its part, and stays at the ends", () => {
 });
 
 test("a line is changed in place", () => {
-  expect(namesOf(changeExpectation(withThree(), 1, noErrors))).toEqual(["a", "no-uncaught-error", "c"]);
+  expect(namesOf(changeLine(withThree(), 1, noErrors))).toEqual(["a", "no-uncaught-error", "c"]);
 });
 
 test("a verdict is outdated when the code, the selection or the check changes", () => {
@@ -77,7 +76,8 @@ describe("a recording", () => {
   const click = (name: string): Step => ({ do: "click", target: { by: "role", role: "button", name } });
   const recorded = (step: Step, replaces = 0) => ({ step, replaces });
   const run = aRun();
-  const begun = () => beginRecording(addStep({ ...aWorkspace(), run }, click("before")), run.id);
+  const begun = () =>
+    beginRecording(takeCheck({ ...aWorkspace(), run }, { ...emptyCheck, steps: [click("before")] }), run.id);
 
   test("replaces the previous steps with its first one", () => {
     const one = receiveStep(begun(), run.id, recorded(click("one")));

@@ -85,25 +85,16 @@ export const expectOnce = (workspace: Workspace, expectation: Expectation): Work
 export const isToRecord = (expectation: Expectation): boolean =>
   expectation.expect === "stays-as-it-is" && expectation.recorded === null;
 
-export const addStep = (workspace: Workspace, step: Step): Workspace => {
-  const check = workspace.check ?? emptyCheck;
-  return takeCheck(workspace, { ...check, steps: [...check.steps, step] });
-};
-
-export const changeExpectation = (
-  workspace: Workspace,
-  index: number,
-  expectation: Expectation,
-): Workspace => {
+/** Replaces the line at a place among its kind. */
+export const changeLine = (workspace: Workspace, index: number, line: Expectation | Step): Workspace => {
   const { check } = workspace;
-  return check
-    ? takeCheck(workspace, { ...check, expectations: check.expectations.with(index, expectation) })
-    : workspace;
-};
-
-export const changeStep = (workspace: Workspace, index: number, step: Step): Workspace => {
-  const { check } = workspace;
-  return check ? takeCheck(workspace, { ...check, steps: check.steps.with(index, step) }) : workspace;
+  if (!check) return workspace;
+  return takeCheck(
+    workspace,
+    "do" in line
+      ? { ...check, steps: check.steps.with(index, line) }
+      : { ...check, expectations: check.expectations.with(index, line) },
+  );
 };
 
 export const removeLine = (workspace: Workspace, { part, index }: CheckLine): Workspace =>

@@ -21,13 +21,13 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
     ...check.steps.map((line, index) => ({
       at: { part: "steps" as const, index },
       text: capital(describeStep(line)),
-      edited: { what: "step" as const, index, line },
+      edited: { index, line },
       isLast: index === check.steps.length - 1,
     })),
     ...check.expectations.map((line, index) => ({
       at: { part: "expectations" as const, index },
       text: t.expected({ what: describeExpectation(line) }),
-      edited: { what: "expectation" as const, index, line },
+      edited: { index, line },
       isLast: index === check.expectations.length - 1,
     })),
   ];

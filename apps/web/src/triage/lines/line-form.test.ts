@@ -1,6 +1,6 @@
 import type { Expectation, Step } from "@online-editor/contract/check";
 import { expect, test } from "vitest";
-import { draftOf, emptyDraft, expectationOf, stepOf } from "./line-draft.ts";
+import { draftOf, emptyDraft, lineOf } from "./line-form.ts";
 
 const target = { by: "role", role: "button", name: "Save", index: 1 } as const;
 
@@ -49,26 +49,26 @@ const steps: Step[] = [
 ];
 
 test.each(expectations)("a form returns the expectation that it was filled with: $expect", (line) => {
-  expect(expectationOf(line.expect, draftOf(line))).toEqual(line);
+  expect(lineOf(line.expect, draftOf(line))).toEqual(line);
 });
 
 test.each(steps)("a form returns the step that it was filled with: $do", (line) => {
-  expect(stepOf(line.do, draftOf(line))).toEqual(line);
+  expect(lineOf(line.do, draftOf(line))).toEqual(line);
 });
 
 test("an incomplete or invalid form is no line yet", () => {
-  expect(expectationOf("expression", emptyDraft)).toBeNull();
-  expect(expectationOf("exists", emptyDraft)).toBeNull();
-  expect(expectationOf("count", { ...emptyDraft, found: "tr", count: "many" })).toBeNull();
-  expect(expectationOf("exists", { ...emptyDraft, found: "tr", number: "0" })).toBeNull();
-  expect(expectationOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
+  expect(lineOf("expression", emptyDraft)).toBeNull();
+  expect(lineOf("exists", emptyDraft)).toBeNull();
+  expect(lineOf("count", { ...emptyDraft, found: "tr", count: "many" })).toBeNull();
+  expect(lineOf("exists", { ...emptyDraft, found: "tr", number: "0" })).toBeNull();
+  expect(lineOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
 });
 
 test("changing the target, or asking for it, records the look again", () => {
   const draft = draftOf({ expect: "stays-as-it-is", target, recorded: look, tolerance: 2 });
   const recordedOf = (change: Partial<typeof draft>) => {
-    const line = expectationOf("stays-as-it-is", { ...draft, ...change });
-    return line?.expect === "stays-as-it-is" ? line.recorded : undefined;
+    const line = lineOf("stays-as-it-is", { ...draft, ...change });
+    return line && "recorded" in line ? line.recorded : undefined;
   };
   expect(recordedOf({ tolerance: "5" })).toEqual(look);
   expect(recordedOf({ name: "Cancel" })).toBeNull();
