@@ -5,7 +5,7 @@ import { test as testWithBranches } from "./product/branch-product.ts";
 import { type ChoicePart, type EditorPage, expect, test } from "./product/editor-page.ts";
 
 /** The bar over the compared result: of the older release, so on the left. */
-const leftBar = ({ page }: EditorPage) => page.getByRole("toolbar", { name: "What runs left" });
+const leftBar = ({ page }: EditorPage) => page.getByRole("toolbar", { name: /^What runs (?:left|above)$/ });
 
 const openLeft = async (editor: EditorPage, part: ChoicePart) => {
   await leftBar(editor)
@@ -240,7 +240,7 @@ testWithBranches(
 
     await testWithBranches.step("on a narrow phone nothing is cut off or in the way", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await expect(left.getByRole("button", { name: /^What runs left / })).toBeInViewport({ ratio: 1 });
+      await expect(left.getByRole("button", { name: /^What runs above / })).toBeInViewport({ ratio: 1 });
       await expect(editor.button("Close comparison")).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await axeFindings(page)).toEqual([]);
@@ -250,12 +250,12 @@ testWithBranches(
       const shown = page.getByRole("radiogroup", { name: "Shown results" });
       const stage = page.locator('iframe[title="Compared result"]');
       const heightOfBoth = (await stage.boundingBox())?.height ?? 0;
-      await shown.getByText("Left").click();
+      await shown.getByText("Above").click();
       await expect(page.locator("[inert]", { has: editor.whatRuns })).toHaveCount(1);
       await expect(heading).toBeInViewport();
       await expect.poll(async () => (await stage.boundingBox())?.height).toBeGreaterThan(1.8 * heightOfBoth);
-      await shown.getByRole("radio", { name: "Left" }).press("ArrowRight");
-      await expect(shown.getByRole("radio", { name: "Right" })).toBeChecked();
+      await shown.getByRole("radio", { name: "Above" }).press("ArrowRight");
+      await expect(shown.getByRole("radio", { name: "Below" })).toBeChecked();
       await expect(page.locator("[inert]", { has: left })).toHaveCount(1);
       await expect(editor.result.getByRole("heading")).toBeInViewport();
       expect(await axeFindings(page)).toEqual([]);

@@ -131,7 +131,7 @@ test("a user signs in, saves and finds the snippet again on a phone, and nothing
   };
   await page.setViewportSize({ width: 360, height: 740 });
   await editor.openAs(aUsername("ada"), "/");
-  await editor.chooseFrom("More", "Save");
+  await editor.chooseFrom("Menu", "Save");
   await editor.confirmSave();
   await expect(page).toHaveURL(/\/code\//);
   await isNarrowEnough();

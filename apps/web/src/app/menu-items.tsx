@@ -62,7 +62,7 @@ export const NewItems = () => (
   </>
 );
 
-/** The items of a phone's menus that replace the buttons of larger screens. */
+/** The items of a phone's menu that replace the buttons of larger screens. */
 export const PhoneItems = () => {
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));

@@ -11,13 +11,21 @@ import { accountExport } from "@online-editor/contract";
 import { useNavigate } from "react-router";
 import { CommandItem, PhoneItems } from "./menu-items.tsx";
 import { contentLanguage } from "../platform/languages.ts";
+import { selectionActions } from "../preview/actions.ts";
+import { Icon } from "../ui/icon.tsx";
 
 /** What is needed now and then. */
 export const MainMenu = (menu: LateMenuContent) => {
   const isPhone = usePhone();
   return (
     <PlacedMenu {...menu}>
-      {isPhone && <PhoneItems />}
+      {isPhone && (
+        <>
+          <LibraryItems />
+          <Menu.Separator className={styles["separator"]} />
+          <PhoneItems />
+        </>
+      )}
       <CommandItem command={commands.importPage} closes />
       <CommandItem command={commands.saveAsNew} closes />
       <CommandItem command={commands.revisions} closes />
@@ -48,12 +56,32 @@ const ReportItem = () => {
 
 const noLibraries: never[] = [];
 
+/** What the application switch is on larger screens. */
+const LibraryItems = () => {
+  const editor = useEditor();
+  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  const chosen = useWorkspace((workspace) => workspace.library.library);
+  return (
+    <Menu.RadioGroup value={chosen} onValueChange={selectionActions(editor).switchLibrary}>
+      {libraries.map(({ id, title }) => (
+        <Menu.RadioItem key={id} className={styles["item"]} value={id} closeOnClick>
+          <span className={styles["check"]}>
+            <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+          </span>
+          {title}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+};
+
 /** The libraries' own sites and repositories as groups of a menu, one for each library. */
 const LinkItems = () => {
+  const t = useStore(messages);
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   return libraries.map(({ id, title, links }) => (
     <Menu.Group key={id}>
-      <Menu.GroupLabel className={styles["label"]}>{title}</Menu.GroupLabel>
+      <Menu.GroupLabel className={styles["label"]}>{t.webSites({ library: title })}</Menu.GroupLabel>
       {links.map((link) => (
         <Menu.LinkItem
           key={link.url}
@@ -64,6 +92,7 @@ const LinkItems = () => {
           rel="noreferrer"
         >
           {link.title}
+          <Icon name="external" />
         </Menu.LinkItem>
       ))}
     </Menu.Group>

@@ -2,13 +2,13 @@ import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("app", {
   main: "Main",
-  more: "More",
   new: "New",
   commands: "commands",
   title: "Title",
   account: "Account",
   menu: "Menu",
   reportSnippet: "Report this snippet",
+  webSites: params("Web sites: {library}"),
   place: params("Ln {line}, Col {column}"),
   pausedUntilRun: "Paused until you press Run",
   signedInAs: params("Signed in as {username}"),

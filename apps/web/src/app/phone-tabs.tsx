@@ -1,17 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { Menu } from "@base-ui/react/menu";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useWorkspace } from "../platform/editor-context.ts";
 import type { ScreenState } from "../platform/screen.ts";
 import { countProblems } from "../code/state.ts";
 import { messages as resultMessages } from "../preview/messages.ts";
 import { messages as toolsMessages } from "../tools/messages.ts";
 import { countOf } from "../tools/tool-tab.ts";
-import { Icon } from "../ui/icon.tsx";
-import menu from "../ui/menu.module.css";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
-import { CommandItem, PhoneItems } from "./menu-items.tsx";
-import { commands } from "./commands.ts";
 import { messages } from "./messages.ts";
 import styles from "./phone-tabs.module.css";
 
@@ -63,33 +58,7 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
           shown={shown}
           onShow={onShow}
         />
-        <MoreMenu />
       </nav>
-    </div>
-  );
-};
-
-/** What the top bar has on larger screens. */
-const MoreMenu = () => {
-  const t = useStore(messages);
-  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  return (
-    <div ref={setPlace} className={styles["more"]}>
-      <Menu.Root>
-        <Menu.Trigger className={styles["trigger"]}>
-          <Icon name="more" />
-          {t.more}
-        </Menu.Trigger>
-        <Menu.Portal container={place}>
-          <Menu.Positioner className={menu["place"]} side="top" sideOffset={4} align="end">
-            <Menu.Popup className={menu["popup"]}>
-              {isSignedIn && <CommandItem command={commands.mySnippets} closes />}
-              <PhoneItems />
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
     </div>
   );
 };

@@ -5,6 +5,8 @@ export const messages = i18n("preview/bar", {
   whatRuns: "What runs",
   whatRunsLeft: "What runs left",
   whatRunsRight: "What runs right",
+  whatRunsAbove: "What runs above",
+  whatRunsBelow: "What runs below",
   ranAsSelected: "Ran as selected",
   ranLimited: "Ran as selected, limited",
   notRun: "Not run since the last change",

@@ -15,4 +15,6 @@ export const messages = i18n("preview", {
   both: "Both",
   left: "Left",
   right: "Right",
+  above: "Above",
+  below: "Below",
 });

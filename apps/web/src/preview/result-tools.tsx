@@ -12,6 +12,7 @@ import styles from "../ui/menu.module.css";
 import resultStyles from "./result.module.css";
 import { frameWidths } from "./frame.ts";
 import { sidesInOrder } from "./state.ts";
+import { useSideNames } from "./use-side.ts";
 import { widthText } from "./result-side.tsx";
 import { messages as frameMenuMessages } from "./run-messages.ts";
 import { comparisonActions, runActions } from "./actions.ts";
@@ -25,6 +26,7 @@ export const FrontSwitch = ({
   onChoose: (front: SideIndex | null) => void;
 }) => {
   const t = useStore(messages);
+  const names = useSideNames();
   const [left, right] = useWorkspace(sidesInOrder);
   return (
     <div className={resultStyles["front"]}>
@@ -32,8 +34,8 @@ export const FrontSwitch = ({
         label={t.shownResults}
         options={[
           { value: "both", label: t.both },
-          { value: `${left}`, label: t.left },
-          { value: `${right}`, label: t.right },
+          { value: `${left}`, label: names.left },
+          { value: `${right}`, label: names.right },
         ]}
         value={front === null ? "both" : `${front}`}
         onChoose={(value) => {

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import { libraryNamed } from "@online-editor/selection";
@@ -8,6 +9,8 @@ import { offeredLibrary, type SideIndex } from "./what-runs/state.ts";
 import { runOf } from "./running.ts";
 import { isRunCurrent } from "./state.ts";
 import { comparisonActions, selectionActions } from "./actions.ts";
+import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./messages.ts";
 
 /** One side's selection, its state, and how to change it: the same for both sides. */
 export interface Side {
@@ -24,6 +27,12 @@ export interface Side {
   /** Sets another selection, and runs at once. */
   select: (selection: Selection) => void;
 }
+
+/** The names of a comparison's sides: on a phone, one is above the other. */
+export const useSideNames = (): { left: string; right: string } => {
+  const { left, right, above, below } = useStore(messages);
+  return usePhone() ? { left: above, right: below } : { left, right };
+};
 
 export const useSide = (side: SideIndex): Side => {
   const editor = useEditor();

@@ -74,7 +74,8 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
       choosing?.part === part ? closeChoice(workspace) : openChoice(workspace, part, side),
     );
   };
-  const label = left === undefined ? t.whatRuns : side === left ? t.whatRunsLeft : t.whatRunsRight;
+  const labels = isPhone ? [t.whatRunsAbove, t.whatRunsBelow] : [t.whatRunsLeft, t.whatRunsRight];
+  const label = (left === undefined ? null : labels[side === left ? 0 : 1]) ?? t.whatRuns;
   return (
     <div className={styles["place"]}>
       <div

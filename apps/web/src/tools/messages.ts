@@ -10,8 +10,6 @@ export const messages = i18n("tools", {
   heightIs: params("{height} px"),
   side: "Side",
   bothSides: "Both sides",
-  left: "Left",
-  right: "Right",
   notComparing: "Compare first",
   problems: count({ one: "{count} problem", other: "{count} problems" }),
 });

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useStore as useZustand } from "zustand";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
+import { useSideNames } from "../preview/use-side.ts";
 import { messages } from "./messages.ts";
 import { type Observed, type ShownSide, toolStore, type ToolsState } from "./store.ts";
 import styles from "./sides.module.css";
@@ -33,6 +34,7 @@ const shownSides: Readonly<Record<string, ShownSide>> = { both: "both", "0": 0, 
 /** In a comparison: selects the side whose lines the tools show. */
 export const SideFilter = () => {
   const t = useStore(messages);
+  const names = useSideNames();
   const { showSide } = toolStore(useEditor());
   const shown = useTools(({ shownSide }) => shownSide);
   const left = useLeftSide();
@@ -46,17 +48,17 @@ export const SideFilter = () => {
       }}
     >
       <option value="both">{t.bothSides}</option>
-      <option value={left}>{t.left}</option>
-      <option value={1 - left}>{t.right}</option>
+      <option value={left}>{names.left}</option>
+      <option value={1 - left}>{names.right}</option>
     </select>
   );
 };
 
 /** In a comparison: marks the side that a line is from. */
 export const SideMark = ({ side }: { side: SideIndex }) => {
-  const t = useStore(messages);
+  const names = useSideNames();
   const left = useLeftSide();
-  return left !== null && <span className={styles["mark"]}>{side === left ? t.left : t.right}</span>;
+  return left !== null && <span className={styles["mark"]}>{side === left ? names.left : names.right}</span>;
 };
 
 /** The side that is shown left; null without a comparison. */

@@ -79,7 +79,8 @@ export const CopyField = ({
   );
 };
 
-export interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledReason" | "children"> {
+export interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledReason"> {
+  children: string;
   /** Its accessible name, if its content does not distinguish it from others. */
   label?: string;
   /** What it copies. */
@@ -109,10 +110,12 @@ export const CopyButton = ({ label, text, children, ...props }: CopyButtonProps)
       <Button
         look="outlined"
         {...props}
-        aria-label={outcome === "copied" ? undefined : label}
+        aria-label={outcome === "copied" ? t.copied : (label ?? children)}
         onClick={() => void copy()}
       >
-        {outcome === "copied" ? t.copied : children}
+        <span className={styles["words"]} data-others={outcome === "copied" ? children : t.copied}>
+          {outcome === "copied" ? t.copied : children}
+        </span>
       </Button>
       <span role="status" className={hidden["always"]}>
         {outcome === "copied" && t.copiedToClipboard}

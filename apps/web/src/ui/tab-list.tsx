@@ -74,14 +74,16 @@ export const TabList = <Id extends string>({
           className={styles["tab"]}
           aria-selected={id === shown}
           aria-controls={id === shown ? `panel-${id}` : undefined}
-          aria-label={count && t.tabWithCount({ tab: name, words: count.words })}
+          aria-label={count ? t.tabWithCount({ tab: name, words: count.words }) : name}
           tabIndex={id === shown || (shown === null && index === 0) ? 0 : -1}
           onClick={() => {
             onShow(id);
           }}
         >
           {icon && <Icon name={icon} />}
-          {name}
+          <span className={styles["name"]} data-name={name}>
+            {name}
+          </span>
           {count && <span className={styles["count"]} data-count={count.text} data-tone={count.tone} />}
         </button>
       ))}
