@@ -34,7 +34,7 @@ test("hidden snippets disappear for others, hidden users cannot sign in, and bot
   await page.reload();
   await expect(editor.code).toHaveText("<h1>Mine</h1>");
   await runAdmin(dataDir, "show", "snippet", "1");
-  await reader.button("Try again").click();
+  await reader.page.reload();
   await expect(reader.code).toHaveText("<h1>Mine</h1>");
 
   await runAdmin(dataDir, "hide", "user", "ada");

@@ -106,7 +106,7 @@ test("a visibility shows as soon as it is chosen, and the last of several choice
   await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
 });
 
-test("a private snippet opens for its owner after signing in, by Try again", async ({
+test("a private snippet opens for its owner once they have signed in", async ({
   editor,
   elsewhere,
 }) => {
@@ -117,8 +117,8 @@ test("a private snippet opens for its owner after signing in, by Try again", asy
   const again = await elsewhere();
   await again.page.goto(address);
   await expect(again.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
-  await again.signIn(ada);
-  await again.button("Try again").click();
+  await again.button(`Sign in as ${ada}`).click();
+  await again.giveName(ada);
   await expect(again.code).toHaveText("<h1>Mine</h1>");
 });
 

@@ -8,6 +8,7 @@ import { OpenFailure } from "../document/open-failure.tsx";
 import styles from "./home.module.css";
 import { SnippetNote } from "../account/snippets/snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
+import { commands } from "./commands.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 import { Split } from "./split.tsx";
 import { changePreferences } from "../platform/preferences.ts";
@@ -26,12 +27,25 @@ export const Home = () => {
   const share = useWorkspace((workspace) => workspace.preferences.editorShare);
   const result = useWorkspace((workspace) => workspace.result);
   const inFront = useWorkspace((workspace) => workspace.inFront);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isPhone = usePhone();
   useEffect(() => {
     void openingActions(editor).openAddress({ path, file, username, id, hash }, query);
   }, [editor, path, file, username, id, hash, query]);
   useEffect(() => openingActions(editor).leaveAddress, [editor]);
-  if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
+  if (opening.state === "failed")
+    return (
+      <OpenFailure
+        problem={opening.problem}
+        onSignIn={
+          isSignedIn
+            ? null
+            : () => {
+                commands.signIn.run(editor);
+              }
+        }
+      />
+    );
   if (isPhone)
     return (
       <LatePart>

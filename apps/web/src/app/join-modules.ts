@@ -1,5 +1,5 @@
 import { signInActions } from "../account/actions.ts";
-import { documentEvents, draftActions } from "../document/actions.ts";
+import { documentEvents, draftActions, openingActions } from "../document/actions.ts";
 import type { Editor } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
 import { comparisonActions, convertPage, runActions, syncBranch } from "../preview/actions.ts";
@@ -30,6 +30,11 @@ export const joinModules = (editor: Editor): void => {
   expectDifference.set(editor, checkActions(editor).expect);
   // It follows the result from now on.
   comparisonActions(editor);
+  // A private snippet opens for its owner.
+  store.subscribe(({ user, opening }, before) => {
+    const isMissing = opening.state === "failed" && opening.problem.code === "snippet-not-found";
+    if (user && !before.user && isMissing) openingActions(editor).retry();
+  });
   openToolsOnProblem(store);
   openDifferencesOnComparison(store);
   // A phone may end a hidden tab without any further event.

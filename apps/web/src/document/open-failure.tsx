@@ -30,7 +30,14 @@ export const OpeningNote = () => {
 };
 
 /** Why a document could not be opened, and what to do, in the document's place. */
-export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
+export const OpenFailure = ({
+  problem,
+  onSignIn,
+}: {
+  problem: OpenProblem;
+  /** Asks a signed-out user to sign in; null for others. */
+  onSignIn: (() => void) | null;
+}) => {
   const t = useStore(messages);
   switch (problem.code) {
     case "server-unreachable":
@@ -63,7 +70,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
     case "unusable-link":
       return (
         <LatePart>
-          <UnusableAddress problem={problem} retry={<RetryButton />} />
+          <UnusableAddress problem={problem} onSignIn={onSignIn} />
         </LatePart>
       );
   }

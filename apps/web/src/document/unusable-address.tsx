@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
 import { PageLink } from "../platform/page-link.tsx";
 import { listOf } from "../platform/i18n.ts";
+import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import { messages } from "./address-messages.ts";
 import type { OpenProblem } from "./state.ts";
@@ -11,12 +11,12 @@ export interface UnusableAddressProps {
     OpenProblem,
     { code: "server-unreachable" | "cancelled" | "server-failed" | "page-not-found" }
   >;
-  /** The control that tries again. */
-  retry: ReactNode;
+  /** Asks a signed-out user to sign in; null for others. */
+  onSignIn: (() => void) | null;
 }
 
 /** Why an address opens no document, and where else to go. */
-export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
+export const UnusableAddress = ({ problem, onSignIn }: UnusableAddressProps) => {
   const t = useStore(messages);
   switch (problem.code) {
     case "example-not-found":
@@ -51,8 +51,14 @@ export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
       const { username, id } = problem.address;
       return (
         <Message heading="h1" title={t.noSuchSnippet}>
-          <p>{t.noSuchSnippetHelp({ id, username })}</p>
-          {retry}
+          <p>
+            {t.noSuchSnippetHelp({ id, username })} {onSignIn && t.ifYours}
+          </p>
+          {onSignIn && (
+            <Button look="outlined" onClick={onSignIn}>
+              {t.signInAs({ username })}
+            </Button>
+          )}
           <PageLink to={`/code/${username}`}>{t.publicSnippetsOf({ username })}</PageLink>
         </Message>
       );

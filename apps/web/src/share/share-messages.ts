@@ -38,5 +38,7 @@ export const messages = i18n("share/share", {
   note: "Nothing in the document loads until a reader presses Run.",
   unsaved: "Save first. An embed shows a saved document.",
   private: "A private snippet cannot be embedded. Make it unlisted or public.",
+  onlyYou: "Private: only you can open the link to this snippet.",
+  makeUnlisted: "Make unlisted",
   pairHint: "Two links for a pull request: the release, and the branch.",
 });

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { EmbedView, Library } from "@online-editor/contract";
+import type { EmbedView, Library, SnippetId } from "@online-editor/contract";
 import { type ReactNode, useState } from "react";
 import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
 import { CommandButton } from "../platform/command-button.tsx";
@@ -8,9 +8,11 @@ import { contentLanguage } from "../platform/languages.ts";
 import type { Workspace } from "../platform/workspace.ts";
 import { offeredLibrary } from "../preview/what-runs/state.ts";
 import { snippetCommands } from "../account/snippets/commands.ts";
+import { snippetActions } from "../account/snippets/snippet-calls.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import dialog from "../ui/dialog.module.css";
+import { Note } from "../ui/note.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { sharingCommands } from "./commands.ts";
 import {
@@ -41,6 +43,7 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
   return (
     <>
       <h3 className={styles["heading"]}>{t.onTheScreen}</h3>
+      {isPrivate && workspace.snippet && <PrivateNote id={workspace.snippet.id} />}
       <FirstLink workspace={workspace} links={links} />
       <h3 className={styles["heading"]}>{t.otherLinks}</h3>
       {links.saved !== null && !isUnsaved && workspace.check && (
@@ -74,16 +77,34 @@ interface LinksProps {
   links: Links;
 }
 
+/** Says that others cannot open a private snippet's link, and lets them. */
+const PrivateNote = ({ id }: { id: SnippetId }) => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  return (
+    <div className={styles["private"]}>
+      <Note>{t.onlyYou}</Note>
+      <Button
+        look="outlined"
+        onClick={() => void snippetActions(editor).change(id, { visibility: "unlisted" })}
+      >
+        {t.makeUnlisted}
+      </Button>
+    </div>
+  );
+};
+
 /** The link to what is on the screen, or that the document must be saved first. */
 const FirstLink = ({ workspace, links }: LinksProps) => {
   const t = useStore(messages);
   const isUnsaved = hasUnsaved(workspace);
-  const shown = screenLink(links, { isUnsaved });
+  const isPrivate = workspace.snippet?.visibility === "private";
+  const shown = screenLink(links, { isUnsaved: isUnsaved || isPrivate });
   if (shown.kind === "too-long")
     return (
       <>
         <p role="status">{describeCarriedLink(shown.link)}</p>
-        <CommandButton command={snippetCommands.save} look="filled" />
+        {isUnsaved && <CommandButton command={snippetCommands.save} look="filled" />}
       </>
     );
   const note = () => {
@@ -113,7 +134,7 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
   const t = useStore(messages);
   const { snippet } = workspace;
   const { saved, carried } = links;
-  if (hasUnsaved(workspace))
+  if (hasUnsaved(workspace) || snippet?.visibility === "private")
     return (
       saved !== null && (
         <CopyField

@@ -3,6 +3,7 @@ import { i18n, params } from "../../platform/i18n.ts";
 export const messages = i18n("account/snippets/dialog", {
   close: "Close",
   save: "Save",
+  needsAccount: "Saving needs an account. You sign in next, and your text is kept.",
   changesLater: "can be changed later",
   compare: "Compare",
   before: "Before",

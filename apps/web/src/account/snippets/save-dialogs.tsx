@@ -24,6 +24,7 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const { store } = editor;
   const [proposed] = useState(() => proposedWords(store.getState()));
   const [title, setTitle] = useState(proposed.title);
+  const isSignedIn = useWorkspace(({ user }) => user !== null);
   const intent = useWorkspace(({ firstSave }) => firstSave);
   const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
   const save = (event: SyntheticEvent) => {
@@ -35,6 +36,7 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <Modal title={t.save} size="corner" onClose={onClose}>
+      {!isSignedIn && <p className={dialog["text"]}>{t.needsAccount}</p>}
       <form className={dialog["form"]} onSubmit={save}>
         <TextField
           label={t.title}
