@@ -98,10 +98,13 @@ const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => {
     <aside
       className={styles["panel"]}
       aria-label={title}
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
-        onClose();
+        // What was typed is not lost with the panel: the first Esc only leaves the field.
+        if (event.target instanceof HTMLInputElement && event.target.value !== "") event.currentTarget.focus();
+        else onClose();
       }}
     >
       <div className={styles["head"]}>

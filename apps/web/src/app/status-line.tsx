@@ -29,13 +29,34 @@ export const StatusLine = () => {
         </>
       )}
       <span role="status">{draft}</span>
-      <span className={styles["end"]}>{isPaused ? t.pausedUntilRun : ""}</span>
+      <span className={styles["end"]}>{isPaused ? t.pausedUntilRun : <WayOutOfCode />}</span>
       <CommandButton command={commands.palette} look="quiet">
         <kbd aria-hidden="true">{describeShortcut(commands.palette.shortcut, { isMac })}</kbd>
         {t.commands}
       </CommandButton>
     </footer>
   );
+};
+
+/** How to leave the code, while somebody is in it who came by Tab. */
+const WayOutOfCode = () => {
+  const t = useStore(messages);
+  const isTabTaken = useWorkspace(({ preferences }) => !preferences.tabMovesFocus);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    let isByTab = false;
+    const notice = (event: Event) => {
+      if (event.type === "focusin")
+        setIsShown(isByTab && event.target instanceof Element && event.target.closest(".cm-content") !== null);
+      else isByTab = event instanceof KeyboardEvent && event.key === "Tab";
+    };
+    const types = ["keydown", "pointerdown", "focusin"] as const;
+    for (const type of types) document.addEventListener(type, notice, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, notice, true);
+    };
+  }, []);
+  return isShown && isTabTaken ? t.wayOutOfCode : null;
 };
 
 /** The cursor's place, rendered after the paint of the key that moved it: before, it would delay every key. */

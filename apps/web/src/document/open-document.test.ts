@@ -1,11 +1,12 @@
 import { RevisionNumber } from "@online-editor/contract";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Api, ApiProblem } from "../platform/api.ts";
 import { CannotOpen, findDocument, readCheck } from "./open-document.ts";
 import { addressOf } from "./opening-state.ts";
-import { aCatalogue, aSelection, anExample } from "@online-editor/run/testing";
+import { setLanguage } from "../platform/i18n.ts";
+import { aCatalogue, aLibrary, aSelection, anExample } from "@online-editor/run/testing";
 import { aSnippet } from "../app/test/a-snippet.ts";
-import { aDraft, welcome } from "../app/test/a-workspace.ts";
+import { aDraft, welcome, widget } from "../app/test/a-workspace.ts";
 import type { Draft } from "./drafts.ts";
 import { DocumentCheck } from "@online-editor/contract/check";
 
@@ -73,6 +74,26 @@ describe("a draft", () => {
     const draft = aDraft({ tab: "this tab", code: anExample("welcome").code, title: "An older title" });
     const opened = await findDocument({ document: welcome, choices: {} }, sources({ drafts: [draft] }));
     expect(opened.ownDraft).toBeNull();
+  });
+});
+
+describe("a new document", () => {
+  const document = { kind: "new", library: widget, id: "1" } as const;
+  const catalogue = aCatalogue({
+    libraries: [aLibrary({ locales: ["de-DE", "zh-CN", "zh-TW"].map((code) => ({ code, releases: "*" })) })],
+  });
+  const localeOf = async () =>
+    (await findDocument({ document, choices: {} }, { ...sources(), catalogue })).library.locale;
+
+  afterEach(() => setLanguage("en"));
+
+  test("has the library's own locale on an English screen", async () => {
+    expect(await localeOf()).toBe("en-US");
+  });
+
+  test("has the locale of the screen's language where the library has it", async () => {
+    await setLanguage("zh-Hans");
+    expect(await localeOf()).toBe("zh-CN");
   });
 });
 

@@ -15,6 +15,8 @@ import { selectionOf, startOf } from "./choices.ts";
 import type { Link, UnreadableLink } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
+import { language } from "../platform/i18n.ts";
+import { isSameLanguage } from "../platform/languages.ts";
 import { messages } from "./messages.ts";
 import type { Check } from "@online-editor/contract/check";
 
@@ -76,8 +78,20 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
   const library = knownLibrary(catalogue, document.library);
   const started = await findStart(library, document.start, sources);
   const title = messages.get().newDocument;
-  const original = { title, description: "", code: "", needs: undefined, library: null, ...started };
+  const needs = inLanguageOfScreen(library, started?.needs);
+  const original = { title, description: "", code: "", library: null, ...started, needs };
   return { document, library, original, snippet: null };
+};
+
+/** A new document starts in the language of the screen, where the library has it. */
+const inLanguageOfScreen = (
+  { builtInLocale, locales }: Library,
+  needs: Original["needs"],
+): Original["needs"] => {
+  const screen = language.get();
+  const isAlready = needs?.locale !== undefined || isSameLanguage(builtInLocale, screen);
+  const locale = isAlready ? undefined : locales.find(({ code }) => isSameLanguage(code, screen))?.code;
+  return locale ? { extensions: [], ...needs, locale } : needs;
 };
 
 /** The content of a new document; without it, if the server is down, it starts empty. */

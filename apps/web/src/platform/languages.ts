@@ -30,13 +30,15 @@ export const nameOfLanguage = (language: Language): string =>
   new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
 
 /**
- * The first of the user's languages that is available, or else English. Two tags are the same language when they match
- * with their likely script: `zh-CN` and `zh-SG` find `zh-Hans`, `zh-TW` does not.
+ * True when two tags match with their likely script: `zh-CN` and `zh-SG` are `zh-Hans`, `zh-TW` is not.
  * https://www.unicode.org/reports/tr35/#Likely_Subtags
  */
+export const isSameLanguage = (one: string, other: string): boolean => withScript(one) === withScript(other);
+
+/** The first of the user's languages that is available, or else English. */
 export const preferredLanguage = (wanted: readonly string[]): Language => {
   for (const tag of wanted) {
-    const found = languages.find((language) => withScript(language) === withScript(tag));
+    const found = languages.find((language) => isSameLanguage(language, tag));
     if (found !== undefined) return found;
   }
   return baseLanguage;

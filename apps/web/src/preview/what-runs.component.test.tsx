@@ -16,7 +16,7 @@ const popover = (part: (typeof parts)[number]) => page.getByRole("dialog", { nam
 const textsOf = (options: Locator) => options.elements().map((option) => option.textContent);
 
 /** The bar of an open editor whose library has these releases and extensions. */
-const openBar = async () => {
+const openBar = async (code?: string) => {
   const library = aLibrary({
     releases: [
       { version: "2.0.0", published: "2026-01-01", source: "npm" },
@@ -28,9 +28,13 @@ const openBar = async () => {
     extensions: ["export", "filter", "sticky"].map((id) => ({
       id,
       files: [{ releases: "*", scripts: [`${id}.js`] }],
+      ...(id === "export" && {
+        switchedOnBy: [{ element: "table" as const, name: "data-show-export", value: "true" }],
+      }),
     })),
   });
   const { editor, store, started } = await anOpenEditor({ catalogue: aCatalogue({ libraries: [library] }) });
+  if (code !== undefined) store.apply((workspace) => ({ ...workspace, code }));
   await render(
     <EditorContext value={editor}>
       <Suspense>
@@ -122,6 +126,37 @@ test("extensions are chosen by keyboard without moving, and selected ones come f
   await expect.poll(names).toEqual(["sticky", "export", "filter"]);
   await popover("Extensions").getByRole("searchbox", { name: "Find an extension" }).fill("filt");
   await expect.poll(names).toEqual(["filter"]);
+});
+
+test("an extension that is loaded but not used says so, and offers what uses it", async () => {
+  const { store } = await openBar("<table></table>");
+  await choice("Extensions").click();
+  const box = popover("Extensions").getByRole("checkbox", { name: "export" });
+  const remark = popover("Extensions").getByText("export is loaded but not used:");
+  await expect.element(box).toBeVisible();
+  await expect.element(remark).not.toBeInTheDocument();
+  await box.click();
+  await expect.element(remark).toBeVisible();
+  await popover("Extensions").getByRole("button", { name: "Insert data-show-export for export" }).click();
+  await expect.element(remark).not.toBeInTheDocument();
+  expect(store.getState().code).toBe('<table data-show-export="true"></table>');
+});
+
+test("an extension that a script uses is not said to be unused", async () => {
+  await openBar("<table></table><script>$(table).widget({ showExport: true })</script>");
+  await choice("Extensions").click();
+  const box = popover("Extensions").getByRole("checkbox", { name: "export" });
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await expect.element(popover("Extensions").getByText("but not used")).not.toBeInTheDocument();
+});
+
+test("Branch moves the focus to its field", async () => {
+  await openBar();
+  await choice("Version").click();
+  await popover("Version").getByText("Branch", { exact: true }).click();
+  await expect.poll(() => document.activeElement?.getAttribute("type")).not.toBe("radio");
+  await expect.poll(() => document.activeElement?.tagName).toBe("INPUT");
 });
 
 test.for([

@@ -48,6 +48,8 @@ export const createTextSearch = <Item>(
   );
   const wordsFor = (name: string) => (synonymsOf.get(name) ?? []).flatMap(({ words }) => words);
   const phrases: string[][] = [];
+  /** The titles as one word each. */
+  const whole: string[][] = [];
   let taken = 0;
   const index = new MiniSearch({
     fields: ["title", "synonyms", "shows", "extensions", "category", "description"],
@@ -60,6 +62,7 @@ export const createTextSearch = <Item>(
       if (item === undefined) continue;
       const { titles, names, related = [], ...texts } = read(item);
       const own = names.flatMap(wordsFor);
+      whole[taken] = titles.map(joined);
       phrases[taken] = [...titles, ...own].map(phraseOf);
       const synonymsOfRelated = [...new Set(related.flatMap(wordsFor))].join(" ");
       index.add({
@@ -92,8 +95,12 @@ export const createTextSearch = <Item>(
           found.set(id as number, { count: count + 1, rate: rate + score });
         }
       const phrase = phraseOf(words.join(" "));
+      const beginning = asked.join("");
+      const nearnessOf = (id: number) =>
+        nearness(phrases[id] ?? [], phrase) *
+        (whole[id]?.some((title) => title.startsWith(beginning)) === true ? 2 : 1);
       const ranked = [...found]
-        .map(([id, { count, rate }]) => ({ id, count, rate: rate * nearness(phrases[id] ?? [], phrase) }))
+        .map(([id, { count, rate }]) => ({ id, count, rate: rate * nearnessOf(id) }))
         .sort((a, b) => b.count - a.count || b.rate - a.rate);
       const isAll = ranked[0]?.count === words.length;
       return {
@@ -158,6 +165,9 @@ const phraseOf = (text: string): string =>
 /** Without accents, capitals and umlauts: `Straße` is found by `strasse`. */
 const fold = (text: string) =>
   text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
+
+/** As one word, to compare beginnings: `side pag` begins `sidePagination`. */
+const joined = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 const split = (text: string) =>
   text

@@ -18,7 +18,7 @@ export interface ChangesViewProps {
   onLeft: (() => void) | undefined;
 }
 
-/** The differences between two releases; names that the document uses come first. */
+/** The differences between two releases, at first the selected one and the newest; names that the document uses come first. */
 export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => {
   const t = useStore(messages);
   const { releases } = reference;
@@ -26,8 +26,9 @@ export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => 
   const code = useWorkspace((workspace) => workspace.code);
   const shown = shownRelease(reference, selected);
   const [chosen, setChosen] = useState<{ from?: Version; to?: Version }>({});
-  const to = chosen.to ?? shown;
-  const from = chosen.from ?? releases[(reference.placeOf.get(shown) ?? 0) + 1] ?? shown;
+  const [newest = shown, before = newest] = releases;
+  const to = chosen.to ?? newest;
+  const from = chosen.from ?? (shown === newest ? before : shown);
   const { library } = reference;
   const question = useMemo(() => ({ about: "uses", code, library }) as const, [code, library]);
   const asked = useAsked(reference, question);

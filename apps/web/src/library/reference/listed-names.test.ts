@@ -80,6 +80,24 @@ test("finds names by their parts, their descriptions and the titles of their exa
   expect(found("stripped")).toEqual(["striped"]);
 });
 
+test("names that begin with what is written come before those that only contain its parts", () => {
+  const names = ["paginationPagesBySide", "sidePagination"].map((name) => ({
+    kind: "option",
+    name,
+    type: ["string"],
+    description: "The side of the pagination: side, pages.",
+  }));
+  const sides = readReference(
+    LibraryReference.parse({ library: "widget", links: {}, releases: ["2.0.0"], unread: [], names }),
+  );
+  const search = createNameSearch(listedNames(sides, newest), [], null);
+  for (const words of ["sidePag", "side pag", "data-side-pag"])
+    expect(search.find(words).items.map(({ name }) => name.name)).toEqual([
+      "sidePagination",
+      "paginationPagesBySide",
+    ]);
+});
+
 test("draws as many names of a long list as requested, over all groups", () => {
   const names = listedNames(reference, newest);
   const groups = [

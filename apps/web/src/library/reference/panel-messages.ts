@@ -83,6 +83,7 @@ export const messages = i18n("library/reference/panel", {
   look: params("Look up {name}"),
   upgradeFrom: params("From {version} to"),
   sameAsSelected: params("The document runs on {version}. Choose another release."),
+  newest: params("{version} is the newest release."),
   looking: "Checking the document",
   notAffected: params("{version} changes nothing that this document uses."),
   affected: count({

@@ -94,6 +94,20 @@ test("while drafts cannot be kept, Try it asks to save first", async () => {
   expect(did).toEqual([]);
 });
 
+test.for([
+  ["1.18.0", ["1.18.0", "newest"], /affected|changes nothing/],
+  ["newest", ["before", "newest"], /^\S+ is the newest release\.$/],
+] as const)("on %s changes and upgrade begin with an answer", async ([version, ends, answer]) => {
+  const [newest = "", before = ""] = knownLibrary().reference.releases;
+  const named = (end: string) => ({ newest, before })[end] ?? end;
+  await openPanel({ version: named(version) });
+  await page.getByRole("tab", { name: "What changed" }).click();
+  for (const [at, name] of ["From", "To"].entries())
+    await expect.element(page.getByRole("combobox", { name })).toHaveValue(named(ends[at] ?? ""));
+  await page.getByRole("tab", { name: "Upgrade" }).click();
+  await expect.element(page.getByRole("status").first()).toMatchTextContent(answer);
+});
+
 test("a reference that did not load says so, and is requested again", async () => {
   const { did } = await openPanel({ reference: null, isReferenceMissing: true });
   await expect.element(page.getByRole("status")).toMatchTextContent(/The reference did not load\./);

@@ -68,7 +68,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
       />
       <p role="status" className={styles["status"]}>
         {from === to
-          ? t.sameAsSelected({ version: from })
+          ? (from === releases[0] ? t.newest : t.sameAsSelected)({ version: from })
           : !isCurrent
             ? t.looking
             : items.length === 0

@@ -46,7 +46,7 @@ export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionC
       </div>
       {notes}
       {source.value === "branch" ? (
-        <div className={styles["branch"]}>
+        <div ref={source.isLooked ? focusField : undefined} className={styles["branch"]}>
           <BranchChoice {...branch} />
         </div>
       ) : (
@@ -65,6 +65,9 @@ export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionC
   );
 };
 
+/** Whoever has just chosen to see branches writes one. */
+const focusField = (place: HTMLElement | null) => place?.querySelector("input")?.focus();
+
 /** Where a library's files come from. */
 type Source = "release" | "branch";
 
@@ -75,6 +78,7 @@ const useSource = ({ library, branch }: Selection, isWaiting: boolean) => {
   const [looked, setLooked] = useState<{ of: string; value: Source }>({ of, value: selected });
   return {
     value: looked.of === of ? looked.value : selected,
+    isLooked: looked.value !== selected,
     look: (value: Source) => {
       setLooked({ of, value });
     },

@@ -48,6 +48,7 @@ export const messages = i18n("preview/what-runs/choice", {
   insert: params("Insert {option}"),
   insertFor: params("Insert {option} for {extension}"),
   isInDocument: params("{option} is in the document"),
+  notUsed: params("{extension} is loaded but not used:"),
   noTable: "The document has no <table> to put it on",
   examples: count({ one: "{count} example", other: "{count} examples" }),
   examplesOf: params("{examples} of {extension}"),

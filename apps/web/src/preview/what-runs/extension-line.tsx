@@ -87,7 +87,7 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
 
 const InsertButton = ({
   extension,
-  selection: { version },
+  selection: { version, extensions },
   code,
   onInsert,
 }: Pick<ExtensionLineProps, "extension" | "selection" | "code" | "onInsert">) => {
@@ -99,15 +99,24 @@ const InsertButton = ({
   const { id } = extension;
   if (state === "on") return <em>{t.isInDocument({ option })}</em>;
   return (
-    <Button
-      look="link"
-      aria-label={t.insertFor({ option, extension: id })}
-      disabledReason={state === "no-table" ? t.noTable : null}
-      onClick={() => {
-        onInsert(id);
-      }}
-    >
-      {t.insert({ option })}
-    </Button>
+    <span>
+      {extensions.includes(id) && !code.includes(scriptNameOf(option)) && (
+        <em data-tone="warn">{t.notUsed({ extension: id })} </em>
+      )}
+      <Button
+        look="link"
+        aria-label={t.insertFor({ option, extension: id })}
+        disabledReason={state === "no-table" ? t.noTable : null}
+        onClick={() => {
+          onInsert(id);
+        }}
+      >
+        {t.insert({ option })}
+      </Button>
+    </span>
   );
 };
+
+/** The option that an attribute sets, as scripts write it: `data-show-export` sets `showExport`. */
+const scriptNameOf = (attribute: string) =>
+  attribute.replace(/^data-/, "").replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
