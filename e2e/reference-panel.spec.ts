@@ -182,8 +182,8 @@ test("changes between two releases are listed, with what the document uses first
   await editor.write(written);
   const panel = await openReference(editor, page);
   await panel.getByRole("tab", { name: "What changed" }).click();
-  // Initially it shows what is new in the selected release.
-  await expect(panel.getByRole("combobox", { name: "To" })).toHaveValue("1.13.2");
+  // Initially it shows what changes from the selected release to the newest.
+  await expect(panel.getByRole("combobox", { name: "From" })).toHaveValue("1.13.2");
   await panel.getByRole("combobox", { name: "From" }).selectOption("1.13.2");
   await panel.getByRole("combobox", { name: "To" }).selectOption("1.16.0");
   const here = panel.getByRole("region", { name: "In this document" });

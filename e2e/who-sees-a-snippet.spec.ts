@@ -106,10 +106,7 @@ test("a visibility shows as soon as it is chosen, and the last of several choice
   await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
 });
 
-test("a private snippet opens for its owner once they have signed in", async ({
-  editor,
-  elsewhere,
-}) => {
+test("a private snippet opens for its owner once they have signed in", async ({ editor, elsewhere }) => {
   const ada = aUsername("ada");
   await editor.openAs(ada, "/");
   const address = await editor.saveNew("Mine");

@@ -103,7 +103,8 @@ const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         event.preventDefault();
         // What was typed is not lost with the panel: the first Esc only leaves the field.
-        if (event.target instanceof HTMLInputElement && event.target.value !== "") event.currentTarget.focus();
+        if (event.target instanceof HTMLInputElement && event.target.value !== "")
+          event.currentTarget.focus();
         else onClose();
       }}
     >

@@ -47,7 +47,9 @@ const WayOutOfCode = () => {
     let isByTab = false;
     const notice = (event: Event) => {
       if (event.type === "focusin")
-        setIsShown(isByTab && event.target instanceof Element && event.target.closest(".cm-content") !== null);
+        setIsShown(
+          isByTab && event.target instanceof Element && event.target.closest(".cm-content") !== null,
+        );
       else isByTab = event instanceof KeyboardEvent && event.key === "Tab";
     };
     const types = ["keydown", "pointerdown", "focusin"] as const;

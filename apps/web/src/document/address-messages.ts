@@ -12,9 +12,7 @@ export const messages = i18n("document/address", {
   unreadableLinkHelp: params("“{text}” is not valid for “{part}”. Copy the whole link again."),
   unusableLink: "This link's document cannot be opened",
   noSuchSnippet: "Snippet not found",
-  noSuchSnippetHelp: params(
-    "Snippet {id} by {username} does not exist, was deleted or is private.",
-  ),
+  noSuchSnippetHelp: params("Snippet {id} by {username} does not exist, was deleted or is private."),
   ifYours: "If it is yours, sign in.",
   signInAs: params("Sign in as {username}"),
   publicSnippetsOf: params("Public snippets of {username}"),

@@ -25,7 +25,9 @@ test("tabs keep their width when they are selected", async () => {
   await render(<Tabs />);
   const before = widthsOf("tab");
   await page.getByRole("tab", { name: "Differences" }).click();
-  await expect.element(page.getByRole("tab", { name: "Differences" })).toHaveAttribute("aria-selected", "true");
+  await expect
+    .element(page.getByRole("tab", { name: "Differences" }))
+    .toHaveAttribute("aria-selected", "true");
   expect(widthsOf("tab")).toEqual(before);
 });
 
