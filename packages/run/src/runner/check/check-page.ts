@@ -10,7 +10,8 @@ import { type PageActivity, look } from "./look.ts";
 import type { LookResult } from "./look-recorded.ts";
 import { answerDialogs, keepDownloads } from "./dialogs-and-files.ts";
 import { elementOf } from "./find-target.ts";
-import { cut, isVisible, later, now, pause, textOfPage } from "./originals.ts";
+import { later, now, pause } from "./clock.ts";
+import { isVisible, textOfPage } from "./elements.ts";
 import { takeStep } from "./take-step.ts";
 import { watchRest } from "./watch-rest.ts";
 
@@ -27,9 +28,6 @@ element?.remove();
 // A release must not be judged by what the document stored on another one.
 replaceStorage(window);
 
-const { apply } = Reflect;
-const { postMessage } = MessagePort.prototype;
-const { addEventListener } = window;
 const { port1: port, port2: editorsPort } = new MessageChannel();
 const pollMs = 40;
 /** A page is at rest after this long without activity: whatever does not show here has come by then. */
@@ -44,10 +42,7 @@ const maxLines = 300;
 /** The least time for an expression, however late it is evaluated. */
 const leastMs = 200;
 
-const send = (message: CheckReport) => {
-  apply(postMessage, port, [message]);
-};
-const short = (text: string) => cut(text, longest.found);
+const short = (text: string) => text.slice(0, longest.found);
 
 const errors: string[] = [];
 const consoleErrors: string[] = [];
@@ -72,11 +67,10 @@ const rest = watchRest(window, () => underWay);
 
 const record = (list: string[], text: string, most: number = longest.found) => {
   rest.noteChange();
-  if (list.length < maxEntries) list[list.length] = cut(text, most);
+  if (list.length < maxEntries) list.push(text.slice(0, most));
 };
 
-addEventListener.call(
-  window,
+addEventListener(
   "error",
   (event) => {
     if (!(event instanceof ErrorEvent) || event.message.startsWith("ResizeObserver loop")) return;
@@ -84,8 +78,8 @@ addEventListener.call(
   },
   true,
 );
-addEventListener.call(window, "unhandledrejection", (event) => {
-  record(errors, `Uncaught (in promise) ${messageOf((event as PromiseRejectionEvent).reason)}`);
+addEventListener("unhandledrejection", ({ reason }) => {
+  record(errors, `Uncaught (in promise) ${messageOf(reason)}`);
 });
 
 const { error: writeError } = console;
@@ -94,10 +88,8 @@ const watchedConsole = console as Record<
   (...values: unknown[]) => void
 >;
 watchedConsole.error = (...values) => {
-  let text = "";
-  for (let at = 0; at < values.length; at += 1) text += `${at === 0 ? "" : " "}${messageOf(values[at])}`;
-  record(consoleErrors, text);
-  apply(writeError, console, values);
+  record(consoleErrors, values.map(messageOf).join(" "));
+  writeError.apply(console, values);
 };
 
 // A browser whose console is read by a program takes longest for each line: a flood of them would count as a hang.
@@ -106,7 +98,7 @@ for (const name of ["debug", "error", "info", "log", "warn"] as const) {
   let lines = 0;
   watchedConsole[name] = (...values) => {
     lines += 1;
-    if (lines <= maxLines) apply(write, console, values);
+    if (lines <= maxLines) write.apply(console, values);
   };
 }
 
@@ -114,7 +106,7 @@ watchEvents(document, config.events, ({ name, args }) => {
   rest.noteChange();
   events[name] = (events[name] ?? 0) + 1;
   const fired = (eventArguments[name] ??= []);
-  if (fired.length < maxEvents) fired[fired.length] = args;
+  if (fired.length < maxEvents) fired.push(args);
 });
 watchRequests(window, {
   now,
@@ -140,7 +132,7 @@ keepDownloads(window, async (name, text) => {
 });
 
 const hasLoaded = new Promise<void>((resolve) => {
-  addEventListener.call(window, "load", () => {
+  addEventListener("load", () => {
     // After the document's own load handlers.
     later(resolve, 0);
   });
@@ -180,12 +172,10 @@ const carryOut = async (
   haveAppeared: () => boolean,
 ): Promise<CheckReport> => {
   const withinMs = withinSeconds * 1000;
-  for (let at = 0; at < steps.length; at += 1) {
-    const step = steps[at];
-    if (!step) continue;
+  for (const [at, step] of steps.entries()) {
     const startedAt = now();
     const untilMs = startedAt + withinMs;
-    const soonMs = startedAt + (withinMs < patienceMs ? withinMs : patienceMs);
+    const soonMs = startedAt + Math.min(withinMs, patienceMs);
     await waitUntil(() => rest.isAtRest(soonMs, quietBeforeStepMs), soonMs);
     const why = await takeStep(step, { untilMs, isAtRest: () => rest.isAtRest(untilMs, quietMs) });
     if (why !== null) return reportOf({ step: at, why: short(why) }, []);
@@ -200,9 +190,8 @@ const carryOut = async (
   for (const expectation of expectations) {
     // An expression may have set something going.
     await waitUntil(() => rest.isAtRest(untilMs, quietMs), untilMs);
-    const leftMs = untilMs - now();
-    const seen = await look(expectation, activity, leftMs > leastMs ? leftMs : leastMs);
-    results[results.length] = { ...seen, found: short(seen.found) };
+    const seen = await look(expectation, activity, Math.max(leastMs, untilMs - now()));
+    results.push({ ...seen, found: short(seen.found) });
   }
   return reportOf(null, results);
 };
@@ -211,11 +200,16 @@ const reportOf = (
   failedStep: CheckReport["failedStep"],
   expectations: CheckReport["expectations"],
 ): CheckReport => {
-  const fired: CheckReport["events"] = [];
-  for (const name in events)
-    if (fired.length < maxEvents)
-      fired[fired.length] = { name: cut(name, longest.eventName), times: events[name] ?? 1 };
-  return { type: "checked", failedStep, expectations, text: cut(textOfPage(), longest.page), events: fired };
+  const fired = Object.entries(events)
+    .slice(0, maxEvents)
+    .map(([name, times]) => ({ name: name.slice(0, longest.eventName), times }));
+  return {
+    type: "checked",
+    failedStep,
+    expectations,
+    text: textOfPage().slice(0, longest.page),
+    events: fired,
+  };
 };
 
 let isBegun = false;
@@ -228,7 +222,7 @@ port.onmessage = (event) => {
     await hasLoaded;
     // After what those handlers put off.
     await pause(0);
-    send(await carryOut(check, haveAppeared));
+    port.postMessage(await carryOut(check, haveAppeared));
   })();
 };
 

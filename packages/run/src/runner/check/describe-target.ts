@@ -1,17 +1,6 @@
 import type { Target } from "@online-editor/contract/check";
 import { allOf, labelOf, nameOf, roleOf } from "./find-target.ts";
-import {
-  all,
-  attribute,
-  childrenOf,
-  cut,
-  has,
-  isOf,
-  isVisible,
-  nearest,
-  parentOf,
-  textOf,
-} from "./originals.ts";
+import { all, isVisible, textOf } from "./elements.ts";
 
 /** Longer names and texts are cut: a part of them is enough to find a target. */
 const longestName = 60;
@@ -37,15 +26,16 @@ export const describeLasting = (element: Element): Target | null =>
   );
 
 const firstFitting = (element: Element, targets: Target[]): Target | null => {
-  for (const target of targets) if (isUnambiguous(target, element)) return target;
+  const unambiguous = targets.find((target) => isUnambiguous(target, element));
+  if (unambiguous) return unambiguous;
   const role = roleOf(element);
-  if (role !== null) targets[targets.length] = { by: "role", role };
+  if (role !== null) targets.push({ by: "role", role });
   for (const target of targets) {
-    const index = indexIn(allOf(target), element);
+    const index = allOf(target).indexOf(element);
     if (index !== -1) return { ...target, index };
   }
   const selector = pathOf(element);
-  return selector !== null && isFirst(allOf({ by: "selector", selector }), element)
+  return selector !== null && isOnly(allOf({ by: "selector", selector }), element)
     ? { by: "selector", selector }
     : null;
 };
@@ -54,90 +44,71 @@ const firstFitting = (element: Element, targets: Target[]): Target | null => {
 const targetsOf = (element: Element): Target[] => {
   const targets: Target[] = [];
   const add = (target: Target) => {
-    targets[targets.length] = target;
+    targets.push(target);
   };
   const label = shortened(labelOf(element));
   const role = roleOf(element);
   const name = shortened(nameOf(element));
-  const isField = isOf(element, fields);
+  const isField = element.matches(fields);
   // A field keeps its label when a release turns a text field into a search field.
   if (isField && label !== "") add({ by: "label", text: label });
-  if (role !== null && name !== "" && !has(containers, ` ${role} `)) add({ by: "role", role, name });
+  if (role !== null && name !== "" && !containers.includes(` ${role} `)) add({ by: "role", role, name });
   if (!isField && label !== "") add({ by: "label", text: label });
   const text = shortened(textOf(element));
   if (text !== "" && !isField) add({ by: "text", text });
-  const testId = attribute(element, "data-testid");
+  const testId = element.getAttribute("data-testid");
   if (testId !== null && testId !== "") add({ by: "test-id", id: testId });
-  const id = attribute(element, "id");
+  const id = element.getAttribute("id");
   if (id !== null && isLasting(id)) add({ by: "selector", selector: `#${CSS.escape(id)}` });
   return targets;
 };
 
 const isUnambiguous = (target: Target, element: Element): boolean => {
   const found = allOf(target);
-  if (found.length === 1) return found[0] === element;
-  let seen = 0;
-  let isThis = false;
-  for (const one of found) {
-    if (!isVisible(one)) continue;
-    seen += 1;
-    isThis = one === element;
-  }
-  return seen === 1 && isThis;
+  if (found.length === 1) return isOnly(found, element);
+  return isOnly(found.filter(isVisible), element);
 };
 
-const isFirst = (found: Element[], element: Element) => found.length === 1 && found[0] === element;
-
-const indexIn = (found: Element[], element: Element): number => {
-  for (let at = 0; at < found.length; at += 1) if (found[at] === element) return at;
-  return -1;
-};
+const isOnly = (found: Element[], element: Element) => found.length === 1 && found[0] === element;
 
 /** Cut between words if there are several. */
 const shortened = (text: string): string => {
   if (text.length <= longestName) return text;
-  const beginning = cut(text, longestName);
-  for (let at = longestName - 1; at > longestName / 2; at -= 1)
-    if (beginning[at] === " ") return cut(beginning, at);
-  return beginning;
+  const space = text.lastIndexOf(" ", longestName - 1);
+  return text.slice(0, space > longestName / 2 ? space : longestName);
 };
 
 /** A number in an id comes from a script's counter, so that the next run may have another one. */
-const isLasting = (id: string): boolean => {
-  if (id === "" || id.length > longestName) return false;
-  for (let at = 0; at < id.length; at += 1) if (has("0123456789", id.charAt(at))) return false;
-  return true;
-};
+const isLasting = (id: string): boolean => id !== "" && id.length <= longestName && !/[0-9]/.test(id);
 
 /** The path to an element from the nearest one with an id, by element types and positions. */
 export const pathOf = (element: Element): string | null => {
   let path = "";
-  for (let at: Element | null = element; at; at = parentOf(at)) {
-    const id = attribute(at, "id");
-    const isNamed = id !== null && isLasting(id) && all(`#${CSS.escape(id)}`).length === 1;
-    const part = isNamed ? `#${CSS.escape(id)}` : isOf(at, "html, body") ? kindOf(at) : countedKindOf(at);
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const named = idSelectorOf(at);
+    const part = named ?? (at.matches("html, body") ? kindOf(at) : countedKindOf(at));
     path = path === "" ? part : `${part} > ${path}`;
     if (path.length > longestSelector) return null;
-    if (isNamed || isOf(at, "body")) return path;
+    if (named !== null || at.matches("body")) return path;
   }
   return path === "" ? null : path;
+};
+
+/** The selector of a lasting id that no other element has. */
+const idSelectorOf = (element: Element): string | null => {
+  const id = element.getAttribute("id");
+  const selector = id !== null && isLasting(id) ? `#${CSS.escape(id)}` : null;
+  return selector !== null && all(selector).length === 1 ? selector : null;
 };
 
 const kindOf = (element: Element) => CSS.escape(element.localName);
 
 const countedKindOf = (element: Element): string => {
   const kind = kindOf(element);
-  const parent = parentOf(element);
-  const siblings = parent ? childrenOf(parent) : undefined;
-  let before = 0;
-  let same = 0;
-  for (let at = 0; at < (siblings?.length ?? 0); at += 1) {
-    const sibling = siblings?.[at];
-    if (sibling?.localName !== element.localName) continue;
-    same += 1;
-    if (sibling === element) before = same;
-  }
-  return same < 2 ? kind : `${kind}:nth-of-type(${before})`;
+  const same = [...(element.parentElement?.children ?? [])].filter(
+    ({ localName }) => localName === element.localName,
+  );
+  return same.length < 2 ? kind : `${kind}:nth-of-type(${same.indexOf(element) + 1})`;
 };
 
 const activated =
@@ -148,9 +119,9 @@ const activated =
  * on it has the same effect, see `innermostOf`.
  */
 export const intendedTarget = (element: Element): Element => {
-  const active = nearest(element, activated);
+  const active = element.closest(activated);
   if (active) return active;
-  const header = nearest(element, "th, td, li, h1, h2, h3, h4, h5, h6");
+  const header = element.closest("th, td, li, h1, h2, h3, h4, h5, h6");
   return header && innermostOf(header) === element ? header : element;
 };
 
@@ -158,10 +129,6 @@ export const intendedTarget = (element: Element): Element => {
 export const innermostOf = (element: Element): Element => {
   const text = textOf(element);
   if (text === "") return element;
-  const inner = childrenOf(element);
-  for (let at = 0; at < (inner?.length ?? 0); at += 1) {
-    const child = inner?.[at];
-    if (child && textOf(child) === text) return innermostOf(child);
-  }
-  return element;
+  const inner = [...element.children].find((child) => textOf(child) === text);
+  return inner ? innermostOf(inner) : element;
 };

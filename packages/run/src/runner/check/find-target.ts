@@ -1,18 +1,5 @@
 import type { Target } from "@online-editor/contract/check";
-import {
-  all,
-  attribute,
-  childrenOf,
-  has,
-  isOf,
-  isVisible,
-  lower,
-  nearest,
-  normal,
-  textOf,
-  valueOf,
-  wholeText,
-} from "./originals.ts";
+import { all, isVisible, normal, textOf, valueOf, wholeText } from "./elements.ts";
 
 /** The implicit roles of elements that people name (HTML Accessibility API Mappings 1.0). */
 const impliedBy: Readonly<Record<string, string>> = {
@@ -62,12 +49,14 @@ export const allOf = (target: Target): Element[] => {
     case "test-id":
       return all(`[data-testid="${CSS.escape(target.id)}"]`);
     case "label":
-      return kept(all("input, textarea, select, button, [role], [contenteditable]"), (element) =>
-        has(lower(labelOf(element)), lower(normal(target.text))),
+      return all("input, textarea, select, button, [role], [contenteditable]").filter((element) =>
+        labelOf(element).toLowerCase().includes(normal(target.text).toLowerCase()),
       );
     case "role":
-      return kept(ofRole(target.role), (element) =>
-        target.name === undefined ? true : has(lower(nameOf(element)), lower(normal(target.name))),
+      return ofRole(target.role).filter((element) =>
+        target.name === undefined
+          ? true
+          : nameOf(element).toLowerCase().includes(normal(target.name).toLowerCase()),
       );
     case "text":
       return innermostWith(normal(target.text));
@@ -78,23 +67,16 @@ export const allOf = (target: Target): Element[] => {
 export const elementOf = (target: Target): Element | undefined => {
   const found = allOf(target);
   if (target.index !== undefined) return found[target.index];
-  return kept(found, isVisible)[0] ?? found[0];
-};
-
-/** `Array.prototype.filter`, which the document may have replaced. */
-const kept = (elements: Element[], isKept: (element: Element) => boolean): Element[] => {
-  const some: Element[] = [];
-  for (const element of elements) if (isKept(element)) some[some.length] = element;
-  return some;
+  return found.find(isVisible) ?? found[0];
 };
 
 /** The role of an element: its own `role`, else the implicit one; null if it has none. */
 export const roleOf = (element: Element): string | null => {
-  const stated = attribute(element, "role");
+  const stated = element.getAttribute("role");
   if (stated !== null) return stated === "" ? null : stated;
   for (const role in impliedBy) {
     const implied = impliedBy[role];
-    if (implied !== undefined && isOf(element, implied)) return role;
+    if (implied !== undefined && element.matches(implied)) return role;
   }
   return null;
 };
@@ -107,7 +89,7 @@ const ofRole = (role: string) => {
 
 /** The label of a field: `aria-labelledby`, `aria-label`, its `label`, its placeholder. */
 export const labelOf = (element: Element): string => {
-  const ids = attribute(element, "aria-labelledby");
+  const ids = element.getAttribute("aria-labelledby");
   if (ids !== null) {
     let label = "";
     for (const id of normal(ids).split(" ")) {
@@ -116,33 +98,28 @@ export const labelOf = (element: Element): string => {
     }
     if (label !== "") return normal(label);
   }
-  const said = attribute(element, "aria-label");
+  const said = element.getAttribute("aria-label");
   if (said !== null) return normal(said);
-  const id = attribute(element, "id");
-  const [label = nearest(element, "label")] = id === null ? [] : all(`label[for="${CSS.escape(id)}"]`);
-  return label ? wholeText(label) : normal(attribute(element, "placeholder") ?? "");
+  const id = element.getAttribute("id");
+  const [label = element.closest("label")] = id === null ? [] : all(`label[for="${CSS.escape(id)}"]`);
+  return label ? wholeText(label) : normal(element.getAttribute("placeholder") ?? "");
 };
 
 /** The name of an element: its label, a button's value, else its text. */
 export const nameOf = (element: Element): string => {
   const label = labelOf(element);
   if (label !== "") return label;
-  if (isOf(element, sayingButtons)) return normal(valueOf(element) ?? "");
+  if (element.matches(sayingButtons)) return normal(valueOf(element) ?? "");
   const text = wholeText(element);
-  return text === "" ? normal(attribute(element, "alt") ?? attribute(element, "title") ?? "") : text;
+  return text === "" ? normal(element.getAttribute("alt") ?? element.getAttribute("title") ?? "") : text;
 };
 
 const innermostWith = (text: string): Element[] => {
   const hasText = (element: Element) =>
-    !isOf(element, "script, style, template, noscript") && has(textOf(element), text);
-  return kept(all("body, body *"), (element) => {
-    // The cheap test first: the text that is read is part of the text that is there.
-    if (!has(wholeText(element), text) || !hasText(element)) return false;
-    const inner = childrenOf(element);
-    for (let at = 0; at < (inner?.length ?? 0); at += 1) {
-      const child = inner?.[at];
-      if (child && hasText(child)) return false;
-    }
-    return true;
-  });
+    !element.matches("script, style, template, noscript") && textOf(element).includes(text);
+  // The cheap test first: the text that is read is part of the text that is there.
+  return all("body, body *").filter(
+    (element) =>
+      wholeText(element).includes(text) && hasText(element) && ![...element.children].some(hasText),
+  );
 };

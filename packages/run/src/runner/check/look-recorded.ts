@@ -1,6 +1,6 @@
 import type { Expectation, RecordedLook, RecordedProperty } from "@online-editor/contract/check";
 import { allOf } from "./find-target.ts";
-import { boxOf, cut, isVisible, styleOf } from "./originals.ts";
+import { boxOf, isVisible, styleOf } from "./elements.ts";
 
 /** Whether an expectation holds, and what was found. */
 export interface LookResult {
@@ -37,16 +37,11 @@ export const lookAtRecorded = ({
   tolerance,
 }: Extract<Expectation, { expect: "stays-as-it-is" }>): LookResult => {
   const pageWidth = window.innerWidth;
-  const elements: Recorded[] = [];
-  let count = 0;
   const matching = allOf(target);
-  for (let at = 0; at < matching.length; at += 1) {
-    const element = matching[at];
-    if (!element || (target.index === undefined ? !isVisible(element) : at !== target.index)) continue;
-    count += 1;
-    if (elements.length < maxElements) elements[elements.length] = recordOf(element);
-  }
-  if (count === 0) return { holds: false, found: "nothing that matches" };
+  const meant =
+    target.index === undefined ? matching.filter(isVisible) : matching.slice(target.index, target.index + 1);
+  if (meant.length === 0) return { holds: false, found: "nothing that matches" };
+  const elements = meant.slice(0, maxElements).map(recordOf);
   if (!recorded)
     return {
       holds: false,
@@ -68,7 +63,7 @@ export const lookAtRecorded = ({
 const recordOf = (element: Element): Recorded => {
   const style: Recorded["style"] = {};
   for (const property in properties)
-    style[property as RecordedProperty] = cut(styleOf(element, property), longestValue);
+    style[property as RecordedProperty] = styleOf(element, property).slice(0, longestValue);
   return { ...boxOf(element), style };
 };
 
@@ -83,7 +78,7 @@ const differencesOf = (
     if (!was || !is) continue;
     const which = now.length === 1 ? "" : `number ${at + 1}: `;
     const differs = (what: string, from: string, to: string) => {
-      found[found.length] = `${which}${what} ${to} instead of ${from}`;
+      found.push(`${which}${what} ${to} instead of ${from}`);
     };
     for (const side of sides) {
       const by = is[side] - was[side];
@@ -100,9 +95,7 @@ const differencesOf = (
 
 const resultOf = (differences: readonly string[]): LookResult => {
   if (differences.length === 0) return { holds: true, found: "as recorded" };
-  let found = "";
-  for (let at = 0; at < differences.length && at < maxReported; at += 1)
-    found += `${at === 0 ? "" : "; "}${differences[at] ?? ""}`;
+  const found = differences.slice(0, maxReported).join("; ");
   const others = differences.length - maxReported;
   return { holds: false, found: others > 0 ? `${found}; and ${others} more` : found };
 };

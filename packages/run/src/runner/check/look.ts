@@ -2,20 +2,8 @@ import type { Expectation, TextMatch } from "@online-editor/contract/check";
 import { messageOf } from "../message-of.ts";
 import { allOf, elementOf } from "./find-target.ts";
 import { lookAtRecorded, type LookResult } from "./look-recorded.ts";
-import {
-  attribute,
-  evaluate,
-  fits,
-  has,
-  isVisible,
-  normal,
-  pause,
-  styleOf,
-  textOf,
-  textOfPage,
-  valueOf,
-  writtenAs,
-} from "./originals.ts";
+import { pause } from "./clock.ts";
+import { evaluate, isVisible, normal, styleOf, textOf, textOfPage, valueOf, writtenAs } from "./elements.ts";
 
 /** What has happened in the page since the check began. */
 export interface PageActivity {
@@ -78,10 +66,8 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
       return { holds: times >= wanted, found: `${timesText(times)} with it, ${timesText(all)} in all` };
     }
     case "request": {
-      const { requests } = activity;
-      for (const url of requests)
-        if (has(url, expectation.url)) return { holds: expectation.isMade, found: url };
-      return { holds: !expectation.isMade, found: "no such request" };
+      const made = activity.requests.find((url) => url.includes(expectation.url));
+      return { holds: (made !== undefined) === expectation.isMade, found: made ?? "no such request" };
     }
     case "count": {
       const { length } = allOf(expectation.target);
@@ -96,9 +82,9 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
     case "stays-as-it-is":
       return lookAtRecorded(expectation);
     case "hidden":
-      for (const element of allOf(expectation.target))
-        if (isVisible(element)) return { holds: false, found: "it, and visible" };
-      return { holds: true, found: "nothing visible" };
+      return allOf(expectation.target).some(isVisible)
+        ? { holds: false, found: "it, and visible" }
+        : { holds: true, found: "nothing visible" };
     case "exists":
     case "visible":
     case "text":
@@ -109,16 +95,8 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
   }
 };
 
-const countWith = (fired: readonly (readonly unknown[])[], argument: string): number => {
-  let times = 0;
-  for (const args of fired)
-    for (const value of args)
-      if (has(writtenAs(value), argument)) {
-        times += 1;
-        break;
-      }
-  return times;
-};
+const countWith = (fired: readonly (readonly unknown[])[], argument: string): number =>
+  fired.filter((args) => args.some((value) => writtenAs(value).includes(argument))).length;
 
 const lookAtElement = (
   expectation: Extract<Plain, { expect: "exists" | "visible" | "text" | "value" | "attribute" | "style" }>,
@@ -137,7 +115,7 @@ const lookAtElement = (
       return { holds: value === expectation.value, found: value === undefined ? "no field" : `“${value}”` };
     }
     case "attribute": {
-      const value = attribute(element, expectation.name);
+      const value = element.getAttribute(expectation.name);
       return {
         holds: fitsAttribute(value, expectation),
         found: value === null ? "no such attribute" : `“${value}”`,
@@ -155,7 +133,7 @@ const fitsAttribute = (
   { how, value: wanted }: Extract<Expectation, { expect: "attribute" }>,
 ): boolean => {
   if (how === undefined) return value === wanted;
-  const isThere = has(` ${normal(value ?? "")} `, ` ${normal(wanted)} `);
+  const isThere = ` ${normal(value ?? "")} `.includes(` ${normal(wanted)} `);
   return how === "has" ? isThere : !isThere;
 };
 
@@ -178,8 +156,8 @@ const timesText = (times: number) => (times === 0 ? "never" : times === 1 ? "onc
 const matched = (text: string, match: TextMatch): LookResult => ({
   holds:
     match.how === "matches"
-      ? fits(text, match.pattern)
-      : has(text, normal(match.text)) === (match.how === "contains"),
+      ? new RegExp(match.pattern, "u").test(text)
+      : text.includes(normal(match.text)) === (match.how === "contains"),
   found: text === "" ? "no text" : `“${text}”`,
 });
 

@@ -1,5 +1,5 @@
 import type { Step } from "@online-editor/contract/check";
-import { nearest, pause } from "./originals.ts";
+import { pause } from "./clock.ts";
 
 const mostMoves = 20;
 const moveMs = 30;
@@ -40,7 +40,7 @@ const moves = 10;
 export const drag = async (element: Element, onto: Element | Point): Promise<null> => {
   const from = middleOf(element);
   const to = onto instanceof Element ? middleOf(onto) : { x: from.x + onto.x, y: from.y + onto.y };
-  const carried = nearest(element, '[draggable="true"]');
+  const carried = element.closest('[draggable="true"]');
   const data = carried && new DataTransfer();
   const init = ({ x, y }: Point) => ({
     bubbles: true,

@@ -1,7 +1,7 @@
 import type { Picked, Target } from "@online-editor/contract/check";
 import { describeLasting, describeTarget, intendedTarget, pathOf } from "./describe-target.ts";
 import { allOf } from "./find-target.ts";
-import { attribute, childrenOf, cut, isOf, isVisible, parentOf, textOf } from "./originals.ts";
+import { isVisible, textOf } from "./elements.ts";
 
 /** The contract's bounds of what is reported. */
 const most = { attributes: 20, name: 100, text: 500 };
@@ -75,7 +75,7 @@ export const createPicking = (
   return {
     start: (from) => {
       isOn = true;
-      const parent = from === "parent" && picked ? parentOf(picked) : null;
+      const parent = from === "parent" && picked ? picked.parentElement : null;
       if (parent) pick(parent);
       else show(document.body.firstElementChild);
     },
@@ -89,7 +89,7 @@ const neighbourOf = (element: Element, key: string): Element | null => {
   if (key === "ArrowDown") return element.nextElementSibling;
   if (key === "ArrowUp") return element.previousElementSibling;
   if (key === "ArrowRight") return element.firstElementChild;
-  return key === "ArrowLeft" && !isOf(element, "body") ? parentOf(element) : null;
+  return key === "ArrowLeft" && !element.matches("body") ? element.parentElement : null;
 };
 
 /** What can be expected of an element; null when no target finds it. */
@@ -97,42 +97,38 @@ const describe = (element: Element): Picked | null => {
   const target = describeTarget(element);
   if (!target) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
-  const parent = parentOf(element);
+  const parent = element.parentElement;
   return {
     type: "picked",
     target,
     place: describeLasting(element),
     kind: kindOf(element),
-    text: cut(textOf(element), most.text),
+    text: textOf(element).slice(0, most.text),
     count: allOf(target).length,
     alike: alikeOf(element),
     attributes: attributesOf(element),
     isVisible: isVisible(element),
-    parent: parent && !isOf(parent, "html") ? kindOf(parent) : null,
+    parent: parent && !parent.matches("html") ? kindOf(parent) : null,
     box: { x: left, y: top, width, height },
   };
 };
 
 const kindOf = (element: Element) => {
-  const id = attribute(element, "id");
-  return cut(id === null || id === "" ? element.localName : `${element.localName}#${id}`, most.text);
+  const id = element.getAttribute("id");
+  return (id === null || id === "" ? element.localName : `${element.localName}#${id}`).slice(0, most.text);
 };
 
 /** The siblings of the same kind: the rows of a table, the entries of a list. */
 const alikeOf = (element: Element): Picked["alike"] => {
-  const parent = parentOf(element);
-  const siblings = parent ? childrenOf(parent) : undefined;
+  const parent = element.parentElement;
   const around = parent && pathOf(parent);
-  if (around === null || !siblings) return null;
-  let count = 0;
-  for (const sibling of siblings) if (sibling.localName === element.localName) count += 1;
+  if (!parent || around === null) return null;
+  const count = [...parent.children].filter(({ localName }) => localName === element.localName).length;
   const target: Target = { by: "selector", selector: `${around} > ${element.localName}` };
   return count < 2 ? null : { target, count };
 };
 
-const attributesOf = (element: Element): Picked["attributes"] => {
-  const found: Picked["attributes"] = [];
-  for (const { name, value } of element.attributes)
-    if (found.length < most.attributes) found[found.length] = [cut(name, most.name), cut(value, most.text)];
-  return found;
-};
+const attributesOf = ({ attributes }: Element): Picked["attributes"] =>
+  [...attributes]
+    .slice(0, most.attributes)
+    .map(({ name, value }) => [name.slice(0, most.name), value.slice(0, most.text)]);

@@ -1,6 +1,5 @@
 import type { Step, Target } from "@online-editor/contract/check";
 import { describeTarget, intendedTarget } from "./describe-target.ts";
-import { isIn, isOf, nearest } from "./originals.ts";
 
 /** Calls `act` for the user's events of a type, before the document handles them. */
 export type OnEvent = (type: string, act: (event: Event, element: Element) => void) => void;
@@ -32,8 +31,8 @@ export const watchDragging = (
     if (!drag) return;
     const { clientX: x, clientY: y } = event as MouseEvent;
     drag.to = { x, y };
-    const along = nearest(drag.source, "tr, th, li, [draggable=true]") ?? drag.source;
-    if (!isIn(along, element)) drag.over = element;
+    const along = drag.source.closest("tr, th, li, [draggable=true]") ?? drag.source;
+    if (!along.contains(element)) drag.over = element;
   };
   const end = () => {
     const ended = drag;
@@ -55,7 +54,7 @@ export const watchDragging = (
     hasJustDragged = false;
     drag = null;
     const { button, clientX: x, clientY: y } = event as MouseEvent;
-    if (button !== 0 || isOf(element, "html, body, input, textarea, select, option")) return;
+    if (button !== 0 || element.matches("html, body, input, textarea, select, option")) return;
     const source = intendedTarget(element);
     const target = describeTarget(source);
     if (target) drag = { source, target, from: { x, y }, to: { x, y }, over: null, isNative: false };

@@ -1,6 +1,6 @@
 import type { Step } from "@online-editor/contract/check";
 import { describeTarget } from "./describe-target.ts";
-import { cancel, has, isIn, isOf, later, now } from "./originals.ts";
+import { cancel, later, now } from "./clock.ts";
 import type { OnEvent } from "./record-dragging.ts";
 
 type Scrolled = Extract<Step, { do: "scroll" }>;
@@ -36,7 +36,7 @@ export const watchScrolling = (
   const movements = new Map<Element, { x: Way; y: Way; timer: number }>();
 
   on("keydown", (event) => {
-    if (has(keys, ` ${(event as KeyboardEvent).key} `)) hand = { element: null, at: now() };
+    if (keys.includes(` ${(event as KeyboardEvent).key} `)) hand = { element: null, at: now() };
   });
   for (const type of ["wheel", "touchmove"])
     on(type, (_, element) => {
@@ -44,7 +44,7 @@ export const watchScrolling = (
     });
   on("pointerdown", (_, element) => {
     // A pointer on a scroll bar targets the scrolling element; elsewhere a script scrolls in response to a click.
-    hand = { element, at: isOf(element, "html, body") || isScrollable(element) ? now() : -scrollsForMs };
+    hand = { element, at: element.matches("html, body") || isScrollable(element) ? now() : -scrollsForMs };
   });
 
   on("scroll", (_, element) => {
@@ -53,7 +53,7 @@ export const watchScrolling = (
     places.set(element, { left, top });
     if (!hand || now() - hand.at > scrollsForMs) return;
     const isPage = element === page.document.documentElement;
-    if (hand.element && !isPage && !isIn(element, hand.element)) return;
+    if (hand.element && !isPage && !element.contains(hand.element)) return;
     hand.at = now();
     const movement = movements.get(element) ?? { x: wayFrom(before.left), y: wayFrom(before.top), timer: 0 };
     follow(movement.x, left, element.scrollWidth - element.clientWidth);

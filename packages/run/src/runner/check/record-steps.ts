@@ -3,29 +3,13 @@ import { describeLasting, describeTarget, innermostOf, intendedTarget } from "./
 import { allOf } from "./find-target.ts";
 import { type OnEvent, watchDragging } from "./record-dragging.ts";
 import { hundredths, watchScrolling } from "./record-scrolling.ts";
-import {
-  attribute,
-  cut,
-  getter,
-  has,
-  isIn,
-  isOf,
-  isVisible,
-  later,
-  valueOf,
-  wholeText,
-} from "./originals.ts";
+import { later } from "./clock.ts";
+import { isVisible, valueOf, wholeText } from "./elements.ts";
 
 /** The contract's bounds of a check. */
 const most = { steps: 100, text: 2000, key: 40 };
 /** What a step changes has changed by then. */
 const changesWithinMs = 100;
-
-const targetOf = getter(Event.prototype, "target");
-const controlOf = getter(HTMLLabelElement.prototype, "control") as (label: unknown) => Element | null;
-const selectedOf = getter(HTMLSelectElement.prototype, "selectedOptions") as (
-  select: unknown,
-) => HTMLCollectionOf<HTMLOptionElement> | undefined;
 
 const checkbox = 'input:is([type="checkbox"], [type="radio"])';
 const notWritten =
@@ -91,7 +75,7 @@ export const recordSteps = (
       type,
       (event) => {
         if (!isRecorded(event)) return;
-        const target = targetOf(event);
+        const { target } = event;
         if (target instanceof Element) act(event, target);
         else if (target === page.document && type === "scroll") act(event, page.document.documentElement);
       },
@@ -110,10 +94,14 @@ export const recordSteps = (
 
   on("click", (_, element) => {
     if (dragging.hasJustDragged()) return;
-    if (isOf(element, "select, option, input[type=file]")) return;
+    if (element.matches("select, option, input[type=file]")) return;
     const intended = intendedTarget(element);
-    const control = isOf(element, checkbox) ? element : isOf(intended, "label") ? controlOf(intended) : null;
-    if (control && isOf(control, checkbox)) {
+    const control = element.matches(checkbox)
+      ? element
+      : intended instanceof HTMLLabelElement
+        ? intended.control
+        : null;
+    if (control?.matches(checkbox)) {
       // A click on a label makes the browser click its checkbox.
       if (toggling?.control === control) return;
       toggling = {
@@ -127,7 +115,7 @@ export const recordSteps = (
       return;
     }
     // A click on its label only focuses a field, as typing into it does.
-    if (control && isOf(control, written)) return;
+    if (control?.matches(written)) return;
     add(
       stepOn(intended, (target) => ({ do: "click", target })),
       intended,
@@ -144,7 +132,7 @@ export const recordSteps = (
 
   on("dblclick", (_, element) => {
     const intended = intendedTarget(element);
-    if (isOf(intended, `${written}, ${checkbox}, label, select`)) return;
+    if (intended.matches(`${written}, ${checkbox}, label, select`)) return;
     const step = stepOn(intended, (target) => ({ do: "double-click", target }));
     if (!step) return;
     const isClick = (before: Step | null) => before?.do === "click" && isSame(before, step);
@@ -152,9 +140,9 @@ export const recordSteps = (
   });
 
   on("input", (_, element) => {
-    if (isOf(element, "[type=password]")) miss("password");
-    if (!isOf(element, written) || isOf(element, "[type=password]")) return;
-    const value = cut(valueOf(element) ?? wholeText(element), most.text);
+    if (element.matches("[type=password]")) miss("password");
+    if (!element.matches(written) || element.matches("[type=password]")) return;
+    const value = (valueOf(element) ?? wholeText(element)).slice(0, most.text);
     if (last?.element === element && (last.step.do === "fill" || last.step.do === "click")) {
       add({ do: "fill", target: last.step.target, value }, element, 1);
       return;
@@ -169,18 +157,16 @@ export const recordSteps = (
     if (toggling?.control === element) {
       const { check, click, element: clicked } = toggling;
       toggling = null;
-      const isChecked = isOf(element, ":checked");
+      const isChecked = element.matches(":checked");
       // A hidden checkbox is checked through the element that replaces it.
       if (check && isVisible(element)) add({ do: "check", target: check, isChecked }, element);
       else add(click, clicked);
       return;
     }
-    if (isOf(element, "input[type=file]")) miss("file");
-    const selected = isOf(element, "select") ? selectedOf(element) : undefined;
-    for (let at = 0; at < (selected?.length ?? 0); at += 1) {
-      const option = selected?.[at];
-      const words = option ? wholeText(option) : "";
-      const name = cut(words === "" && option ? (attribute(option, "value") ?? "") : words, most.text);
+    if (element.matches("input[type=file]")) miss("file");
+    if (!(element instanceof HTMLSelectElement)) return;
+    for (const option of element.selectedOptions) {
+      const name = (wholeText(option) || option.value).slice(0, most.text);
       if (name !== "")
         add(
           stepOn(element, (target) => ({ do: "choose", target, option: name })),
@@ -191,18 +177,18 @@ export const recordSteps = (
 
   on("keydown", (event, element) => {
     const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
-    if (key === "" || key.length > most.key || has(silentKeys, ` ${key} `)) return;
+    if (key === "" || key.length > most.key || silentKeys.includes(` ${key} `)) return;
     if (ctrlKey || metaKey || altKey) {
       // Text that is pasted or cut is a field's value.
-      if (!isOf(element, written)) miss("shortcut");
+      if (!element.matches(written)) miss("shortcut");
       return;
     }
-    if (isOf(element, "select")) return;
+    if (element.matches("select")) return;
     // The browser turns these keys into clicks and values, which are recorded as such.
-    if ((key === "Enter" || key === " ") && isOf(element, activated)) return;
-    if (isOf(element, written)) {
-      if (key.length === 1 || has(editingKeys, ` ${key} `) || isOf(element, "[type=password]")) return;
-      if (key === "Enter" && !isOf(element, "input")) return;
+    if ((key === "Enter" || key === " ") && element.matches(activated)) return;
+    if (element.matches(written)) {
+      if (key.length === 1 || editingKeys.includes(` ${key} `) || element.matches("[type=password]")) return;
+      if (key === "Enter" && !element.matches("input")) return;
     }
     if (element === page.document.body) add({ do: "press", key }, element);
     else
@@ -229,10 +215,8 @@ const isSame = (one: Step, other: Step) =>
   "target" in one && "target" in other && JSON.stringify(one.target) === JSON.stringify(other.target);
 
 /** Whether a target that has these matches still finds an element, or what it contains. */
-const isAmong = (matches: readonly Element[], element: Element) => {
-  for (const one of matches) if (isIn(element, one)) return true;
-  return false;
-};
+const isAmong = (matches: readonly Element[], element: Element) =>
+  matches.some((one) => element.contains(one));
 
 type Scrolled = Extract<Step, { do: "scroll" }>;
 

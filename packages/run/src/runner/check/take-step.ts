@@ -3,13 +3,9 @@ import { messageOf } from "../message-of.ts";
 import { innermostOf } from "./describe-target.ts";
 import { drag, scroll } from "./move.ts";
 import { elementOf } from "./find-target.ts";
-import { all, isOf, isVisible, nearest, normal, now, pause, setValue, wholeText } from "./originals.ts";
+import { now, pause } from "./clock.ts";
+import { all, isVisible, normal, setValue, wholeText } from "./elements.ts";
 
-const { apply } = Reflect;
-const { dispatchEvent } = EventTarget.prototype;
-const { focus } = HTMLElement.prototype;
-const { scrollIntoView } = Element.prototype;
-const { MouseEvent, PointerEvent, KeyboardEvent, InputEvent, Event } = window;
 const pollMs = 30;
 const checkbox = 'input:is([type="checkbox"], [type="radio"])';
 
@@ -92,7 +88,7 @@ const waitFor = async (target: Target, { untilMs, isAtRest }: Patience) => {
     const element = elementOf(target);
     if (element && isVisible(element)) return { element, isVisible: true };
     // A release may hide a checkbox behind its label.
-    const label = element && isOf(element, checkbox) ? nearest(element, "label") : null;
+    const label = element?.matches(checkbox) ? element.closest("label") : null;
     if (element && label && isVisible(label)) return { element, isVisible: true };
     if (isLast || now() >= untilMs) return element && { element, isVisible: false };
     await pause(pollMs);
@@ -103,7 +99,7 @@ const waitFor = async (target: Target, { untilMs, isAtRest }: Patience) => {
 const isPointedAt = (step: Step) => step.do === "click" || step.do === "double-click";
 
 const act = async (step: Step, element: Element): Promise<string | null> => {
-  apply(scrollIntoView, element, [{ block: "center", behavior: "instant" }]);
+  element.scrollIntoView({ block: "center", behavior: "instant" });
   switch (step.do) {
     case "click":
       return clickOn(element);
@@ -120,8 +116,8 @@ const act = async (step: Step, element: Element): Promise<string | null> => {
     case "choose":
       return choose(element, step.option);
     case "check":
-      if (!isOf(element, "input")) return "It is not a checkbox.";
-      return isOf(element, ":checked") === step.isChecked ? null : clickOn(element);
+      if (!element.matches("input")) return "It is not a checkbox.";
+      return element.matches(":checked") === step.isChecked ? null : clickOn(element);
     case "hover":
       for (const type of ["pointerover", "pointerenter"]) send(element, new PointerEvent(type, mouse));
       for (const type of ["mouseover", "mouseenter", "mousemove"]) send(element, new MouseEvent(type, mouse));
@@ -140,13 +136,13 @@ const act = async (step: Step, element: Element): Promise<string | null> => {
 
 const mouse = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
 const send = (element: Element, event: Event) => {
-  apply(dispatchEvent, element, [event]);
+  element.dispatchEvent(event);
 };
 
 const clickOn = (element: Element): null => {
   send(element, new PointerEvent("pointerdown", mouse));
   send(element, new MouseEvent("mousedown", mouse));
-  if (element instanceof HTMLElement) apply(focus, element, []);
+  if (element instanceof HTMLElement) element.focus();
   send(element, new PointerEvent("pointerup", mouse));
   send(element, new MouseEvent("mouseup", mouse));
   if (element instanceof HTMLElement) element.click();
@@ -155,9 +151,9 @@ const clickOn = (element: Element): null => {
 };
 
 const fill = (element: Element, value: string): string | null => {
-  if (element instanceof HTMLElement) apply(focus, element, []);
+  if (element instanceof HTMLElement) element.focus();
   if (!setValue(element, value)) {
-    if (!isOf(element, "[contenteditable]")) return "Not a form field.";
+    if (!element.matches("[contenteditable]")) return "Not a form field.";
     element.textContent = value;
   }
   // The libraries wait for one of these: each has been the event of a search field in some release.

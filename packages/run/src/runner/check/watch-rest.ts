@@ -1,4 +1,5 @@
-import { evaluate, now } from "./originals.ts";
+import { now } from "./clock.ts";
+import { evaluate } from "./elements.ts";
 
 const { apply } = Reflect;
 const quietFrames = 2;
