@@ -34,6 +34,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "isolated",
+          // A context for each file in a worker that stays: a new worker would load jsdom again, most of the time.
+          pool: "vmForks",
+          setupFiles: ["packages/testing/src/wait-for.ts", "packages/testing/src/browser-globals.ts"],
           include: ["{apps/web,packages/{run,widgets}}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
         },
       },

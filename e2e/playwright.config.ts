@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   globalSetup: "./product/shared-product.ts",
-  fullyParallel: true,
+  // The tests of a file share its worker, and the product and repositories made for it.
+  fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   workers: 2,
