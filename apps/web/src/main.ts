@@ -5,7 +5,7 @@ import { readPreferences, showColourScheme } from "./platform/preferences.ts";
 import { setLanguage } from "./platform/i18n.ts";
 import { chosenLanguage } from "./platform/languages.ts";
 import { startEarlyEditor } from "./app/early-editor.ts";
-import { nextPicture } from "./ui/after-pause.ts";
+import { nextPaint } from "./ui/timing.ts";
 import { messages } from "./ui/messages.ts";
 
 const start = async () => {
@@ -18,7 +18,7 @@ const start = async () => {
   // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen before heavier work begins.
-  if (early) await nextPicture();
+  if (early) await nextPaint();
   const { startApp } = await import("./app/start-app.tsx").catch(showNotStarted);
   await startApp({ ...parts, early });
 };

@@ -18,7 +18,7 @@ import { interruptedRuns } from "../preview/interrupted-runs.ts";
 import { createThreadGuard, lastThreadFinding } from "../preview/thread-guard.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { createNavigation } from "../platform/navigation.ts";
-import { whenNobodyTypes } from "../ui/after-pause.ts";
+import { whenNobodyTypes } from "../ui/timing.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
 import { draftStore } from "../document/actions.ts";

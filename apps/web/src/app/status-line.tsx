@@ -6,7 +6,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { countOfProblems } from "../code/problems.ts";
 import styles from "./status-line.module.css";
-import { afterPaint } from "../ui/after-pause.ts";
+import { afterPaint } from "../ui/timing.ts";
 import { countProblems } from "../code/state.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 import { messages } from "./messages.ts";

@@ -4,12 +4,12 @@ import type { FindingsOn } from "@online-editor/reference/finding";
 import { libraryNamed, localesOf } from "@online-editor/selection";
 import { language } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/workspace.ts";
-import { afterPause } from "../ui/after-pause.ts";
+import { debounce } from "../ui/debounce.ts";
 import { messages } from "./lint-messages.ts";
 import { type FoundByReference, referenceWords } from "./reference-words.ts";
 import { type Diagnostic, takeDiagnostics } from "./state.ts";
 
-const typingPauseMs = 500;
+const debounceMs = 500;
 /** A worker that is silent for this long is ended; the next text gets a new one. */
 const longestMs = 10_000;
 
@@ -45,7 +45,7 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     opened.onerror = end;
     return opened;
   };
-  const look = afterPause(typingPauseMs, () => {
+  const look = debounce(debounceMs, () => {
     const { code, preferences, reference, library, catalogue } = store.getState();
     if (!preferences.lint) {
       end();

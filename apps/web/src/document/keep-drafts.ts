@@ -1,5 +1,5 @@
 import { draftWasKept, isChanged } from "./state.ts";
-import { afterPause } from "../ui/after-pause.ts";
+import { debounce } from "../ui/debounce.ts";
 import { keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
@@ -15,7 +15,7 @@ export interface DraftKeepingParts {
   notify: (message: string) => void;
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 export type DraftKeeping = ReturnType<typeof createDraftKeeping>;
 
@@ -58,7 +58,7 @@ export const createDraftKeeping = ({ store, drafts, tab, linkOf, notify }: Draft
       drafts.discard(draftOf(workspace)).catch(() => undefined);
     } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
   };
-  const waiting = afterPause(pauseMs, keepNow);
+  const waiting = debounce(debounceMs, keepNow);
 
   const setAside = async (draft: Draft) => {
     const others = await drafts.of(draft.document);

@@ -10,7 +10,7 @@ import { ReleaseWithoutCore, sameSelection } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
 import type { Start } from "./frame-pair.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
-import { afterPause } from "../ui/after-pause.ts";
+import { debounce } from "../ui/debounce.ts";
 import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/document-facts.ts";
 import { chooseSelection, rememberDocument, runsAsTyped, selectionFollowingTags } from "../document/state.ts";
@@ -21,7 +21,7 @@ import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { type ThreadGuard, noGuard } from "./thread-guard.ts";
 import { messages } from "./run-messages.ts";
 
-const typingPauseMs = 300;
+const debounceMs = 300;
 
 /** The run of a workspace and how to start it; null while its library is not loaded, or reports that it cannot run. */
 export type Prepare = (
@@ -180,7 +180,7 @@ export const createRunning = ({
     const prepared = prepare(store.getState());
     if (prepared) store.apply((now) => holdRun(now, prepared.run));
   };
-  const afterTyping = afterPause(typingPauseMs, () => {
+  const afterTyping = debounce(debounceMs, () => {
     // The run on the screen may have hung in between, or another open document may wait for Run.
     if (runsAsTyped(store.getState())) run();
   });

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import { type Ref, useEffect, useState } from "react";
-import { afterPause } from "../../ui/after-pause.ts";
+import { debounce } from "../../ui/debounce.ts";
 import { SelectField } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
 import type { SnippetQuery } from "./snippet-calls.ts";
@@ -23,7 +23,7 @@ export interface SnippetSearchProps {
   onWant: (wanted: Wanted) => void;
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
 /** The filters and order of a list of snippets; a search starts after a pause in typing. */
 export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }: SnippetSearchProps) => {
@@ -32,7 +32,7 @@ export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }:
   useEffect(() => {
     const search = words.trim();
     if (search === wanted.search) return;
-    const waiting = afterPause(pauseMs, () => {
+    const waiting = debounce(debounceMs, () => {
       onWant({ ...wanted, search });
     });
     waiting.start();

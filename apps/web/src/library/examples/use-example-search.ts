@@ -2,7 +2,7 @@ import type { ExampleSummary } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import { useEffect, useMemo } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { whileIdle } from "../../ui/after-pause.ts";
+import { whileIdle } from "../../ui/timing.ts";
 import { plainDescription } from "@online-editor/contract/described-text";
 import { type ContentWordsState, exampleKey, initialContentWords } from "../../platform/content-words.ts";
 import { createTextSearch, type FoundItems } from "./search-texts.ts";

@@ -2,7 +2,7 @@ import type { LibraryId } from "@online-editor/contract";
 import type { Reference, NameAt } from "@online-editor/reference";
 import type { Affected, RunsOn } from "@online-editor/reference/affected";
 import { useEffect, useRef, useState } from "react";
-import { afterPause } from "../../ui/after-pause.ts";
+import { debounce } from "../../ui/debounce.ts";
 
 /** A question about a document. A worker answers it, since a long document takes longer than a frame. */
 export type DocumentQuestion =
@@ -20,7 +20,7 @@ export interface Asked<Question extends DocumentQuestion> {
   answer: DocumentAnswer<Question>;
 }
 
-const typingPauseMs = 300;
+const debounceMs = 300;
 
 const openDocumentWorker = () =>
   new Worker(new URL("./document-worker.ts", import.meta.url), { type: "module", name: "reference" });
@@ -50,7 +50,7 @@ export const useAsked = <Question extends DocumentQuestion>(
     worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: DocumentAnswer<Question> }>) => {
       if (data.id === id) setAsked({ question, answer: data.answer });
     };
-    const ask = afterPause(id === 1 ? 0 : typingPauseMs, () => {
+    const ask = debounce(id === 1 ? 0 : debounceMs, () => {
       worker.postMessage({ id, question } satisfies WorkerRequest);
     });
     ask.start();

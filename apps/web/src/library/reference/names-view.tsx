@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, startTransition
 import { useWorkspace } from "../../platform/editor-context.ts";
 import field from "../../ui/field.module.css";
 import { useListKeys } from "../../ui/use-list-keys.ts";
-import { whileIdle } from "../../ui/after-pause.ts";
+import { whileIdle } from "../../ui/timing.ts";
 import {
   isListedBy,
   listedNames,

@@ -1,7 +1,7 @@
 import { type Library, type RefSummary, Repository } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import type { BranchActions } from "./create-branches.ts";
-import { pause } from "../../ui/after-pause.ts";
+import { pause } from "../../ui/timing.ts";
 
 export interface RefSuggestion {
   ref: string;
@@ -10,7 +10,7 @@ export interface RefSuggestion {
 }
 
 const nothing = { of: "", suggestions: [] };
-const typingPauseMs = 200;
+const debounceMs = 200;
 const shown = 30;
 
 /** The suggestions for a typed text: recently used refs, then those of the repository. */
@@ -48,7 +48,7 @@ export const useRefSuggestions = (
       });
       const search = searchFor(text, { repository: home });
       if (!search) return;
-      await pause(typingPauseMs, signal);
+      await pause(debounceMs, signal);
       const found = await listRefs(search.repository, search.search, { signal });
       const { repository } = search;
       const refs = found.map((summary) => ({

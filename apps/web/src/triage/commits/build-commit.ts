@@ -1,6 +1,6 @@
 import type { BranchCommit, Library, ReadyBuild, Version } from "@online-editor/contract";
 import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
-import { pause } from "../../ui/after-pause.ts";
+import { pause } from "../../ui/timing.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import type { CommitUnderWay } from "./commit-search.ts";

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPause } from "./after-pause.ts";
+import { debounce } from "./debounce.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const pausing = () => {
   const done: number[] = [];
-  const pause = afterPause(100, () => done.push(Date.now()));
+  const pause = debounce(100, () => done.push(Date.now()));
   return { pause, done };
 };
 

@@ -1,31 +1,5 @@
-/** Runs a task after a pause; requesting it again restarts the pause. */
-export interface AfterPause {
-  start(): void;
-  cancel(): void;
-  isWaiting(): boolean;
-}
-
-export const afterPause = (pauseMs: number, task: () => void): AfterPause => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  return {
-    start() {
-      cancel();
-      timer = setTimeout(() => {
-        timer = undefined;
-        task();
-      }, pauseMs);
-    },
-    cancel,
-    isWaiting: () => timer !== undefined,
-  };
-};
-
 /** Resolves when the browser has painted the current state. */
-export const nextPicture = (): Promise<void> =>
+export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     afterPaint(resolve)();
   });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { afterPaint } from "./after-pause.ts";
+import { afterPaint } from "./timing.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] }));
 afterEach(() => vi.useRealTimers());
