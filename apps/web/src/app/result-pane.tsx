@@ -38,9 +38,9 @@ export const ResultPane = () => {
   /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
   const isStacked = isPhone && isComparing;
-  /** Two bars share the tools, for which neither has room: what ends the view is at its right end. */
-  const isOwnRight = left === 1;
+  /** The two bars share the tools, for which neither has room: what ends the view is at its right end. */
   const isAcross = isComparing && !isPhone;
+  const endsOverOwn = isAcross && left === 1;
   if (front !== null && !isStacked) setFront(null);
   return (
     <section className={strip["pane"]} aria-label={t.result}>
@@ -54,13 +54,14 @@ export const ResultPane = () => {
         <div className={styles["sides"]} data-front={front ?? undefined} data-left={left}>
           <ResultSide side={0} isBehind={front === 1} note={<FailedTable />}>
             <ResultTools />
-            {(!isAcross || isOwnRight) && <FullScreenButton />}
-            {isAcross && isOwnRight && <CloseComparisonButton />}
+            {!endsOverOwn && <FrameTool />}
+            {(!isAcross || endsOverOwn) && <FullScreenButton />}
+            {endsOverOwn && <CloseComparisonButton />}
           </ResultSide>
           {isComparing && (
             <ResultSide side={1} isBehind={front === 0}>
-              {isAcross && !isOwnRight && <FullScreenButton />}
-              {!(isAcross && isOwnRight) && <CloseComparisonButton />}
+              {isAcross && (endsOverOwn ? <FrameTool /> : <FullScreenButton />)}
+              {!endsOverOwn && <CloseComparisonButton />}
             </ResultSide>
           )}
         </div>
@@ -106,11 +107,8 @@ const CloseComparisonButton = () => (
 /** Controls for the view of the result; in their place from the start, since a wider bar may need a second row. */
 const ResultTools = () => {
   const t = useStore(messages);
-  const ofRuns = useStore(runMessages);
   const ofTriage = useStore(triageMessages);
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
-  const { width } = useWorkspace((workspace) => workspace.frame);
-  const shownWidth = widthText(width);
   const isPhone = usePhone();
   const isTriageOpen = useWorkspace(isTriageShown);
   return (
@@ -129,15 +127,23 @@ const ResultTools = () => {
       <CommandButton command={commands.compare} look="quiet" aria-pressed={isComparing} hint={t.compareHint}>
         <CompactLabel text={commands.compare.title()} picture="compare" yields="early" />
       </CommandButton>
-      <LateMenu
-        Menu={FrameMenu}
-        trigger={{
-          "aria-label": ofRuns.frame({ width: shownWidth }),
-          title: ofRuns.framing,
-          children: <CompactLabel text={shownWidth} picture="width" yields="early" />,
-        }}
-      />
     </>
+  );
+};
+
+const FrameTool = () => {
+  const ofRuns = useStore(runMessages);
+  const { width } = useWorkspace((workspace) => workspace.frame);
+  const shownWidth = widthText(width);
+  return (
+    <LateMenu
+      Menu={FrameMenu}
+      trigger={{
+        "aria-label": ofRuns.frame({ width: shownWidth }),
+        title: ofRuns.framing,
+        children: <CompactLabel text={shownWidth} picture="width" yields="early" />,
+      }}
+    />
   );
 };
 
