@@ -10,12 +10,12 @@ import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";
 import { checkCommands } from "./commands.ts";
 import { EyeQuestion } from "./judging/eye-question.tsx";
+import hidden from "../ui/visually-hidden.module.css";
 import { AddExpectation, type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { messages } from "./messages.ts";
 import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
-import { messages as searchMessages } from "./releases/messages.ts";
 import { areAllAlike, isSearchCurrent } from "./releases/release-search.ts";
 import { isRecording, isVerdictCurrent } from "./state.ts";
 import { Then } from "./then.tsx";
@@ -30,6 +30,9 @@ export const CheckTab = () => {
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const hasLines = useWorkspace(({ check }) => check !== null);
   const isAlike = useWorkspace(areAllAlike);
+  const isAnswered = useWorkspace(
+    (workspace) => workspace.releaseSearch?.state === "done" && isSearchCurrent(workspace),
+  );
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
   const isFolded = useFolded();
   return (
@@ -38,7 +41,7 @@ export const CheckTab = () => {
         {isFolded.value ? (
           <FoldedCheck onEdit={isFolded.open} />
         ) : (
-          <Step number={1} title={t.whatIsWrong({ release })}>
+          <Step number={1} title={t.whatIsWrong({ release })} takesFocus={isFolded.isOpened}>
             <Ways />
             <EyeQuestion />
             <RecordingNote />
@@ -52,14 +55,11 @@ export const CheckTab = () => {
             {hasVerdict && <VerdictRegion />}
           </Step>
         )}
-        <Step number={2} title={t.sinceWhen}>
-          <div className={styles["buttons"]}>
-            <FindRelease />
-          </div>
+        <Step number={2} title={t.sinceWhen} isBare={isAnswered}>
           <ReleaseFinding />
         </Step>
         {!isAlike && (
-          <Step number={3} title={t.thenWhat}>
+          <Step number={3} title={t.thenWhat} isBare={isAnswered}>
             <Then />
           </Step>
         )}
@@ -89,6 +89,7 @@ const useFolded = () => {
   );
   return {
     value: mayFold && check !== opened,
+    isOpened: mayFold && check === opened,
     open: () => {
       setOpened(check);
     },
@@ -125,8 +126,23 @@ const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
   );
 };
 
-/** One step, with its number beside its title. */
-const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => {
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** One step, with its number beside its title, or beside its content if that says it. */
+const Step = ({
+  number,
+  title,
+  isBare = false,
+  takesFocus = false,
+  children,
+}: {
+  number: number;
+  title: string;
+  isBare?: boolean;
+  /** It takes the place of a button that had the focus. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}) => {
   const id = useId();
   return (
     <section className={styles["step"]} aria-labelledby={id}>
@@ -134,7 +150,14 @@ const Step = ({ number, title, children }: { number: number; title: string; chil
         {number}
       </span>
       <div className={styles["content"]}>
-        <h2 id={id}>{title}</h2>
+        <h2
+          id={id}
+          className={isBare ? hidden["always"] : undefined}
+          tabIndex={takesFocus ? -1 : undefined}
+          ref={takesFocus ? focus : undefined}
+        >
+          {title}
+        </h2>
         {children}
       </div>
     </section>
@@ -157,52 +180,6 @@ const RunCheck = () => {
     >
       {isRunning ? t.stop : t.runCheck}
     </Button>
-  );
-};
-
-/** Searches the releases, unless there is nothing to find: then, since when it works. */
-const FindRelease = () => {
-  const t = useStore(searchMessages);
-  const editor = useEditor();
-  const words = useStore(messages);
-  const works = useWorkspace((workspace) => {
-    const { checking } = workspace;
-    return (
-      checking?.state === "judged" &&
-      checking.judgement.verdict === "good" &&
-      isVerdictCurrent(workspace, checking.of)
-    );
-  });
-  const release = useWorkspace(({ library }) => nameOfRelease(library));
-  const disabledReason = useWorkspace((workspace) =>
-    workspace.check?.expectations.length
-      ? checkCommands.findRelease.disabledReason(workspace)
-      : words.sayFirst,
-  );
-  const isFound = useWorkspace(isSearchCurrent);
-  const find = () => {
-    checkActions(editor).findRelease();
-  };
-  return (
-    <>
-      <Button
-        look={disabledReason === null && !works && !isFound ? "next" : "outlined"}
-        title={t.findReleaseHint}
-        disabledReason={disabledReason ?? (works ? words.nothingToFind({ release }) : null)}
-        onClick={find}
-      >
-        {t.findRelease}
-      </Button>
-      {works && (
-        <>
-          <small className={styles["hint"]}>{words.nothingToFind({ release })}</small>
-          <Button look="link" onClick={find}>
-            {words.sinceWhenItWorks}
-          </Button>
-        </>
-      )}
-      {disabledReason !== null && <small className={styles["hint"]}>{disabledReason}</small>}
-    </>
   );
 };
 

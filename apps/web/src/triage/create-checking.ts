@@ -110,11 +110,14 @@ export const createChecking = (parts: CheckingParts) => {
         if (current === own) stop();
       });
     },
-    /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
-    findRelease: (how?: "anew"): void => {
+    /**
+     * Finds the release that changed the verdict, among those from `since` on; `anew` discards known verdicts. Does
+     * nothing without a check.
+     */
+    findRelease: (how: "usual" | "anew" = "usual", since: string | null = null): void => {
       stop();
       apply(forgetCommitSearch);
-      start(findRelease(parts, person, how ?? "usual"));
+      start(findRelease(parts, person, how, since));
     },
     /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
     judgeMatrix: (wanted: WantedMatrix, how?: "anew"): void => {
@@ -164,7 +167,7 @@ export const createChecking = (parts: CheckingParts) => {
       if (kept?.commits?.subject === subject) {
         showKnown(parts);
         startCommitSearch(kept.commits.between, "on");
-      } else if (kept?.searched === subject) start(findRelease(parts, person, "on"));
+      } else if (kept?.searched === subject) start(findRelease(parts, person, "on", kept.since));
       else if (kept?.matrix?.subject === matrixSubjectOf(restored))
         start(judgeMatrix(parts, kept.matrix, "on"));
       else showSaved(parts);

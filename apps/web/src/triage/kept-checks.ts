@@ -16,6 +16,8 @@ const KeptCheck = z.object({
   // An unfinished check may have no expectations yet.
   check: Check.extend({ expectations: z.array(Check.shape.expectations.element) }).nullable(),
   searched: z.string().nullable(),
+  /** The oldest release that the search is limited to. */
+  since: z.string().nullable().default(null),
   /** The releases of the commit search, and its subject. */
   commits: z
     .object({ between: z.object({ from: Version, to: Version }), subject: z.string() })
@@ -42,7 +44,7 @@ export const readKeptCheck = (document: string): KeptCheck | null =>
 
 /** Stores the check of a document that is about to open. */
 export const keepCheck = (document: string, check: NonNullable<KeptCheck["check"]>): void => {
-  store({ document, check, searched: null, commits: null, matrix: null });
+  store({ document, check, searched: null, since: null, commits: null, matrix: null });
 };
 
 const store = (kept: KeptCheck) => {
@@ -54,7 +56,14 @@ const store = (kept: KeptCheck) => {
 
 /** Stores the check of the open document on every change, for the life of the tab. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
-  let known: KeptCheck = { document: "", check: null, searched: null, commits: null, matrix: null };
+  let known: KeptCheck = {
+    document: "",
+    check: null,
+    searched: null,
+    since: null,
+    commits: null,
+    matrix: null,
+  };
   const nowOf = (workspace: Workspace) => ({
     // A saved check loads with its document, even if someone saves another one later.
     check: isCheckChanged(workspace) ? workspace.check : null,
@@ -64,6 +73,7 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
   });
   const searchedIn = ({ releaseSearch, document }: Workspace) => ({
     searched: releaseSearch && releaseSearch.state !== "stopped" ? releaseSearch.subject : null,
+    since: releaseSearch?.since ?? null,
     document: keyOf(document),
   });
   /** Returns the same object while nothing changes, like `matrixIn`. */
@@ -87,7 +97,7 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
     const isOther = kept.document !== before.document;
     // A newly opened document without a check must not erase its stored one.
     if (isOther && kept.check === null) return;
-    const isSame = (["check", "searched", "commits", "matrix"] as const).every(
+    const isSame = (["check", "searched", "since", "commits", "matrix"] as const).every(
       (part) => kept[part] === before[part],
     );
     if (!isOther && isSame) return;

@@ -1,28 +1,36 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { type Judged, recordVerdict, startSearch } from "@online-editor/triage";
-import { beforeEach, expect, test } from "vitest";
+import type { ReactNode } from "react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
+import { checkActions } from "./actions.ts";
+import { CheckTab } from "./check-panel.tsx";
 import { startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./state.ts";
 import { Then } from "./then.tsx";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 
+// Loaded late, it would keep the check of an editor that an earlier test has left.
+beforeAll(() => import("./create-checking.ts"));
 // A check that is kept there would replace the test's own.
 beforeEach(() => {
   sessionStorage.clear();
 });
 
-const versions = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
+const few = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
 const check = { ...emptyCheck, expectations: [{ expect: "no-uncaught-error" as const }] };
 
 /** Steps 2 and 3 after a search with these verdicts, oldest first, on a document that runs on 1.2.0. */
-const showAnswer = async (verdicts: readonly Verdict[]) => {
+const showAnswer = async (
+  verdicts: readonly Verdict[],
+  { versions = few, shown = <Steps /> }: { versions?: readonly string[]; shown?: ReactNode } = {},
+) => {
   const { editor, store } = await anOpenEditor();
   const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
   const selection = aSelection({ version: "1.2.0" });
@@ -52,14 +60,16 @@ const showAnswer = async (verdicts: readonly Verdict[]) => {
       store.apply((workspace) => ({ ...workspace, library: next }));
     },
   });
-  await render(
-    <EditorContext value={editor}>
-      <ReleaseFinding />
-      <Then />
-    </EditorContext>,
-  );
+  await render(<EditorContext value={editor}>{shown}</EditorContext>);
   return { editor, store, ran };
 };
+
+const Steps = () => (
+  <>
+    <ReleaseFinding />
+    <Then />
+  </>
+);
 
 const counts = () =>
   page
@@ -72,7 +82,7 @@ const buttons = () =>
   page
     .getByRole("button")
     .elements()
-    .map(({ textContent }) => textContent);
+    .map((button) => button.ariaLabel ?? button.textContent);
 
 test("a break that is fixed is tagged and counted, and the upgrade comes first", async () => {
   const { store, ran } = await showAnswer(["good", "bad", "bad", "good", "cannot-run"]);
@@ -158,4 +168,66 @@ test("an answer about another text is one line, which runs the search again", as
   await expect.element(page.getByRole("button", { name: "Run again" })).toBeVisible();
   await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
   expect(buttons()).not.toContain("Compare");
+});
+
+/** As many releases, in as many groups, as a library has. */
+const many = Array.from({ length: 57 }, (_, at) => `1.${Math.floor((56 - at) / 4)}.${(56 - at) % 4}`);
+
+// What 55 % of the right half are on these screens, without the tabs.
+test.each([
+  { screen: "1360 × 768", width: 720, height: 346 },
+  { screen: "1024 × 768", width: 542, height: 346 },
+])("an answer and its three steps need no scrolling on $screen", async ({ width, height }) => {
+  await page.viewport(1280, 720);
+  const place = (
+    <div style={{ display: "flex", flexDirection: "column", width, height, overflow: "hidden" }}>
+      <CheckTab />
+    </div>
+  );
+  const verdicts = many.map((_, at): Verdict =>
+    at === 19 ? "cannot-run" : at < 20 || at > 21 ? "good" : "bad",
+  );
+  await showAnswer(verdicts, { versions: many, shown: place });
+  await expect.element(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  const then = page.getByRole("region", { name: "Then" });
+  // With a second line below the buttons.
+  expect(then.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height - 18);
+  await page.getByRole("button", { name: "Edit what is expected" }).click();
+  await expect.element(page.getByRole("heading", { name: "What is wrong on 1.2.0?" })).toHaveFocus();
+});
+
+test("the button that starts a search keeps the focus while it stops it, and starts another one", async () => {
+  const { store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
+  const found = store.getState().releaseSearch;
+  const button = (name: string) => page.getByRole("button", { name });
+  const show = (state: "running" | "stopped" | "done" | null) => {
+    store.apply((now) => ({ ...now, releaseSearch: state && found && { ...found, state, secondsLeft: 15 } }));
+  };
+  show(null);
+  await expect.element(button("Find the release")).toBeVisible();
+  (button("Find the release").element() as HTMLElement).focus();
+  show("running");
+  await expect.element(button("Stop")).toHaveFocus();
+  await expect.element(page.getByText("5 of 5 releases, about 15 s left")).toBeVisible();
+  show("stopped");
+  await expect.element(button("Find the release")).toHaveFocus();
+  show("done");
+  await expect.element(button("Search again")).toHaveFocus();
+});
+
+test("a search can be limited to the releases since a minor one, which then are the timeline", async () => {
+  const { editor, store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
+  const asked: unknown[][] = [];
+  checkActions.set(editor, { ...checkActions(editor), findRelease: (...how) => asked.push(how) });
+  const limit = page.getByRole("combobox", { name: "Releases to search" });
+  await limit.selectOptions("since 1.3 (2)");
+  await page.getByRole("button", { name: "Find the release" }).click();
+  expect(asked).toEqual([["usual", "1.3.0"]]);
+  const found = store.getState().releaseSearch;
+  if (!found) throw new TypeError("There is a search.");
+  const search = { ...found.search, releases: ["1.4.0", "1.3.0"] };
+  store.apply((now) => ({ ...now, releaseSearch: { ...found, search, since: "1.3.0" } }));
+  await expect.poll(() => page.getByRole("option", { name: /, / }).elements().length).toBe(2);
+  await page.getByRole("button", { name: "Search again" }).click();
+  expect(asked.at(-1)).toEqual(["anew", "1.3.0"]);
 });

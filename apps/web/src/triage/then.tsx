@@ -25,6 +25,7 @@ import {
 } from "./releases/release-facts.ts";
 import { isSearchCurrent, type ReleaseSearch } from "./releases/release-search.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
+import { Words } from "./ways.tsx";
 
 const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
@@ -72,13 +73,14 @@ export const Then = () => {
         {change && upgrade !== null && (
           <Button
             look="next"
+            aria-label={t.upgrade({ release: upgrade })}
             disabledReason={selected === upgrade ? t.runsOn({ release: upgrade }) : null}
             onClick={() => {
               selectionActions(editor).select(onRelease(store.getState().library, upgrade));
             }}
           >
             <Icon name="up" />
-            {t.upgrade({ release: upgrade })}
+            <Words long={t.upgrade({ release: upgrade })} short={t.upgradeShort} />
           </Button>
         )}
         {upgrade === null && report}

@@ -53,10 +53,17 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
     <Icon name={icon} />
     {/* The remark is a description: its words are not among those of the name. */}
     <span data-remark={disabledReason ?? remark}>
-      <b className={styles["long"]}>{title}</b>
-      <b className={styles["short"]}>{short}</b>
+      <Words long={title} short={short} />
     </span>
   </Button>
+);
+
+/** The short words of a button where there is little room; its name is the long ones. */
+export const Words = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <b className={styles["long"]}>{long}</b>
+    <b className={styles["short"]}>{short}</b>
+  </>
 );
 
 /** Has an element picked in the result. */

@@ -14,6 +14,7 @@ import { messages as checkMessages } from "../messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { branchActions } from "../../preview/actions.ts";
 import { checkActions } from "../actions.ts";
+import { Words } from "../ways.tsx";
 
 /** The search over the commits between the two releases on which the search over releases ended. */
 export const CommitFinding = ({
@@ -32,6 +33,7 @@ export const CommitFinding = ({
   const find = () => {
     checkActions(editor).findCommit({ from, to });
   };
+  const label = found?.state !== "done" ? t.findCommit : found.trouble === null ? t.again : t.tryAgain;
   return (
     <section
       ref={section}
@@ -49,9 +51,10 @@ export const CommitFinding = ({
           <Button
             look={found ? "quiet" : "outlined"}
             title={found ? undefined : t.findCommitHint}
+            aria-label={label}
             onClick={find}
           >
-            {found?.state !== "done" ? t.findCommit : found.trouble === null ? t.again : t.tryAgain}
+            {found ? label : <Words long={label} short={t.findCommitShort} />}
           </Button>
         )}
       </div>

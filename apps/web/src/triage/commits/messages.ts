@@ -2,6 +2,7 @@ import { i18n, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/commits", {
   findCommit: "Find the commit",
+  findCommitShort: "Commit",
   findCommitHint: "Builds commits between both releases and names the one that broke or fixed it",
   search: "Search over commits",
   listing: "Listing commits",

@@ -5,10 +5,11 @@ import { editCode } from "../../document/state.ts";
 import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
+import { readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { CannotJudge } from "../judging/run-job.ts";
 import { addExpectation } from "../state.ts";
 import { findRelease, showKnown, showSaved } from "./find-release.ts";
-import { takeSearch } from "./release-search.ts";
+import { secondsLeft, takeSearch } from "./release-search.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -94,4 +95,26 @@ test("there is nothing to search without a check", () => {
   const { store, parts } = aSearch();
   store.apply((workspace) => ({ ...workspace, check: null }));
   expect(findRelease(parts, person, "usual")).toBeNull();
+});
+
+test("a search limited to newer releases judges those, says so, and keeps what is known of the others", async () => {
+  const { parts, searchOf } = aSearch();
+  const all = parts.store.getState().catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
+  await findRelease(parts, person, "usual")?.start();
+  const known = readKnownVerdicts(searchOf()?.subject ?? "");
+  expect(Object.keys(known).toSorted()).toEqual(all.toSorted());
+  const judged: string[] = [];
+  const limited = aSearch((code) => judged.push(code));
+  const [since = null] = all;
+  await findRelease(limited.parts, person, "usual", since)?.start();
+  expect(judged).toHaveLength(1);
+  expect(limited.searchOf()).toMatchObject({ since, search: { releases: [since] } });
+  expect(readKnownVerdicts(searchOf()?.subject ?? "")).toEqual(known);
+});
+
+test("the time left is that of the runs so far for each that is left, in steps of five seconds", () => {
+  expect(secondsLeft({ judged: 0, left: 57, tookMs: 900 })).toBeNull();
+  expect(secondsLeft({ judged: 10, left: 20, tookMs: 8000 })).toBe(20);
+  expect(secondsLeft({ judged: 50, left: 1, tookMs: 10_000 })).toBe(5);
+  expect(secondsLeft({ judged: 57, left: 0, tookMs: 10_000 })).toBeNull();
 });

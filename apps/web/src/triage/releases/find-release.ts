@@ -9,40 +9,58 @@ import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { createFrameJob } from "../judging/run-job.ts";
-import { changeSearch, startedSearch, takeSearch, withoutImpossible } from "./release-search.ts";
+import { changeSearch, secondsLeft, startedSearch, takeSearch, withoutImpossible } from "./release-search.ts";
 import { searchOf } from "./saved-answer.ts";
 
 /** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
 export type SearchStart = "usual" | "anew" | "on";
 
 /** Begins a search from the known verdicts; null when there is nothing to search. */
-const beginSearch = ({ store }: Pick<CheckingParts, "store">, how: SearchStart) => {
+const beginSearch = (
+  { store }: Pick<CheckingParts, "store">,
+  how: SearchStart,
+  since: string | null = null,
+) => {
   const workspace = store.getState();
   const { check, code, library: selection, catalogue, opening } = workspace;
   const library = libraryNamed(catalogue, selection.library);
   if (!library || !check?.expectations.length || opening.state !== "open") return null;
   const subject = subjectOf(workspace);
   const known = how === "anew" ? {} : readKnownVerdicts(subject);
-  const releases = library.releases.map(({ version }) => version);
+  const all = library.releases.map(({ version }) => version);
+  const oldest = all.findIndex((version) => version === since);
+  const releases = oldest < 0 ? all : all.slice(0, oldest + 1);
   // A bisection asks a person least often.
   const mode = isByEye(check) ? "bisect" : "strip";
   const started = startSearch(releases, { mode, selected: selection.version });
-  const search = { ...started, judged: how === "on" ? known : withoutImpossible(known) };
+  const isSearched = ([release]: [string, unknown]) => started.releases.includes(release);
+  const kept = how === "on" ? known : withoutImpossible(known);
+  const search = { ...started, judged: Object.fromEntries(Object.entries(kept).filter(isSearched)) };
   const of = { code, selection, check };
-  store.apply((now) => takeSearch(now, startedSearch(search, of, subject)));
-  return { workspace, library, check, subject, search };
+  store.apply((now) => takeSearch(now, { ...startedSearch(search, of, subject), since }));
+  return { workspace, library, check, subject, search, known };
 };
 
-/** Finds the release that changed the verdict on the open document. */
+/** Finds the release that changed the verdict on the open document, among those from `since` on. */
 export const findRelease = (
   parts: CheckingParts,
   person: AskedPerson,
   how: SearchStart,
+  since: string | null = null,
 ): Job<Search> | null => {
   const { store } = parts;
-  const begun = beginSearch(parts, how);
+  const begun = beginSearch(parts, how, since);
   if (!begun) return null;
-  const { workspace, library, check, subject, search } = begun;
+  const { workspace, library, check, subject, search, known } = begun;
+  const countJudged = ({ judged }: Search) => Object.keys(judged).length;
+  const startedAt = performance.now();
+  const timeOf = (plan: Search) =>
+    secondsLeft({
+      // A person takes the time that a person takes.
+      judged: isByEye(check) ? 0 : countJudged(plan) - countJudged(search),
+      left: plan.releases.length - countJudged(plan),
+      tookMs: performance.now() - startedAt,
+    });
   return createFrameJob(parts, searchPlan, {
     workspace,
     plan: search,
@@ -55,9 +73,10 @@ export const findRelease = (
       return { told: { verdict, reason, fitted: evidence.fitted }, ended };
     },
     onProgress: ({ state, plan, underWay }) => {
-      keepKnownVerdicts(subject, plan.judged);
+      keepKnownVerdicts(subject, { ...known, ...plan.judged });
       const judgedAt = state === "done" ? new Date().toISOString() : null;
-      store.apply((now) => changeSearch(now, { state, search: plan, underWay, judgedAt }));
+      const change = { state, search: plan, underWay, judgedAt, secondsLeft: timeOf(plan) };
+      store.apply((now) => changeSearch(now, change));
     },
   });
 };

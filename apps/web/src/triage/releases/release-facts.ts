@@ -87,3 +87,28 @@ const stands = (code: string, name: string): boolean =>
       String.raw`(?<![\w-])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\w-])`,
     ).test(code),
   );
+
+export interface Minor {
+  name: string;
+  /** Below the group: without the major release where the group before has the same. */
+  label: string;
+  versions: Version[];
+}
+
+/** Releases, oldest first, by their minor release. */
+export const minorsOf = (releases: readonly Version[]): Minor[] => {
+  const minors: Minor[] = [];
+  for (const version of releases) {
+    const [major = "", minor = ""] = version.split(".");
+    const name = `${major}.${minor}`;
+    const last = minors.at(-1);
+    if (last?.name === name) last.versions.push(version);
+    else
+      minors.push({
+        name,
+        label: last?.name.startsWith(`${major}.`) ? minor : name,
+        versions: [version],
+      });
+  }
+  return minors;
+};

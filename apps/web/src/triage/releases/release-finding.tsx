@@ -1,72 +1,173 @@
 import { useStore } from "@nanostores/react";
+import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { answerOf, headlineOf, isAlike, judgedAs, meantChange, type Search } from "@online-editor/triage";
+import { useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { language } from "../../platform/i18n.ts";
 import { contentLanguage } from "../../platform/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/scroll-to.ts";
-import { breakAndFix, dateIn } from "./release-facts.ts";
-import styles from "./release-finding.module.css";
-import { isSearchCurrent } from "./release-search.ts";
-import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
-import { messages } from "./messages.ts";
 import { checkActions } from "../actions.ts";
+import { checkCommands } from "../commands.ts";
+import { messages as checkMessages } from "../messages.ts";
+import { isVerdictCurrent } from "../state.ts";
+import { messages } from "./messages.ts";
+import { breakAndFix, dateIn, minorsOf } from "./release-facts.ts";
+import styles from "./release-finding.module.css";
+import { isSearchCurrent, type ReleaseSearch } from "./release-search.ts";
+import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 
-/** The search over releases: its progress, timeline and answer. An outdated answer is only said to be one. */
+/** The search over releases: what starts and stops it, and its answer. An outdated answer is only said to be one. */
 export const ReleaseFinding = () => {
   const t = useStore(messages);
-  const languageTag = useStore(language);
+  const words = useStore(checkMessages);
   const editor = useEditor();
-  const found = useWorkspace((workspace) => workspace.releaseSearch);
+  const any = useWorkspace((workspace) => workspace.releaseSearch);
   const isCurrent = useWorkspace(isSearchCurrent);
-  const library = useWorkspace(({ catalogue, releaseSearch }) =>
-    releaseSearch ? libraryNamed(catalogue, releaseSearch.of.selection.library) : undefined,
+  const library = useWorkspace(({ catalogue, releaseSearch, library: selection }) =>
+    libraryNamed(catalogue, (releaseSearch?.of.selection ?? selection).library),
   );
-  const section = useScrollTo(found?.state === "running");
-  if (!found || !library) return null;
-  const { search, state, of } = found;
-  const find = (how?: "anew") => {
-    checkActions(editor).findRelease(how);
+  const works = useWorkspace(
+    (workspace) =>
+      workspace.checking?.state === "judged" &&
+      workspace.checking.judgement.verdict === "good" &&
+      isVerdictCurrent(workspace, workspace.checking.of),
+  );
+  const release = useWorkspace(({ library: selection }) => nameOfRelease(selection));
+  const unchecked = useWorkspace((workspace) =>
+    workspace.check?.expectations.length
+      ? checkCommands.findRelease.disabledReason(workspace)
+      : words.sayFirst,
+  );
+  const [chosen, setChosen] = useState<string | null>(null);
+  const section = useScrollTo(any?.state === "running");
+  if (!library) return null;
+  const found = isCurrent || any?.state === "running" ? any : null;
+  const state = found?.state;
+  const since = chosen ?? any?.since ?? "";
+  const isOver = state === "done" && since === (found?.since ?? "");
+  const find = () => {
+    checkActions(editor).findRelease(isOver ? "anew" : "usual", since === "" ? null : since);
   };
-  if (!isCurrent && state !== "running")
-    return (
-      <section ref={section} className={styles["finding"]} aria-label={t.search}>
-        <p className={styles["outdated"]} role="status">
-          {t.outdated}{" "}
-          <Button
-            look="link"
-            onClick={() => {
-              find();
-            }}
-          >
-            {t.runAgain}
-          </Button>
-        </p>
-      </section>
-    );
-  const judged = Object.keys(search.judged).length;
-  const all = search.releases.length;
-  const alike = state === "done" && isAlike(answerOf(search));
+  const isSo = !found && works;
+  const reason = state === "running" ? null : unchecked;
+  const label = state === "running" ? t.stop : isOver ? t.again : any && !found ? t.runAgain : t.findRelease;
+  const limit = <Since library={library} since={since} onChoose={setChosen} />;
+  const isFirst = label === t.findRelease && reason === null && !isSo;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t.search}>
+      {/* One button for all states: it keeps the focus. */}
       <div className={styles["head"]}>
-        {state === "done" ? (
-          <p role="status" className={styles["headline"]} lang={contentLanguage}>
-            {headlineOf(search, of.check)}
+        {any && (
+          <p
+            role="status"
+            className={found ? (state === "done" ? styles["headline"] : undefined) : styles["outdated"]}
+            lang={state === "done" ? contentLanguage : undefined}
+          >
+            {found ? statusOf(found) : t.outdated}
           </p>
-        ) : (
-          <p role="status">{state === "running" ? t.progress({ judged, all }) : t.stopped}</p>
         )}
-        {state === "running" && (
-          <Button look="outlined" onClick={checkActions(editor).stop}>
-            {t.stop}
+        <Button
+          look={isFirst ? "next" : label === t.again || label === t.runAgain ? "link" : "outlined"}
+          title={label === t.findRelease ? t.findReleaseHint : undefined}
+          disabledReason={reason ?? (isSo ? words.nothingToFind({ release }) : null)}
+          onClick={state === "running" ? checkActions(editor).stop : find}
+        >
+          {label}
+        </Button>
+        {state !== "running" && state !== "done" && limit}
+        {(reason !== null || isSo) && (
+          <small className={styles["hint"]}>{reason ?? words.nothingToFind({ release })}</small>
+        )}
+        {reason === null && isSo && (
+          <Button look="link" onClick={find}>
+            {words.sinceWhenItWorks}
           </Button>
         )}
       </div>
+      {found && <Found found={found} library={library} onTryAgain={find} />}
+      {found && (
+        <div className={styles["foot"]}>
+          <Legend search={found.search} isAlike={isAllAlike(found)} />
+          {state === "done" && limit}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const isAllAlike = ({ state, search }: ReleaseSearch) => state === "done" && isAlike(answerOf(search));
+
+/** The progress, or the answer. */
+const statusOf = ({ state, search, of, secondsLeft }: ReleaseSearch): string => {
+  const t = messages.get();
+  if (state === "done") return headlineOf(search, of.check);
+  if (state === "stopped") return t.stopped;
+  const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
+  if (secondsLeft === null) return t.progress(far);
+  return secondsLeft < 60
+    ? t.progressSeconds({ ...far, seconds: secondsLeft })
+    : t.progressMinutes({ ...far, minutes: Math.ceil(secondsLeft / 60) });
+};
+
+/** Limits the search to the releases since a minor one. */
+const Since = ({
+  library,
+  since,
+  onChoose,
+}: {
+  library: Library;
+  since: string;
+  onChoose: (since: string) => void;
+}) => {
+  const t = useStore(messages);
+  const versions = library.releases.map(({ version }) => version);
+  return (
+    <select
+      className={styles["since"]}
+      aria-label={t.searched}
+      value={since}
+      onChange={({ target }) => {
+        onChoose(target.value);
+      }}
+    >
+      <option value="">{t.countOf({ count: versions.length })}</option>
+      {minorsOf(versions.toReversed())
+        .toReversed()
+        .map(({ name, versions: [first = ""] }) => (
+          <option key={name} value={first}>
+            {t.since({ release: name, count: versions.findIndex((one) => one === first) + 1 })}
+          </option>
+        ))}
+    </select>
+  );
+};
+
+/** What is known so far, or the whole answer. */
+const Found = ({
+  found,
+  library,
+  onTryAgain,
+}: {
+  found: ReleaseSearch;
+  library: Library;
+  onTryAgain: () => void;
+}) => {
+  const t = useStore(messages);
+  const languageTag = useStore(language);
+  const { search, state, of } = found;
+  const judged = Object.keys(search.judged).length;
+  return (
+    <>
       {state === "running" && (
-        <progress className={styles["progress"]} aria-label={t.search} max={all} value={judged} />
+        <progress
+          className={styles["progress"]}
+          aria-label={t.search}
+          max={search.releases.length}
+          value={judged}
+        />
       )}
       {found.isSaved && found.judgedAt !== null && (
         <p className={styles["note"]}>{t.saved({ date: dateIn(languageTag, found.judgedAt) })}</p>
@@ -76,29 +177,9 @@ export const ReleaseFinding = () => {
           {t.soFar} <span lang={contentLanguage}>{headlineOf(search, of.check)}</span>
         </p>
       )}
-      {state !== "running" && (
-        <Gap
-          search={search}
-          onTryAgain={() => {
-            find();
-          }}
-        />
-      )}
-      <ReleaseStrip library={library} found={found} isAlike={alike} {...breakAndFix(search)} />
-      <div className={styles["legend"]}>
-        <Legend search={search} isAlike={alike} />
-        {state === "done" && (
-          <Button
-            look="link"
-            onClick={() => {
-              find("anew");
-            }}
-          >
-            {t.again}
-          </Button>
-        )}
-      </div>
-    </section>
+      {state !== "running" && <Gap search={search} onTryAgain={onTryAgain} />}
+      <ReleaseStrip library={library} found={found} isAlike={isAllAlike(found)} {...breakAndFix(search)} />
+    </>
   );
 };
 
@@ -127,22 +208,23 @@ const Legend = ({ search, isAlike: alike }: { search: Search; isAlike: boolean }
   const verdicts = search.releases.map((release) => judgedAs(search, release)?.verdict);
   const count = (verdict: "good" | "bad") => verdicts.filter((one) => one === verdict).length;
   const [good, bad] = [count("good"), count("bad")];
-  const rest = verdicts.length - good - bad;
-  const entries = alike
-    ? [{ verdict: "good" as const, count: good + bad, words: t.alike({ count: good + bad }) }]
-    : [
-        { verdict: "good" as const, count: good, words: t.work({ count: good }) },
-        { verdict: "bad" as const, count: bad, words: t.broken({ count: bad }) },
-      ];
+  const unjudged = verdicts.length - good - bad;
+  const entries = [
+    ...(alike
+      ? [["good", good + bad, t.alike({ count: good + bad })] as const]
+      : [["good", good, t.work({ count: good })] as const, ["bad", bad, t.broken({ count: bad })] as const]),
+    ["cannot-run", unjudged, t.unjudged({ count: unjudged })] as const,
+  ];
   return (
     <ul aria-label={t.counts}>
-      {[...entries, { verdict: "cannot-run" as const, count: rest, words: t.unjudged({ count: rest }) }]
-        .filter((entry) => entry.count > 0)
-        .map(({ verdict, words }) => (
-          <li key={verdict}>
-            <ReleaseMark verdict={verdict} isAlike={alike} /> {words}
-          </li>
-        ))}
+      {entries.map(
+        ([verdict, many, words]) =>
+          many > 0 && (
+            <li key={verdict}>
+              <ReleaseMark verdict={verdict} isAlike={alike} /> {words}
+            </li>
+          ),
+      )}
     </ul>
   );
 };

@@ -19,6 +19,10 @@ export interface ReleaseSearch {
   underWay: readonly string[];
   /** When it ended, ISO 8601 in UTC; null: it has not. */
   judgedAt: string | null;
+  /** The oldest release that is searched; null: all are. */
+  since: string | null;
+  /** How long the rest may take, from the runs so far; null: nothing says. */
+  secondsLeft: number | null;
   /** It came with the snippet: nothing was run here. */
   isSaved: boolean;
 }
@@ -42,8 +46,14 @@ export const startedSearch = (search: Search, of: CheckedSubject, subject: strin
   subject,
   underWay: [],
   judgedAt: null,
+  since: null,
+  secondsLeft: null,
   isSaved: false,
 });
+
+/** How long the rest may take if it goes on as so far, in steps of five seconds; null before there is a run to go by. */
+export const secondsLeft = (far: { judged: number; left: number; tookMs: number }): number | null =>
+  far.judged === 0 || far.left === 0 ? null : Math.ceil(((far.tookMs / far.judged) * far.left) / 5000) * 5;
 
 /** Updates the current search, if any. */
 export const changeSearch = (workspace: Workspace, change: Partial<ReleaseSearch>): Workspace =>

@@ -9,7 +9,7 @@ import { language } from "../../platform/i18n.ts";
 import { contentLanguage } from "../../platform/languages.ts";
 import { Button } from "../../ui/button.tsx";
 import { messages as checkMessages } from "../messages.ts";
-import { dateOf } from "./release-facts.ts";
+import { dateOf, minorsOf } from "./release-facts.ts";
 import styles from "./release-strip.module.css";
 import type { ReleaseSearch } from "./release-search.ts";
 import { messages } from "./messages.ts";
@@ -41,9 +41,15 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
   const selected = useWorkspace(({ library: selection }) => (selection.branch ? null : selection.version));
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
-  const releases = library.releases.map(({ version }) => version).toReversed();
+  const releases = library.releases
+    .map(({ version }) => version)
+    .filter((version) => found.search.releases.includes(version))
+    .toReversed();
   const announced = releases.find((version) => version === (broken ?? fixed));
-  const active = pointed ?? announced ?? selected ?? releases.at(-1) ?? null;
+  const active =
+    [pointed, announced, selected].find((version) => version && releases.includes(version)) ??
+    releases.at(-1) ??
+    null;
   const at = active === null ? -1 : releases.indexOf(active);
   const run = (version: Version) => {
     selectionActions(editor).select(onRelease(store.getState().library, version));
@@ -221,31 +227,6 @@ const tagsOn = (
 
 /** The part of the strip that a tag takes at most. */
 const roomForTag = 0.14;
-
-interface Minor {
-  name: string;
-  /** Below the group: without the major release where the group before has the same. */
-  label: string;
-  versions: Version[];
-}
-
-/** The releases of each minor release. */
-const minorsOf = (releases: readonly Version[]): Minor[] => {
-  const minors: Minor[] = [];
-  for (const version of releases) {
-    const [major = "", minor = ""] = version.split(".");
-    const name = `${major}.${minor}`;
-    const last = minors.at(-1);
-    if (last?.name === name) last.versions.push(version);
-    else
-      minors.push({
-        name,
-        label: last?.name.startsWith(`${major}.`) ? minor : name,
-        versions: [version],
-      });
-  }
-  return minors;
-};
 
 /** The verdict on one release, with its reason, and whether it is the one that runs. */
 const VerdictLine = ({
