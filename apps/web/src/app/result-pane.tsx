@@ -53,15 +53,19 @@ export const ResultPane = () => {
         {/* Frames that moved in the page would load again: the order is one of layout. */}
         <div className={styles["sides"]} data-front={front ?? undefined} data-left={left}>
           <ResultSide side={0} isBehind={front === 1} note={<FailedTable />}>
-            <ResultTools />
+            {endsOverOwn && <FullScreenButton />}
+            <ResultTools isEnd={endsOverOwn} />
             {!endsOverOwn && <FrameTool />}
-            {(!isAcross || endsOverOwn) && <FullScreenButton />}
-            {endsOverOwn && <CloseComparisonButton />}
+            {!isAcross && <FullScreenButton />}
           </ResultSide>
           {isComparing && (
             <ResultSide side={1} isBehind={front === 0}>
               {isAcross && (endsOverOwn ? <FrameTool /> : <FullScreenButton />)}
-              {!endsOverOwn && <CloseComparisonButton />}
+              {!endsOverOwn && (
+                <LatePart>
+                  <CloseComparison />
+                </LatePart>
+              )}
             </ResultSide>
           )}
         </div>
@@ -98,14 +102,11 @@ const FrameMenu = late(async () => (await import("../preview/result-tools.tsx"))
 const FrontSwitch = late(async () => (await import("../preview/result-tools.tsx")).FrontSwitch);
 const CloseComparison = late(async () => (await import("../preview/result-tools.tsx")).CloseComparison);
 
-const CloseComparisonButton = () => (
-  <LatePart>
-    <CloseComparison />
-  </LatePart>
-);
-
-/** Controls for the view of the result; in their place from the start, since a wider bar may need a second row. */
-const ResultTools = () => {
+/**
+ * Controls for the view of the result; in their place from the start, since a wider bar may need a second row. At the
+ * end of a comparison's bars, Compare is what closes it: the same button, so that it keeps the focus.
+ */
+const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
   const t = useStore(messages);
   const ofTriage = useStore(triageMessages);
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
@@ -124,8 +125,14 @@ const ResultTools = () => {
           <CompactLabel text={commands.findBreak.title()} picture="target" yields="late" />
         </CommandButton>
       )}
-      <CommandButton command={commands.compare} look="quiet" aria-pressed={isComparing} hint={t.compareHint}>
-        <CompactLabel text={commands.compare.title()} picture="compare" yields="early" />
+      <CommandButton
+        command={commands.compare}
+        look="quiet"
+        aria-label={isEnd ? t.closeComparison : undefined}
+        aria-pressed={isEnd ? undefined : isComparing}
+        hint={isEnd ? t.closeComparison : t.compareHint}
+      >
+        {isEnd ? "×" : <CompactLabel text={commands.compare.title()} picture="compare" yields="early" />}
       </CommandButton>
     </>
   );
