@@ -11,9 +11,9 @@ test("a new document starts with something that runs, for each library", async (
     await editor.open(address);
     for (const name of [
       "Smallest document",
-      "New with data from a server",
-      "New with JSX",
-      "New in the library's example format",
+      "Document with data from a server",
+      "Document with JSX",
+      "Document in the library's example format",
     ]) {
       await editor.button("New").click();
       await page.getByRole("menuitem", { name, exact: true }).click();
@@ -54,7 +54,7 @@ test("New is a menu for the keyboard: its first item is the smallest document", 
 test("the first screen explains the product until a change has run", async ({ editor, page }) => {
   const hint = page.getByRole("note", { name: "First visit" });
   await editor.open("/");
-  await expect(hint).toContainText("A playground for Bootstrap Table and Multiple Select.");
+  await expect(hint).toContainText("Try Bootstrap Table on any release.");
   await editor.button("Run").click();
   await editor.hasRun();
   await expect(hint).toBeVisible();

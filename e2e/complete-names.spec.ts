@@ -54,7 +54,7 @@ test("a name is completed, and its type is checked", async ({ editor, page }) =>
     await typeIn(editor, page, tsx, "sideP");
     await expect(entry(page, "sidePagination")).toContainText('"client" | "server" | string');
     await editor.write(tsx.replace("|", 'pagination="yes" zebra'));
-    await expect(editor.button("2 problems")).toBeVisible();
+    await expect(editor.button("2 warnings")).toBeVisible();
     await page.keyboard.press("F8");
     await expect(page.locator(".cm-tooltip")).toContainText("pagination expects another type: boolean.");
     await page.keyboard.press("F8");

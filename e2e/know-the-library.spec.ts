@@ -7,7 +7,7 @@ test("a misspelled name is marked and fixed by keyboard, and so is a missing ext
   await test.step("a misspelled name of the library is marked, and fixed by keyboard", async () => {
     await editor.open("/");
     await editor.write('<table data-toggle="table" data-serach="true"></table>');
-    await expect(editor.button("1 problem")).toBeVisible();
+    await expect(editor.button("1 warning")).toBeVisible();
     await page.keyboard.press("F8");
     await expect(page.locator(".cm-tooltip")).toContainText(
       "Unknown name data-serach. Did you mean data-search?",
@@ -24,7 +24,7 @@ test("a misspelled name is marked and fixed by keyboard, and so is a missing ext
   });
   await test.step("an extension that an option needs is selected by its fix", async () => {
     await editor.write('<table data-toggle="table" data-show-export="true"></table>');
-    await expect(editor.button("1 problem")).toBeVisible();
+    await expect(editor.button("1 warning")).toBeVisible();
     await page.keyboard.press("F8");
     await editor.button("Select extension export").click();
     await expect(page).toHaveURL(/extensions?=export/);
@@ -64,7 +64,7 @@ test("options assembled at run time are reported in the console, with their widg
   );
   await expect(lines).not.toContainText("myOwn");
   // What the linter marks in place is not reported again.
-  await expect(editor.button("1 problem")).toBeVisible();
+  await expect(editor.button("1 warning")).toBeVisible();
   await expect(lines).not.toContainText("pageSise");
 });
 

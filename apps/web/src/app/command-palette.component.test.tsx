@@ -4,6 +4,7 @@ import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import type { Command } from "../platform/command.ts";
 import { EditorContext } from "../platform/editor-context.ts";
+import { defaultPreferences } from "../platform/preferences.ts";
 import "../ui/tokens.css";
 import { CommandPalette, type CommandPaletteProps, type Typed } from "./command-palette.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
@@ -16,8 +17,8 @@ const Palette = (props: Pick<CommandPaletteProps, "workspace" | "onRun">) => {
 };
 
 /** The palette over an open editor; `ran` are the titles of the commands that it has run. */
-const openPalette = async () => {
-  const { editor, store } = await anOpenEditor();
+const openPalette = async (latelyUsed: string[] = []) => {
+  const { editor, store } = await anOpenEditor({ preferences: { ...defaultPreferences, latelyUsed } });
   const ran: string[] = [];
   const onRun = (command: Command) => ran.push(command.title());
   await render(
@@ -48,6 +49,24 @@ test("a command that is not available says why, and Enter does nothing", async (
   await userEvent.keyboard("{Enter}");
   await expect.element(search).toHaveFocus();
   expect(ran).toEqual([]);
+});
+
+test("a search without a match says so", async () => {
+  await openPalette();
+  await userEvent.keyboard("qwertyuiop");
+  await expect.element(page.getByText("No matches")).toBeVisible();
+  await expect.element(page.getByRole("option")).not.toBeInTheDocument();
+});
+
+test("before anything is typed, recent commands come first and unavailable ones last", async () => {
+  await openPalette(["help.settings"]);
+  const groups = page.getByRole("group").elements();
+  const headings = groups.map((group) => group.firstElementChild?.textContent);
+  expect(headings).toEqual(["Recent", "Commands", "Not available now"]);
+  const [recent, , unavailable] = groups.map((group) => [...group.querySelectorAll("[role=option]")]);
+  expect(recent?.map(({ textContent }) => textContent)).toEqual([expect.stringContaining("Settings")]);
+  expect(unavailable?.every((option) => option.ariaDisabled === "true")).toBe(true);
+  await userEvent.keyboard("{Enter}");
 });
 
 test("the palette lies inside the window, above the page", async () => {

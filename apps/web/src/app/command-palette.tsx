@@ -56,6 +56,7 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
   ];
   const lately = workspace.preferences.latelyUsed;
   const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
+  const groups = groupsOf(found, { isSearched: text.trim() !== "", workspace });
   const awaited = isEntered ? found[0] : undefined;
   useEffect(() => {
     if (!awaited || awaited.disabledReason?.(workspace) != null) return;
@@ -72,8 +73,8 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
           <Autocomplete.Root
             open
             inline
-            items={found}
-            filteredItems={found}
+            items={groups}
+            filteredItems={groups}
             itemToStringValue={({ title }: Command) => title()}
             autoHighlight="always"
             keepHighlight
@@ -102,14 +103,23 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
               {words === "some" && found.length > 0 && t.someWords}
             </Autocomplete.Status>
             <Autocomplete.List className={styles["list"]} aria-label={t.commands}>
-              {(command: Command) => (
-                <Item
-                  key={command.id}
-                  command={command}
-                  disabledReason={command.disabledReason?.(workspace) ?? null}
-                  isMac={isMac}
-                  onRun={onRun}
-                />
+              {({ title, items }: Group) => (
+                <Autocomplete.Group key={title} items={items}>
+                  {title !== "" && (
+                    <Autocomplete.GroupLabel className={styles["label"]}>{title}</Autocomplete.GroupLabel>
+                  )}
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Item
+                        key={command.id}
+                        command={command}
+                        disabledReason={command.disabledReason?.(workspace) ?? null}
+                        isMac={isMac}
+                        onRun={onRun}
+                      />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
               )}
             </Autocomplete.List>
           </Autocomplete.Root>
@@ -120,6 +130,29 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
       </Dialog.Portal>
     </Dialog.Root>
   );
+};
+
+/** Commands under a heading. */
+type Group = {
+  title: string;
+  items: readonly Command[];
+};
+
+/** Before anything is searched: recent commands, then the others, and last those that are not available. */
+const groupsOf = (
+  commands: readonly Command[],
+  { isSearched, workspace }: { isSearched: boolean; workspace: Workspace },
+): Group[] => {
+  if (isSearched) return commands.length === 0 ? [] : [{ title: "", items: commands }];
+  const t = dialogMessages.get();
+  const { latelyUsed } = workspace.preferences;
+  const groups = Map.groupBy(commands, ({ id, disabledReason }) =>
+    disabledReason?.(workspace) != null ? t.notAvailable : latelyUsed.includes(id) ? t.recent : t.commands,
+  );
+  return [t.recent, t.commands, t.notAvailable].flatMap((title) => {
+    const items = groups.get(title);
+    return items ? [{ title, items }] : [];
+  });
 };
 
 interface ItemProps extends Pick<CommandPaletteProps, "isMac" | "onRun"> {

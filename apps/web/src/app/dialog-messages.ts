@@ -16,4 +16,6 @@ export const messages = i18n("app/dialog", {
   nothingFound: "No matches",
   someWords: "Nothing matches all words. These examples match some of them.",
   commands: "Commands",
+  recent: "Recent",
+  notAvailable: "Not available now",
 });

@@ -1,13 +1,11 @@
 import { useStore } from "@nanostores/react";
+import { libraryNamed } from "@online-editor/selection";
 import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { listOf } from "../platform/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./first-hint.module.css";
 import { messages } from "./messages.ts";
 import { changePreferences } from "../platform/preferences.ts";
-
-const noLibraries: never[] = [];
 
 /**
  * For first-time visitors: what this is, until a change has run or the hint is closed; then it never returns. Not for
@@ -20,16 +18,15 @@ export const FirstHint = () => {
   const isExample = useWorkspace(
     ({ opening, document }) => opening.state === "open" && document.kind === "example",
   );
-  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries ?? noLibraries);
+  const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
   const hasRunChange = useWorkspace(({ run, original }) => run !== null && run.code !== original.code);
   useEffect(() => {
     if (hasRunChange && !isClosed) changePreferences(editor, { isHintClosed: true });
   }, [editor, hasRunChange, isClosed]);
-  if (isClosed || !isExample) return null;
-  const titles = listOf(libraries.map(({ title }) => title));
+  if (isClosed || !isExample || !library) return null;
   return (
     <div className={styles["hint"]} role="note" aria-label={t.firstVisit}>
-      <p>{t.firstHint({ libraries: titles })}</p>
+      <p>{t.firstHint({ library: library.title })}</p>
       <Button
         look="quiet"
         aria-label={t.closeFirstHint}

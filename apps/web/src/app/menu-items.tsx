@@ -46,7 +46,6 @@ export const NewMenu = (menu: LateMenuContent) => (
     }}
   >
     <NewItems />
-    <CommandItem command={commands.importPage} closes />
   </PlacedMenu>
 );
 

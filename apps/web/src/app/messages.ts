@@ -29,7 +29,7 @@ export const messages = i18n("app", {
   document: "Document",
   firstVisit: "First visit",
   firstHint: params(
-    "A playground for {libraries}. Edit the code and watch the result. Version, theme and extensions are above it.",
+    "Try {library} on any release. Edit on the left, choose release and theme on the right. Something broke? Find out since when.",
   ),
   closeFirstHint: "Close hint",
   partMissing: "Part of the editor did not load. Your draft is kept. Reload the page.",

@@ -17,7 +17,7 @@ import { expectOnce } from "../triage/state.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command-button.tsx";
 import { commands } from "./commands.ts";
-import { CompactLabel } from "../ui/icon.tsx";
+import { CompactLabel, Icon } from "../ui/icon.tsx";
 import { LateMenu } from "./late-menu.tsx";
 import { useFailedTable } from "../tools/network/failed-table.ts";
 import { usePhone } from "../ui/use-media-query.ts";
@@ -148,7 +148,7 @@ const FrameTool = () => {
       trigger={{
         "aria-label": ofRuns.frame({ width: shownWidth }),
         title: ofRuns.framing,
-        children: <CompactLabel text={shownWidth} picture="width" yields="early" />,
+        children: <Icon name="width" />,
       }}
     />
   );
@@ -158,8 +158,13 @@ const FullScreenButton = () => {
   useStore(messages);
   const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");
   return (
-    <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={isFullScreen}>
-      <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
+    <CommandButton
+      command={commands.fullScreen}
+      look="quiet"
+      aria-label={commands.fullScreen.title()}
+      aria-pressed={isFullScreen}
+    >
+      <Icon name="full-screen" />
     </CommandButton>
   );
 };

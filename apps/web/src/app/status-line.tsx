@@ -7,7 +7,7 @@ import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { countOfProblems } from "../code/problems.ts";
 import styles from "./status-line.module.css";
 import { afterPaint } from "../ui/timing.ts";
-import { countProblems } from "../code/state.ts";
+import { countProblems, hasOnlyWarnings } from "../code/state.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 import { messages } from "./messages.ts";
 
@@ -15,6 +15,7 @@ import { messages } from "./messages.ts";
 export const StatusLine = () => {
   const t = useStore(messages);
   const problems = useWorkspace(countProblems);
+  const onlyWarnings = useWorkspace(hasOnlyWarnings);
   const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
   const draft = useWorkspace(describeDraftState);
   const isPaused = useWorkspace(({ preferences, run }) => preferences.runAsYouType && run?.hasHung === true);
@@ -24,7 +25,9 @@ export const StatusLine = () => {
         <>
           <CursorPlace />
           <CommandButton command={commands.nextProblem} look="quiet">
-            <span data-tone={problems > 0 ? "bad" : undefined}>{countOfProblems(problems)}</span>
+            <span data-tone={problems === 0 ? undefined : onlyWarnings ? "warn" : "bad"}>
+              {countOfProblems(problems, { onlyWarnings })}
+            </span>
           </CommandButton>
         </>
       )}

@@ -10,6 +10,7 @@ export const messages = i18n("code/code", {
   differences: "Differences",
   noProblems: "No problems",
   problems: count({ one: "{count} problem", other: "{count} problems" }),
+  warnings: count({ one: "{count} warning", other: "{count} warnings" }),
   fileFailed: params("{file} could not be loaded. {reason}"),
   unknownReason: "Check the URL. The host may be down.",
 });

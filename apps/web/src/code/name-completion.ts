@@ -62,7 +62,7 @@ const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Compl
 };
 
 const typeOf = ({ entry: { kind } }: NameToWrite) =>
-  kind === "method" ? "method" : kind === "event" ? "function" : "property";
+  kind === "method" ? "method" : kind === "event" ? "event" : "property";
 
 const detailOf = (
   { entry, presence, missing }: NameToWrite,

@@ -19,8 +19,9 @@ const look = EditorView.baseTheme({
     fontStyle: "normal",
     color: "var(--ink-3)",
   },
-  ".cm-tooltip-autocomplete li[aria-selected] .cm-completionDetail": { color: "inherit" },
-  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": { padding: "2px 8px" },
+  ".cm-tooltip-autocomplete li[aria-selected] .cm-completionDetail": { color: "var(--ink-2)" },
+  ".cm-completionIcon": { color: "var(--ink-3)", opacity: "1" },
+  ".cm-completionIcon-event::after": { content: "'↯'" },
   ".cm-tooltip-autocomplete li.cm-name-lacking:not([aria-selected])": { color: "var(--ink-3)" },
   ".cm-tooltip.cm-completionInfo": { padding: "0" },
   ".cm-name-card": {
@@ -39,7 +40,15 @@ const look = EditorView.baseTheme({
   ".cm-name-card dd": { margin: "0" },
   ".cm-name-card a": { color: "var(--accent)" },
   ".cm-name-card ul": { margin: "4px 0", padding: "0", listStyle: "none" },
-  ".cm-name-card button": { padding: "0", font: "inherit", color: "var(--accent)" },
+  ".cm-name-card button": {
+    padding: "0",
+    border: "0",
+    background: "none",
+    font: "inherit",
+    color: "var(--accent)",
+    textDecoration: "underline",
+    cursor: "pointer",
+  },
 });
 
 /** What the editor offers about the library while typing. */
@@ -53,7 +62,6 @@ export const nameFeatures = (
       // The default delay is longer than the list may take.
       activateOnTypingDelay: 5,
       maxRenderedOptions: 40,
-      icons: false,
       activateOnCompletion: ({ type }) => type?.startsWith("property") === true,
       optionClass: ({ type }) => (type?.endsWith(" lacking") === true ? "cm-name-lacking" : ""),
     }),

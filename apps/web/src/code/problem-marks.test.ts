@@ -33,6 +33,26 @@ test("a run's problems and diagnostics are shown together", () => {
   expect(places(both.update({ effects: setDiagnostics.of([]) }).state)).toEqual([["failed", 13, 14]]);
 });
 
+test("the worst of a line stands at its end, and moves with it", () => {
+  const lineMarks = (state: EditorState) => {
+    const marked: [number, unknown][] = [];
+    state.field(problemMarks).marks.between(0, state.doc.length, (from, _, { spec }) => {
+      const { attributes } = spec as { attributes?: Record<string, string> };
+      if (attributes) marked.push([from, attributes]);
+    });
+    return marked;
+  };
+  const warning = found({ severity: "warning", message: "odd" });
+  const warned = stateAfter(setDiagnostics.of([warning]));
+  expect(lineMarks(warned)).toEqual([[13, { "data-problem": "odd", "data-severity": "warning" }]]);
+  const both = stateAfter(setDiagnostics.of([warning, found({})]));
+  expect(lineMarks(both.update({ changes: { from: 0, insert: "xx" } }).state)).toEqual([
+    [15, { "data-problem": "constant", "data-severity": "error" }],
+  ]);
+  const failing = stateAfter(setDiagnostics.of([found({})]), setProblems.of([failed]));
+  expect(lineMarks(failing)).toEqual([[13, { "data-problem": "failed", "data-severity": "error" }]]);
+});
+
 test("they move with the text, and are removed with it", () => {
   const both = stateAfter(setProblems.of([failed]), setDiagnostics.of([found({})]));
   expect(places(both.update({ changes: { from: 0, insert: "xx" } }).state)).toEqual([
@@ -81,7 +101,7 @@ test("of a line with hundreds of problems the first 40 are drawn, and all are ke
   }).state;
   const { problems, marks } = state.field(problemMarks);
   const drawnAt: number[] = [];
-  marks.between(0, state.doc.length, (from) => void drawnAt.push(from));
+  marks.between(0, state.doc.length, (from, to) => (to > from ? void drawnAt.push(from) : undefined));
   expect(problems).toHaveLength(300);
   expect(drawnAt).toEqual([...Array.from({ length: 40 }, (_, index) => index * 2), line.length + 1]);
 });

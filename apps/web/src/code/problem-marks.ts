@@ -121,7 +121,22 @@ const longestMark = 80;
 const mostDiagnostics = 300;
 /** A line is drawn anew with every key in it, and takes longer with each mark. */
 const mostMarksInLine = 40;
-const lineMark = Decoration.line({ class: "cm-error-line" });
+
+/** The first of those that matter most. */
+const worstOf = (problems: readonly MarkedProblem[]) =>
+  (["failed", "error"] as const).flatMap(
+    (kind) => problems.find((problem) => problem.kind === kind) ?? [],
+  )[0] ?? problems[0];
+
+const severityOf = (problem: MarkedProblem | undefined) =>
+  problem?.kind === "warning" ? "warning" : "error";
+
+/** The line where a run failed, and what is wrong in any other. */
+const lineMark = (worst: MarkedProblem | undefined) =>
+  Decoration.line({
+    ...(worst?.kind === "failed" && { class: "cm-error-line" }),
+    attributes: { "data-problem": worst?.message ?? "", "data-severity": severityOf(worst) },
+  });
 const placeMarks = {
   failed: Decoration.mark({ class: "cm-error-place" }),
   error: Decoration.mark({ class: "cm-error-place" }),
@@ -137,23 +152,23 @@ const numberMarks = {
 };
 
 const drawn = (problems: readonly MarkedProblem[], doc: Text): ProblemMarks => {
-  const lines = new Map<number, Set<MarkedProblem["kind"]>>();
+  const lines = new Map<number, MarkedProblem[]>();
   const inLine = new Map<number, number>();
   const marked: MarkedProblem[] = [];
   for (const problem of problems) {
     const line = doc.lineAt(problem.from).from;
-    lines.set(line, (lines.get(line) ?? new Set()).add(problem.kind));
+    lines.set(line, [...(lines.get(line) ?? []), problem]);
     if (problem.to === problem.from) continue;
     const count = (inLine.get(line) ?? 0) + 1;
     inLine.set(line, count);
     if (count <= mostMarksInLine) marked.push(problem);
   }
   const gutter = new RangeSetBuilder<GutterMarker>();
-  for (const [line, kinds] of [...lines].sort(([a], [b]) => a - b))
-    gutter.add(line, line, numberMarks[kinds.size === 1 && kinds.has("warning") ? "warning" : "error"]);
+  for (const [line, inIt] of [...lines].sort(([a], [b]) => a - b))
+    gutter.add(line, line, numberMarks[severityOf(worstOf(inIt))]);
   const marks = Decoration.set(
     [
-      ...[...lines].filter(([, kinds]) => kinds.has("failed")).map(([line]) => lineMark.range(line)),
+      ...[...lines].map(([line, inIt]) => lineMark(worstOf(inIt)).range(line)),
       ...marked.map(({ kind, from, to }) => placeMarks[kind].range(from, to)),
     ],
     true,

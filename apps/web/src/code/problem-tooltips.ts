@@ -126,12 +126,21 @@ export const problemTooltips: Extension = [
   EditorView.baseTheme({
     ".cm-error-message": {
       maxWidth: "min(60ch, 80vw)",
-      padding: "4px 8px 4px 4px",
+      padding: "8px 12px 8px 8px",
       font: "var(--ui)",
       overflowWrap: "anywhere",
     },
     ".cm-error-message-line": { margin: "2px 0", padding: "0 8px", borderLeft: "3px solid var(--bad)" },
     ".cm-error-message .cm-error-message-warning": { borderLeftColor: "var(--warn)" },
-    ".cm-error-fix": { margin: "4px 8px 4px 0", padding: "2px 8px", font: "var(--ui)", color: "var(--ink)" },
+    ".cm-error-fix": {
+      height: "26px",
+      margin: "4px 8px 4px 0",
+      padding: "0 10px",
+      borderRadius: "var(--radius)",
+      font: "var(--ui)",
+      color: "var(--ink)",
+      cursor: "pointer",
+    },
+    ".cm-error-fix:hover": { background: "var(--sunken)" },
   }),
 ];

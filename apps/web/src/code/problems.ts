@@ -37,6 +37,8 @@ const longestName = 160;
 const assetName = (url: string) =>
   url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);
 
-/** `2 problems`, or `No problems`. */
-export const countOfProblems = (count: number): string =>
-  count === 0 ? messages.get().noProblems : messages.get().problems(count);
+/** `2 problems`, `2 warnings` if nothing is worse, or `No problems`. */
+export const countOfProblems = (count: number, { onlyWarnings = false } = {}): string => {
+  const t = messages.get();
+  return count === 0 ? t.noProblems : onlyWarnings ? t.warnings(count) : t.problems(count);
+};

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import {
   countProblems,
+  hasOnlyWarnings,
   type Diagnostic,
   problemPlaces,
   revealNextProblem,
@@ -30,6 +31,14 @@ test("a diagnostic on the line where the run failed counts as one problem with i
   expect(countProblems(workspace)).toBe(4);
   expect(problemPlaces(workspace).map(({ line }) => line)).toEqual([2, 7]);
   expect(countProblems(aWorkspace({ run: null, diagnostics: [aDiagnostic(2)] }))).toBe(1);
+});
+
+test("warnings alone are told from what is worse", () => {
+  const warned = aWorkspace({ run: null, diagnostics: [aDiagnostic(2)] });
+  expect(hasOnlyWarnings(warned)).toBe(true);
+  expect(hasOnlyWarnings({ ...warned, run: failed })).toBe(false);
+  const error = { ...aDiagnostic(3), severity: "error" } as const;
+  expect(hasOnlyWarnings({ ...warned, diagnostics: [aDiagnostic(2), error] })).toBe(false);
 });
 
 test("what the library has to say about that line stays", () => {

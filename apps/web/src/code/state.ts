@@ -66,6 +66,10 @@ export const problemPlaces = ({ run, diagnostics }: Pick<Workspace, "run" | "dia
 export const countProblems = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): number =>
   problemsOf(run).length + unseenIn(run, diagnostics).length;
 
+/** True when nothing is worse than a warning. */
+export const hasOnlyWarnings = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): boolean =>
+  problemsOf(run).length === 0 && diagnostics.every(({ severity }) => severity === "warning");
+
 /** What a language's own rules say about the line where the run has failed counts as that failure. */
 const unseenIn = (run: Workspace["run"], diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(

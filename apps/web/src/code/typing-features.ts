@@ -112,11 +112,39 @@ export const editorLook = EditorView.theme({
     borderColor: "var(--line-strong)",
     borderRadius: "4px",
   },
-  ".cm-tooltip": { backgroundColor: "var(--raised)", borderColor: "var(--line-strong)", color: "var(--ink)" },
-  ".cm-tooltip-autocomplete ul li[aria-selected]": {
-    background: "var(--accent)",
-    color: "var(--accent-ink)",
+  // As popovers elsewhere.
+  ".cm-tooltip": {
+    backgroundColor: "var(--raised)",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--radius-l)",
+    boxShadow: "var(--shadow)",
+    color: "var(--ink)",
   },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul": { maxHeight: "216px", padding: "4px", borderRadius: "inherit" },
+  ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
+    display: "flex",
+    alignItems: "center",
+    height: "26px",
+    padding: "0 8px",
+    borderRadius: "var(--radius)",
+  },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--accent-soft)", color: "var(--ink)" },
+  ".cm-completionMatchedText": { fontWeight: "600", textDecoration: "none" },
+  // What is wrong in a line stands at its end; the text of the line stays as it is.
+  ".cm-line[data-problem]::after": {
+    content: 'attr(data-problem) / ""',
+    display: "inline-block",
+    maxWidth: "60ch",
+    marginLeft: "3ch",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    verticalAlign: "bottom",
+    whiteSpace: "nowrap",
+    font: "var(--ui)",
+    lineHeight: "inherit",
+    color: "var(--bad)",
+  },
+  ".cm-line[data-problem][data-severity=warning]::after": { color: "var(--warn)" },
   ".cm-foldPlaceholder": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink-2)" },
 });
 

@@ -10,6 +10,7 @@ const newFrom = (start: Starter, title: () => string) =>
   ({
     id: `document.new-${start}`,
     title,
+    otherWords: () => messages.get().new,
     disabledReason: ({ catalogue, library }) =>
       libraryNamed(catalogue, library.library)?.starters[start] === undefined
         ? messages.get().noSuchStart
@@ -24,6 +25,7 @@ export const documentCommands = {
   newDocument: {
     id: "document.new",
     title: () => messages.get().newSmallest,
+    otherWords: () => messages.get().new,
     shortcut: "Alt-Shift-n",
     run: (editor) => {
       navigationActions(editor).newDocument();

@@ -17,9 +17,9 @@ const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).Ch
 
 /** What yields in little room, first to last; the bars of a comparison fold alike. */
 const bars = foldRows([
-  "early", // words of the tools, but for Compare
+  "early", // the word Compare
   "remarks",
-  "late", // the word Compare
+  "late", // the words Find the break
   "gaps",
   "arrows",
   "branch", // is cut

@@ -39,6 +39,29 @@ test("a line has its place in the document", () => {
   expect(tools.getState().observed[0].lines[0]?.place).toEqual({ line: 7, column: 3 });
 });
 
+test("a request that fails is an error of the console, once", () => {
+  const { tools, observe } = observing();
+  const request = {
+    type: "request",
+    request: 1,
+    method: "GET",
+    url: "https://a.example/rows",
+    body: null,
+    status: null,
+    tookMs: null,
+    answer: null,
+    problem: null,
+    atMs: 1,
+  } as const;
+  observe(request, { ...request, request: 2, url: "https://a.example/gone" });
+  expect(texts(tools)).toEqual([]);
+  observe({ ...request, status: 200 }, { ...request, request: 2, status: 404 });
+  observe({ ...request, request: 2, status: 404, answer: "None" });
+  observe({ ...request, request: 3, method: "POST", problem: "timeout" });
+  expect(texts(tools)).toEqual(["GET https://a.example/rows 404", "POST https://a.example/rows timeout"]);
+  expect(tools.getState().observed[0]).toMatchObject({ errorCount: 2 });
+});
+
 test("an older run's observations are dropped", () => {
   const { tools, observe } = observing(another);
   observe(entry("late"));

@@ -1,6 +1,7 @@
 import type { RunId } from "@online-editor/contract";
 import {
   type CodePlace,
+  type ConsoleEntry,
   type LoadedFile,
   type Observation,
   observationBounds,
@@ -149,6 +150,8 @@ export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => 
             files.push(observation);
             break;
           case "request":
+            if (hasFailed(observation) && !hasFailedIn(requests, observation))
+              lines.push({ id: ++lastId, side, run, entry: entryOfFailure(observation), place: null });
             requests.set(observation.request, observation);
             break;
         }
@@ -186,6 +189,23 @@ export const isErrorAnswer = ({ status }: Pick<LoadedFile, "status">): boolean =
 /** No answer, or an error. */
 export const hasFailed = (request: SentRequest): boolean =>
   request.problem !== null || isErrorAnswer(request);
+
+const hasFailedIn = (requests: ReadonlyMap<number, SentRequest>, { request }: SentRequest) => {
+  const known = requests.get(request);
+  return known !== undefined && hasFailed(known);
+};
+
+/** As developer tools write it: `GET https://… 404`. */
+const entryOfFailure = ({ method, url, status, problem }: SentRequest): ConsoleEntry => ({
+  type: "console",
+  kind: "line",
+  level: "error",
+  values: [{ kind: "words", text: [method, url, status ?? problem].join(" "), handle: null }],
+  table: null,
+  stack: null,
+  place: null,
+  depth: 0,
+});
 
 const newest = (events: readonly HappenedEvent[]) =>
   events.slice(firstKept(events, { most: maxEvents, sizeOf: ({ event }) => sizeOfValues(event.values) }));

@@ -74,6 +74,15 @@ test("a page without library files stays complete", () => {
   expect(importPage(text, catalogue)).toMatchObject({ title: "A", code: text, selection: null });
 });
 
+test("a page without a title has that of its first heading", () => {
+  const title = (text: string) => importPage(text, aCatalogue()).title;
+  expect(title("<p>Tea</p><h2>Sorts of <b>tea</b>\n and more</h2><h1>Later</h1>")).toBe(
+    "Sorts of tea and more",
+  );
+  expect(title("<title> </title><h1>Tea</h1>")).toBe("Tea");
+  expect(title("<p>Tea</p>")).toBeNull();
+});
+
 test("a fragment is read too", () => {
   const text = `<script src="https://unpkg.com/widget@2.0.0/dist/widget.min.js"></script>\n<p>Hi</p>\n`;
   expect(importPage(text, catalogue)).toMatchObject({ code: "<p>Hi</p>\n", selection: { version: "2.0.0" } });
@@ -109,6 +118,8 @@ describe("hostile and odd pages", () => {
 });
 
 test("a page nested deeper than the call stack is imported", () => {
+  const heading = `<!doctype html><h1>${"<b>".repeat(20_000)}Deep`;
+  expect(importPage(heading, aCatalogue())).toMatchObject({ title: "Deep" });
   const text = `<!doctype html><title>Deep</title>${"<div>".repeat(20_000)}`;
   expect(importPage(text, aCatalogue())).toMatchObject({ title: "Deep", code: text });
 });

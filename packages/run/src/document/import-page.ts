@@ -42,7 +42,7 @@ export interface FileChange {
 
 /** A document made from a user's page. */
 export interface ImportedPage {
-  /** The page's own title; null when it has none. */
+  /** The page's own title, or its first heading; null when it has neither. */
   title: string | null;
   code: string;
   /** What the page loads of a library, or what its file names; null for nothing. */
@@ -120,12 +120,23 @@ const upstreamIn = (text: string, catalogue: Catalogue): ImportedPage | null => 
 };
 
 const titleIn = (elements: readonly Element[]): string | null => {
-  const element = elements.find(({ tagName }) => tagName === "title");
-  const text = element?.childNodes
-    .map((node) => ("value" in node ? node.value : ""))
-    .join("")
-    .trim();
-  return text === undefined || text === "" ? null : text.slice(0, 200);
+  for (const pattern of [/^title$/, /^h[1-6]$/]) {
+    const element = elements.find(({ tagName }) => pattern.test(tagName));
+    const text = element && textIn(element).trim().replaceAll(/\s+/g, " ");
+    if (text) return text.slice(0, 200);
+  }
+  return null;
+};
+
+/** Not by recursion: a page may be nested deeper than a stack. */
+const textIn = (element: Element): string => {
+  const rest = [...element.childNodes].reverse();
+  let text = "";
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if ("value" in node) text += node.value;
+    else if ("tagName" in node) rest.push(...node.childNodes.toReversed());
+  }
+  return text;
 };
 
 const loadedIn = (elements: readonly Element[], catalogue: Catalogue): LoadedFile[] =>

@@ -14,6 +14,7 @@ import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { messages } from "./panel-messages.ts";
+import { useMarkedWords } from "./use-marked-words.ts";
 import { SourceList } from "./source-list.tsx";
 import type { SearchedExamples } from "./use-example-search.ts";
 
@@ -47,6 +48,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
     ? [{ category: resultsText(found.length), lang: undefined, examples: shown }]
     : groupByCategory(shown, translation);
   const onListKey = useListKeys();
+  const list = useMarkedWords(words, shown);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSearchFocused) searchField.current?.focus();
@@ -68,7 +70,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
       <p role="status" className={styles["fallback"]}>
         {result?.words === "some" && found.length > 0 && t.someWords}
       </p>
-      <div className={styles["groups"]}>
+      <div ref={list} className={styles["groups"]}>
         {groups.map((group) => (
           <section key={group.category} aria-label={group.category} lang={group.lang}>
             <h3>{group.category}</h3>
@@ -155,14 +157,15 @@ export interface ExampleGroup {
   examples: ExampleSummary[];
 }
 
-/** Welcome pages first, then the categories by name, each sorted by title. */
+/** Welcome pages first, then the basics and the other categories by name, each sorted by title. */
 export const groupByCategory = (
   examples: readonly ExampleSummary[],
   translation: Translation | null = null,
 ): ExampleGroup[] => {
   const groups = Map.groupBy(examples, ({ address }) => address.category ?? "");
   return [...groups]
-    .toSorted(([a], [b]) => a.localeCompare(b))
+    .toSorted(([a], [b]) => Number(b === basics) - Number(a === basics) || a.localeCompare(b))
+    .toSorted(([a], [b]) => Number(b === "") - Number(a === ""))
     .map(([category, members]) => ({
       ...categoryText(category, members[0], translation),
       examples: members
@@ -171,6 +174,9 @@ export const groupByCategory = (
         .map(({ example }) => example),
     }));
 };
+
+/** The category to begin with. */
+const basics = "basics";
 
 const categoryText = (
   category: string,

@@ -5,7 +5,10 @@ import { type DocumentFile, readDocumentFile } from "./file-of-document.ts";
 import { messages } from "./messages.ts";
 
 /** A document made from a user's file. */
-export interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {}
+export interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {
+  /** The editor has written the file: its text stays as it is. */
+  isOwn: boolean;
+}
 
 /** Makes a document from a user's file: one that the editor has written, or a page. */
 export const documentOfFile = (
@@ -14,13 +17,16 @@ export const documentOfFile = (
 ): ImportedFile => {
   const { code, title, selection, check, hasCheck } = readDocumentFile(text, present);
   if (selection && libraryNamed(catalogue, selection.library))
-    return { title, code, selection, check, hasCheck, files: [], missing: null };
+    return { title, code, selection, check, hasCheck, files: [], missing: null, isOwn: true };
   const document = importPage(code, catalogue, { exchanges });
-  return { ...document, title: title ?? document.title, check, hasCheck };
+  return { ...document, title: title ?? document.title, check, hasCheck, isOwn: false };
 };
 
 /** What was recognised in a file, in words. */
-export const describeImport = (library: Library, imported: Omit<ImportedFile, "title" | "code">): string => {
+export const describeImport = (
+  library: Library,
+  imported: Omit<ImportedFile, "title" | "code" | "isOwn">,
+): string => {
   const t = messages.get();
   const { check, hasCheck } = imported;
   const ofCheck = check ? [t.withCheck] : hasCheck ? [t.checkNotRead] : [];

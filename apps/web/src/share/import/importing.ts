@@ -3,6 +3,7 @@ import { mayBeReport } from "@online-editor/run/may-be-report";
 import type { ReportNote } from "@online-editor/run/report-notes";
 import { createStore } from "zustand/vanilla";
 import { libraryNamed } from "@online-editor/selection";
+import { formatActions } from "../../code/formatting.ts";
 import { editingActions } from "../../document/actions.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import { choicesOf, startingSelection } from "../../document/choices.ts";
@@ -41,6 +42,9 @@ export const importStore = perEditor((editor) => {
   const { store, api, tab } = editor;
   const { setState, ...own } = createStore<ImportState>(() => ({ imported: null }));
 
+  /** Null for a page that the formatter does not understand. */
+  const formattedPage = (code: string) => formatActions(editor).formatted(code, new AbortController().signal);
+
   const importText = async (page: PageToImport): Promise<void> => {
     const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
     const { catalogue, library: present, code: onScreen } = store.getState();
@@ -52,7 +56,7 @@ export const importStore = perEditor((editor) => {
       : null;
     if (!isStillOpen()) return;
     const imported = report
-      ? { ...report, hasCheck: report.check !== null, missing: null }
+      ? { ...report, hasCheck: report.check !== null, missing: null, isOwn: true }
       : documentOfFile(text, { catalogue, present, exchanges });
     const { title, selection, check, files } = imported;
     const notes = report?.notes ?? [];
@@ -60,7 +64,10 @@ export const importStore = perEditor((editor) => {
       editor.notify(reportMessages.get()[report.unrunnable]);
       return;
     }
-    const code = isAsIs ? text : imported.code;
+    const isOthersPage = !imported.isOwn && replaces === undefined;
+    const formatted = isAsIs || !isOthersPage ? null : await formattedPage(imported.code);
+    const code = isAsIs ? text : (formatted ?? imported.code);
+    if (!isStillOpen()) return;
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
