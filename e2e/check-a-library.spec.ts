@@ -190,21 +190,21 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
 
   await page.reload();
   const table = page.getByRole("grid", { name: "Verdicts" });
-  const [asked, against] = [`#34 (${head.slice(0, 7)})`, `wenzhixin:base (${base.slice(0, 7)})`];
-  await expect(table.getByRole("columnheader", { name: asked })).toBeVisible();
+  const [requested, against] = [`#34 (${head.slice(0, 7)})`, `wenzhixin:base (${base.slice(0, 7)})`];
+  await expect(table.getByRole("columnheader", { name: requested })).toBeVisible();
   await expect(table.getByRole("rowheader")).toHaveText(snippets.map(({ title }) => title));
   const cell = (title: string, ref: string) => table.getByRole("link", { name: `${title}, ${ref}: ` });
-  await expect(cell("<b>Dash</b>", asked)).toHaveText("Broken");
+  await expect(cell("<b>Dash</b>", requested)).toHaveText("Broken");
   await expect(cell("<b>Dash</b>", against)).toHaveText("Works");
-  await cell("<b>Dash</b>", asked).focus();
+  await cell("<b>Dash</b>", requested).focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await expect(cell("Question", asked)).toBeFocused();
+  await expect(cell("Question", requested)).toBeFocused();
   await expect(page.getByRole("region", { name: "Verdicts" })).toContainText(`Uploaded by ${ada}`);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${addresses[2] ?? ""}.*commit=${head}`));
 
-  const cellOf = ({ title }: { title: string }) => cell(title, asked);
+  const cellOf = ({ title }: { title: string }) => cell(title, requested);
   await page.goBack();
   const byProgram: string[] = [];
   for (const snippet of snippets) byProgram.push(await cellOf(snippet).innerText());

@@ -94,16 +94,16 @@ test("what is typed while the palette opens goes into it, and never into the doc
 }) => {
   await editor.open("/");
   const held = Promise.withResolvers<null>();
-  const asked = Promise.withResolvers<null>();
+  const requested = Promise.withResolvers<null>();
   await page.route("**/api/synonyms", async (route) => {
-    asked.resolve(null);
+    requested.resolve(null);
     await held.promise;
     await route.continue();
   });
   await editor.code.click();
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("baum");
-  await asked.promise;
+  await requested.promise;
   await page.keyboard.type("ansicht");
   held.resolve(null);
   await page.keyboard.press("Enter");

@@ -24,15 +24,15 @@ const framed = (path: string) =>
 
 test("a page of another site shows an example, which runs on request", async ({ page }) => {
   const pageErrors = watchErrors(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await openForeignPage(page, framed("/embed/example/basics/smallest?theme=bootstrap4"));
   const embed = page.frameLocator('iframe[title="Embed"]');
   await expect(embed.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(embed.getByText(/Bootstrap v4/)).toBeVisible();
   const run = embed.getByRole("button", { name: "Run" });
   await expect(run).toBeVisible();
-  expect(asked.filter((url) => /\/(npm|gh|run|keeper)\b|\/api\//.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/(npm|gh|run|keeper)\b|\/api\//.test(url))).toEqual([]);
   await run.click();
   const result = embed.frameLocator('iframe[title="Result"]');
   await expect(result.getByRole("table").first()).toBeVisible();

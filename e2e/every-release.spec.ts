@@ -28,7 +28,7 @@ const content = new URL("../content/matrix/", import.meta.url).pathname;
 for (const { library, words, extensions, shown } of few)
   test(`a few releases of ${library} show what the data says, and are recorded once`, async () => {
     const folder = await mkdtemp(join(tmpdir(), "record-"));
-    const asked = [
+    const requested = [
       "check",
       "--combinations",
       "--library",
@@ -38,13 +38,13 @@ for (const { library, words, extensions, shown } of few)
       "--record",
       folder,
     ];
-    const { stderr } = await runOnlineEditor(asked);
+    const { stderr } = await runOnlineEditor(requested);
     const [known, now] = [await recordIn(content, library), await recordIn(folder, library)];
     expect(Object.keys(now), stderr).toHaveLength(shown);
     for (const [key, { ran: _, ms: __, ...result }] of Object.entries(now))
       expect.soft(known[key], key).toMatchObject(result);
 
-    const again = await runOnlineEditor(asked);
+    const again = await runOnlineEditor(requested);
     expect(again.stderr).toContain(`${shown} of ${shown} runs are recorded`);
     await rm(folder, { recursive: true });
   });

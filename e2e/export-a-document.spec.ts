@@ -52,15 +52,15 @@ test("a document is exported as a page with CDN links, as one that works from di
     await expect(dialog.getByText(/-inlined\.html downloaded/)).toBeVisible();
     const reader = await context.newPage();
     const pageErrors = watchErrors(reader);
-    const asked: string[] = [];
+    const requested: string[] = [];
     await reader.route(/^https?:/, async (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       await route.abort();
     });
     await reader.goto(`file://${path}`);
     await expect(shipsOf(reader)).toHaveCount(8);
     await reader.evaluate(() => document.fonts.ready);
-    expect([asked, pageErrors]).toEqual([[], []]);
+    expect([requested, pageErrors]).toEqual([[], []]);
     await reader.close();
   });
 

@@ -9,15 +9,15 @@ import { saveDownload } from "./product/save-download.ts";
 /** Opens a file from disk without a network, and returns its requests and errors. */
 const openFromDisk = async (page: Page, path: string) => {
   const pageErrors = watchErrors(page);
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.context().setOffline(true);
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => requested.push(request.url()));
   await page.goto(`file://${path}`);
-  return { asked, pageErrors };
+  return { requested, pageErrors };
 };
 
 const answerTo = (page: Page, address: string): Promise<unknown> =>
-  page.evaluate(async (asked) => (await fetch(asked)).json() as Promise<unknown>, address);
+  page.evaluate(async (requested) => (await fetch(requested)).json() as Promise<unknown>, address);
 
 test("a document in JSX is exported with its example data, and its page works from disk without a network", async ({
   editor,
@@ -40,7 +40,7 @@ test("a document in JSX is exported with its example data, and its page works fr
     const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
     const context = await browser.newContext();
     const reader = await context.newPage();
-    const { asked, pageErrors } = await openFromDisk(reader, path);
+    const { requested, pageErrors } = await openFromDisk(reader, path);
     await expect(reader.getByText("Films: 24")).toBeVisible();
     await reader.getByRole("cell", { name: "10005" }).click();
     await expect(reader.getByText("Clicked: 10005")).toBeVisible();
@@ -53,7 +53,7 @@ test("a document in JSX is exported with its example data, and its page works fr
       const answer = await request.get(`${settings.previewOrigin}/run/${address}`);
       expect(await answerTo(reader, address)).toEqual(await answer.json());
     }
-    expect([asked, pageErrors]).toEqual([[`file://${path}`], []]);
+    expect([requested, pageErrors]).toEqual([[`file://${path}`], []]);
     await context.close();
   });
 

@@ -23,10 +23,10 @@ test("an edited document runs when Run is pressed, or Ctrl and Enter", async ({ 
 });
 
 test("the document is in its page, and not requested", async ({ editor, page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await editor.open("/example/basics/smallest");
   await expect(editor.code).toContainText("<table");
-  expect(asked).toContain("/api/catalogue");
-  expect(asked).not.toContain("/api/example");
+  expect(requested).toContain("/api/catalogue");
+  expect(requested).not.toContain("/api/example");
 });

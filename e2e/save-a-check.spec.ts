@@ -105,7 +105,7 @@ test("a stranger's check runs nothing before Run check is pressed", async ({ edi
   await editor.openAs(aUsername("eve"), "/");
   await editor.hasRun();
   const address = await editor.saveNew("Trap", `<p>Harmless</p>`);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const content = await page.evaluate(async (path) => {
     const [, , username, id] = path.split("/");
     const query = new URLSearchParams({ username: username ?? "", id: id ?? "" });
@@ -148,13 +148,13 @@ test("a stranger's check runs nothing before Run check is pressed", async ({ edi
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  context.on("request", (request) => asked.push(request.url()));
+  context.on("request", (request) => requested.push(request.url()));
   await other.goto(`${address}?check`);
   await expect(linesOf(other)).toHaveCount(2);
   await expect(other.frameLocator('iframe[title="Result"]').getByText("Harmless")).toBeVisible();
   await expect(hiddenFrames(other)).toHaveCount(0);
   await expect(verdictOf(other)).toHaveCount(0);
-  expect(asked.filter((url) => url.includes("/sprung"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/sprung"))).toEqual([]);
   await other.getByRole("button", { name: "Run check" }).click();
   // A dialog is answered.
   await expect(verdictOf(other)).toContainText("Works");

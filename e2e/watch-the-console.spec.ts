@@ -78,8 +78,8 @@ test("the console shows what the document logs, as trees that open and in the st
     await expect(panel.getByText("Another")).toBeVisible();
   });
   await test.step("text has the style of its format, as far as it is readable and harmless", async () => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
     const shown = (text: string) =>
       page.getByRole("tabpanel", { name: "Console" }).getByText(text, { exact: true });
     // Each is retried until it holds: lines are rendered again while the list measures their height.
@@ -105,6 +105,6 @@ test("the console shows what the document logs, as trees that open and in the st
     await page.emulateMedia({ colorScheme: "dark" });
     await expectLook("hidden", { color: "rgb(230, 235, 239)" });
     expect(await axeFindings(page)).toEqual([]);
-    expect(asked.filter((url) => /seen|evil/.test(url))).toEqual([]);
+    expect(requested.filter((url) => /seen|evil/.test(url))).toEqual([]);
   });
 });

@@ -102,8 +102,8 @@ const measureLists = async (amounts: Amounts, ends: Ends): Promise<Section> => {
 };
 
 const listing = (origin: string, query: Record<string, string>): Side => {
-  const asked = new URLSearchParams({ username: usernameOf(1), ...query });
-  const request = getRequest(`${origin}${routes.listSnippets.path}?${asked.toString()}`);
+  const requested = new URLSearchParams({ username: usernameOf(1), ...query });
+  const request = getRequest(`${origin}${routes.listSnippets.path}?${requested.toString()}`);
   return { origin, next: () => request };
 };
 

@@ -22,15 +22,15 @@ import { readProductFacts } from "../product/prepare-page.ts";
 import { reachableReleases } from "./reachable-releases.ts";
 import { readRelease } from "./read-release.ts";
 
-const { values: asked } = parseArgs({
+const { values: requested } = parseArgs({
   options: { library: { type: "string" }, releases: { type: "string", default: "*" } },
 });
 const content = fileURLToPath(new URL("../../content/", import.meta.url));
 const ids = globSync("*.json", { cwd: `${content}libraries` })
   .sort()
   .map((file) => basename(file, ".json"))
-  .filter((id) => asked.library === undefined || asked.library === id);
-if (ids.length === 0) throw new Error(`There is no library ${asked.library}.`);
+  .filter((id) => requested.library === undefined || requested.library === id);
+if (ids.length === 0) throw new Error(`There is no library ${requested.library}.`);
 
 /** The types that the newest release declares, and those of our own components, which accept its options. */
 const readDeclared = async (library: Library, newest: Version, product: Product): Promise<NamedFacts> => {
@@ -63,7 +63,8 @@ const extract = async (library: Library, { product, browser }: { product: Produc
   const read: ReadRelease[] = [];
   for (const version of versions) {
     if (!reachable.has(version)) console.log(`${library.id} ${version}: not reached`);
-    if (!reachable.has(version) || (known.has(version) && !matchesRelease(asked.releases, version))) continue;
+    if (!reachable.has(version) || (known.has(version) && !matchesRelease(requested.releases, version)))
+      continue;
     const release = await readRelease(
       { context, origin: product.origin, facts, declared },
       { library, version },

@@ -19,9 +19,9 @@ test("documents of a command share a build, unless it failed: then the next one 
 test("a build that the editor knows to have failed, perhaps by the network, is made again", async () => {
   const failed = { state: "failed", errors: [{ message: "The registry is not responding." }] };
   const ready = { state: "ready", version: "2.1.0", files: ["widget.css", "widget.js"] };
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const editor = await listenOnLoopback((request, response) => {
-    asked.push(request.method);
+    requested.push(request.method);
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify(request.method === "POST" ? ready : { build: failed }));
   });
@@ -37,5 +37,5 @@ test("a build that the editor knows to have failed, perhaps by the network, is m
     onProgress: () => undefined,
   });
   expect(built.selection.version).toBe("2.1.0");
-  expect(asked).toEqual(["GET", "POST"]);
+  expect(requested).toEqual(["GET", "POST"]);
 });

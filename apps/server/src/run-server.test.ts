@@ -22,7 +22,7 @@ const askSlowly = async (registryEnv: (url: string) => Promise<ProductProcess>) 
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   let ask: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const requested = new Promise<void>((resolve) => (ask = resolve));
   registry.intercept(async ({ url }) => {
     if (!url?.startsWith("/one")) return undefined;
     ask();
@@ -40,7 +40,7 @@ const askSlowly = async (registryEnv: (url: string) => Promise<ProductProcess>) 
   request_.on("error", () => undefined).end();
   const response = once(request_, "response").then(([message]) => text(message as IncomingMessage));
   response.catch(() => undefined);
-  await asked;
+  await requested;
   return { started, response, answer };
 };
 

@@ -52,14 +52,14 @@ export const startBrowser = (app: FastifyInstance, origin: string): TestBrowser 
   };
   const open = async (address: string): Promise<BrowserAnswer> => {
     const url = new URL(address, origin);
-    const asked = { url: url.href, location: undefined };
+    const requested = { url: url.href, location: undefined };
     const whole = (location: string | undefined | null) =>
       location ? { location: new URL(location, url).href } : {};
     if (url.origin === origin) {
       const { answer } = await inject(url.pathname + url.search, { headers: { accept: "text/html" } });
       const { statusCode: status, headers, body } = answer;
       return {
-        ...asked,
+        ...requested,
         status,
         headers: headers as BrowserAnswer["headers"],
         body,
@@ -70,7 +70,7 @@ export const startBrowser = (app: FastifyInstance, origin: string): TestBrowser 
     keep(jarOf(url.host), answer.headers.getSetCookie());
     const headers = Object.fromEntries(answer.headers);
     return {
-      ...asked,
+      ...requested,
       status: answer.status,
       headers,
       body: await answer.text(),

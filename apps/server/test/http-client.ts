@@ -34,7 +34,7 @@ export const createHttpClient = (origin: string): HttpClient => {
   return {
     cookies,
     call: async (port, method, path, sent) => {
-      const asked = request({
+      const requested = request({
         host: "127.0.0.1",
         port,
         method,
@@ -49,8 +49,8 @@ export const createHttpClient = (origin: string): HttpClient => {
           ...(sent?.idempotencyKey !== undefined && { "idempotency-key": sent.idempotencyKey }),
         },
       });
-      asked.end(sent && JSON.stringify(sent.body));
-      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      requested.end(sent && JSON.stringify(sent.body));
+      const [answer] = (await once(requested, "response")) as [IncomingMessage];
       keep(answer);
       const json: unknown = JSON.parse(await text(answer));
       return { status: answer.statusCode ?? 0, headers: answer.headers, json };

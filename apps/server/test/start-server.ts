@@ -42,7 +42,7 @@ export const startServer = async ({
     port,
     addresses,
     ask: async (path, { headers, address = "127.0.0.1", agent } = {}) => {
-      const asked = request({
+      const requested = request({
         host: address,
         port,
         path,
@@ -50,8 +50,8 @@ export const startServer = async ({
         agent: agent ?? false,
         setDefaultHeaders: true,
       });
-      asked.end();
-      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      requested.end();
+      const [answer] = (await once(requested, "response")) as [IncomingMessage];
       return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
     },
   };

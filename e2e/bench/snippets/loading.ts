@@ -45,8 +45,8 @@ export const repeatedLoads = (
   );
 
 const inTurn = (requests: readonly string[]) => {
-  let asked = 0;
-  return () => requests[asked++ % requests.length] ?? "";
+  let requested = 0;
+  return () => requests[requested++ % requests.length] ?? "";
 };
 
 /** An answer as sent over the network. */
@@ -65,8 +65,8 @@ export const sampleAnswers = async (
   const answers: Answer[] = [];
   for (let taken = 0; taken < count; taken++) {
     const id = randomId(amount);
-    const asked = request(codeAddress(origin, id, amount), { headers }).end();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const requested = request(codeAddress(origin, id, amount), { headers }).end();
+    const [answer] = (await once(requested, "response")) as [IncomingMessage];
     const body = await buffer(answer);
     if (answer.statusCode !== 200) throw new Error(`Snippet ${id}: ${answer.statusCode} ${body.toString()}`);
     const { etag = "", "content-encoding": contentEncoding = "identity" } = answer.headers;

@@ -41,8 +41,10 @@ export interface EmbeddedDocument {
 /** The path of a document's embed, from that of its page with its query; `/` is the first example. */
 export const embedPathOf = (path: string, view: EmbedView): string => {
   const [pathname = "", query = ""] = path.split("?", 2);
-  const asked = [query, ...(view === "both" ? [`view=${view}`] : [])].filter((part) => part !== "").join("&");
-  return embedPrefix + (pathname === "/" ? "/example/welcome" : pathname) + (asked && `?${asked}`);
+  const requested = [query, ...(view === "both" ? [`view=${view}`] : [])]
+    .filter((part) => part !== "")
+    .join("&");
+  return embedPrefix + (pathname === "/" ? "/example/welcome" : pathname) + (requested && `?${requested}`);
 };
 
 /** In pixels; as wide as the text of most pages, or narrower where they are. */

@@ -47,22 +47,22 @@ describe("an address of an exact version", () => {
   it("asks how to reach the registry only when it is needed, and once", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1", "b.js": "2" } });
-    let asked = 0;
+    let requested = 0;
     const npm = () => {
-      asked += 1;
+      requested += 1;
       return Promise.resolve({ registry: registry.url });
     };
     const assets = await openService({ registry, npm });
     expect((await assets.get("/npm/not a name@1.0.0/a.js")).status).toBe(400);
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     await assets.get("/npm/table@1.0.0/a.js");
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await assets.close();
     const later = await openService({ registry, npm, directory: assets.directory });
     expect(await (await later.get("/npm/table@1.0.0/b.js")).text()).toBe("2");
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     await later.ready();
-    expect(asked).toBe(2);
+    expect(requested).toBe(2);
   });
 
   it("finds a version that was published after the document was kept", async () => {

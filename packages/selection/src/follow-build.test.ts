@@ -14,9 +14,9 @@ const failed: Build = { state: "failed", errors: [] };
 
 /** A build whose server gives these answers in turn. */
 const follow = (answers: (Build | Error)[]) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answering = (name: string) => async () => {
-    asked.push(name);
+    requested.push(name);
     const answer = answers.shift();
     if (answer === undefined || answer instanceof Error)
       throw answer ?? new Error("There are no more answers.");
@@ -28,34 +28,34 @@ const follow = (answers: (Build | Error)[]) => {
     {
       read: answering("read"),
       build: answering("build"),
-      onProgress: ({ done }) => asked.push(`${done} done`),
+      onProgress: ({ done }) => requested.push(`${done} done`),
       signal: stop.signal,
       isMissed: (error) => error instanceof TypeError,
     },
   ).catch((error: unknown) => error);
-  return { asked, ended, stop };
+  return { requested, ended, stop };
 };
 
 test("a build is asked for, and read until its end", async () => {
-  const { asked, ended } = follow([building, { state: "absent" }, building, failed]);
+  const { requested, ended } = follow([building, { state: "absent" }, building, failed]);
   await vi.runAllTimersAsync();
   expect(await ended).toBe(failed);
-  expect(asked).toEqual(["build", "1 done", "read", "build", "1 done", "read"]);
+  expect(requested).toEqual(["build", "1 done", "read", "build", "1 done", "read"]);
 });
 
 test("a server that does not answer is asked again, but not for ever", async () => {
   const gone = new TypeError("The network is gone.");
-  const { asked, ended } = follow([building, gone, gone, gone, building, gone, gone, gone, gone]);
+  const { requested, ended } = follow([building, gone, gone, gone, building, gone, gone, gone, gone]);
   await vi.runAllTimersAsync();
   expect(await ended).toBe(gone);
-  expect(asked.filter((one) => one === "read")).toHaveLength(8);
+  expect(requested.filter((one) => one === "read")).toHaveLength(8);
 });
 
 test("nobody asks any more when the wait is over", async () => {
-  const { asked, ended, stop } = follow([building, building]);
+  const { requested, ended, stop } = follow([building, building]);
   await vi.advanceTimersByTimeAsync(0);
   stop.abort("over");
   await vi.runAllTimersAsync();
   expect(await ended).toBe("over");
-  expect(asked).toEqual(["build", "1 done"]);
+  expect(requested).toEqual(["build", "1 done"]);
 });

@@ -53,14 +53,14 @@ export const followBuild = async (
       }
     }
   };
-  for (let asked = 0; ;) {
+  for (let requested = 0; ;) {
     switch (now.state) {
       case "ready":
       case "failed":
         return now;
       case "absent":
         // A server that forgets what it was asked for is not asked at once.
-        if (asked++ > 0) await rest();
+        if (requested++ > 0) await rest();
         now = await build();
         break;
       case "building":

@@ -36,12 +36,12 @@ describe("the release", () => {
     ["1.22.1", "1.22.1"],
     ["~1.21.0", bootstrapTable.releases.find(({ version }) => version.startsWith("1.21."))?.version],
     ["v1.20.2", "1.20.2"],
-  ])("%s is %s", (asked, version) => {
-    expect(recognise([table(asked, "bootstrap-table.js")])?.version).toBe(version);
+  ])("%s is %s", (requested, version) => {
+    expect(recognise([table(requested, "bootstrap-table.js")])?.version).toBe(version);
   });
 
-  test.each(["latest", "99", "%%"])("%s is the default one", (asked) => {
-    expect(recognise([table(asked, "bootstrap-table.js")])?.version).toMatch(/^1\.\d+\.\d+$/);
+  test.each(["latest", "99", "%%"])("%s is the default one", (requested) => {
+    expect(recognise([table(requested, "bootstrap-table.js")])?.version).toMatch(/^1\.\d+\.\d+$/);
   });
 });
 

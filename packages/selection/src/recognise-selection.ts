@@ -36,10 +36,10 @@ export function recogniseSelection(library: Library, references: readonly FileRe
 
 /** The release that a page loads, if it is none that the library here has. */
 export function missingReleaseOf(library: Library, references: readonly FileReference[]): string | null {
-  const asked = references.find(
+  const requested = references.find(
     ({ package: name, version }) => name === library.package && version !== null,
   )?.version;
-  const exact = valid(asked);
+  const exact = valid(requested);
   return exact === null || library.releases.some(({ version }) => version === exact) ? null : exact;
 }
 
@@ -71,11 +71,13 @@ const hasOneOf =
     [...styles, ...scripts].some((path) => paths.includes(inPlainName(path)));
 
 function releaseFor(library: Library, own: readonly FileReference[]) {
-  const asked = own.find(({ version }) => version !== null)?.version;
+  const requested = own.find(({ version }) => version !== null)?.version;
   const usual = defaultSelection(library).version;
-  if (asked == null) return usual;
-  const exact = library.releases.find(({ version }) => version === asked.replace(/^v/, ""));
-  return exact?.version ?? library.releases.find(({ version }) => liesIn(asked, version))?.version ?? usual;
+  if (requested == null) return usual;
+  const exact = library.releases.find(({ version }) => version === requested.replace(/^v/, ""));
+  return (
+    exact?.version ?? library.releases.find(({ version }) => liesIn(requested, version))?.version ?? usual
+  );
 }
 
 const liesIn = (range: string, version: string): boolean => {

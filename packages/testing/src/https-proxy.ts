@@ -57,9 +57,9 @@ const selfSigned = async () => {
   const folder = await makeTemporaryFolder();
   const [key, cert] = [join(folder.path, "key.pem"), join(folder.path, "cert.pem")];
   try {
-    const asked =
+    const requested =
       "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=loopback";
-    await promisify(execFile)("openssl", [...asked.split(" "), "-keyout", key, "-out", cert]);
+    await promisify(execFile)("openssl", [...requested.split(" "), "-keyout", key, "-out", cert]);
     return { key: await readFile(key), cert: await readFile(cert) };
   } finally {
     await folder.stop();

@@ -50,18 +50,18 @@ export const startGitHubServer = async (appOrigin: string): Promise<GitHubServer
   };
 
   /** Where the page that asks the person sends the browser. */
-  const authorize = (asked: URLSearchParams): string | null => {
-    const back = new URL(asked.get("redirect_uri") ?? "about:blank");
-    if (asked.get("client_id") !== app.id || back.origin !== appOrigin) return null;
-    back.searchParams.set("state", asked.get("state") ?? "");
-    if (server.person) back.searchParams.set("code", issueCode(asked, server.person));
+  const authorize = (requested: URLSearchParams): string | null => {
+    const back = new URL(requested.get("redirect_uri") ?? "about:blank");
+    if (requested.get("client_id") !== app.id || back.origin !== appOrigin) return null;
+    back.searchParams.set("state", requested.get("state") ?? "");
+    if (server.person) back.searchParams.set("code", issueCode(requested, server.person));
     else back.searchParams.set("error", "access_denied");
     return back.href;
   };
 
-  const issueCode = (asked: URLSearchParams, person: GitHubPerson) => {
+  const issueCode = (requested: URLSearchParams, person: GitHubPerson) => {
     const code = randomUUID();
-    codes.set(code, { challenge: asked.get("code_challenge") ?? "", person });
+    codes.set(code, { challenge: requested.get("code_challenge") ?? "", person });
     return code;
   };
 

@@ -32,13 +32,13 @@ test("judges what the plan asks for, as many at once as are allowed, and shows t
 });
 
 test("a stopped job keeps what is known, ignores what is under way, and resumes where it stopped", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const slow = Promise.withResolvers<null>();
   const { job, last } = aJob({
     atOnce: 1,
     judge: async (name) => {
-      asked.push(name);
-      if (asked.length === 2) {
+      requested.push(name);
+      if (requested.length === 2) {
         job.stop();
         slow.resolve(null);
       }
@@ -49,7 +49,7 @@ test("a stopped job keeps what is known, ignores what is under way, and resumes 
   await slow.promise;
   expect(last()?.state).toBe("stopped");
   expect(await job.start()).toEqual({ one: 6, two: 6, three: 10 });
-  expect(asked).toEqual(["one", "two", "two", "three"]);
+  expect(requested).toEqual(["one", "two", "two", "three"]);
 });
 
 test("a job ends with the signal of its start, and does not start after it", async () => {
@@ -106,12 +106,12 @@ test("what another one may have blocked is judged again alone, with everything e
 });
 
 test("a slow run is judged once more, and its second verdict counts", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { job } = aJob({
     plan: { one: null },
     judge: async (name) => {
-      asked.push(name);
-      return { told: asked.length, doubt: "slow" };
+      requested.push(name);
+      return { told: requested.length, doubt: "slow" };
     },
   });
   expect(await job.start()).toEqual({ one: 2 });

@@ -61,8 +61,8 @@ test("files and markup, scripts and configuration are separated", () => {
       2,
     ),
     data: [
-      { address: "json/data1.json", asked: "json/data1.json" },
-      { address: "json/data2.json", asked: "json/data2.json" },
+      { address: "json/data1.json", requested: "json/data1.json" },
+      { address: "json/data2.json", requested: "json/data2.json" },
     ],
   });
 });
@@ -82,8 +82,8 @@ test("the rows that a table asks page by page are data, too, with what they are 
 <table data-url='${rows}?total=20&amp;sleep=1' data-side-pagination="server"></table>
 <script>$('table').bootstrapTable({ url: "${rows}", other: "${rows}base", file: '${rows}.json' })</script>`);
   expect(data).toEqual([
-    { address: rows, asked: "data/items" },
-    { address: `${rows}?total=20&sleep=1`, asked: "data/items?total=20&sleep=1" },
+    { address: rows, requested: "data/items" },
+    { address: `${rows}?total=20&sleep=1`, requested: "data/items?total=20&sleep=1" },
   ]);
 });
 

@@ -21,7 +21,7 @@ export interface LoadedData {
   /** As the example has it. */
   address: string;
   /** What a run asks in its place, below the address of runs: `json/<name>.json`, or `data/items` with its query. */
-  asked: string;
+  requested: string;
 }
 
 /** Separates an example into these views. Executes nothing. Throws `UnreadableUpstream`. */
@@ -47,11 +47,11 @@ export const viewsOfUpstream = (example: UpstreamExample, on: SelectionContext):
 const dataOf = (text: string): LoadedData[] => {
   const files = Array.from(text.matchAll(beside), ([, name = ""]): LoadedData => {
     const address = `json/${name}.json`;
-    return { address, asked: address };
+    return { address, requested: address };
   });
   const rows = Array.from(text.matchAll(paged), ([, address = "", written = ""]): LoadedData => {
     const query = written.replaceAll("&amp;", "&");
-    return { address: address + query, asked: `data/items${query}` };
+    return { address: address + query, requested: `data/items${query}` };
   });
   return [...new Map([...files, ...rows].map((data) => [data.address, data])).values()];
 };

@@ -22,8 +22,8 @@ const nothing = {
 const library = builtInLibrary("bootstrap-table");
 const table = { ...nothing, library: "bootstrap-table" };
 
-const keysIn = async (...asked: Parameters<typeof readCombinations>) =>
-  (await readCombinations(...asked)).map(({ combination }) => combination.key);
+const keysIn = async (...requested: Parameters<typeof readCombinations>) =>
+  (await readCombinations(...requested)).map(({ combination }) => combination.key);
 
 describe("the combinations of a release", () => {
   test("are all its themes and extensions, of the newest release where none is named", async () => {
@@ -54,8 +54,8 @@ describe("the combinations of a release", () => {
     const file = join(path, "matrix/bootstrap-table/export.html");
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, "<p>Mine</p>");
-    const asked = { ...table, extensions: ["export", "print"] };
-    const runs = await readCombinations({ content: [content, path] }, asked, "1.22.6");
+    const requested = { ...table, extensions: ["export", "print"] };
+    const runs = await readCombinations({ content: [content, path] }, requested, "1.22.6");
     expect(runs.map(({ ready }) => ready.document.code)).toEqual([
       "<p>Mine</p>",
       await readFile(join(content, "matrix/bootstrap-table/print.html"), "utf8"),

@@ -131,8 +131,8 @@ export const createBranchHandlers = ({
   ) => {
     const library = libraryOf(id);
     await countQuestion(address);
-    const asked = repository ?? Repository.parse(library.repository);
-    return { refs: await refs.list(library, { repository: asked, search }, { signal }) };
+    const requested = repository ?? Repository.parse(library.repository);
+    return { refs: await refs.list(library, { repository: requested, search }, { signal }) };
   },
 });
 

@@ -161,16 +161,16 @@ describe.each(dialects)("builds on %s", (dialect) => {
 
   it("that may not start do not start", async () => {
     const { start, making, stateOf } = await open(dialect);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const mayStart = async () => {
-      asked.push("may it?");
+      requested.push("may it?");
       throw new Error("no");
     };
     await expect(start(aTarget(), { ...call, mayStart })).rejects.toThrow("no");
     expect([(await stateOf()).state, making]).toEqual(["absent", []]);
     await start(aTarget(), options);
     expect((await start(aTarget(), { ...call, mayStart })).state).toBe("building");
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it("of a server that stops can be begun by another at once", async () => {

@@ -19,10 +19,10 @@ const script = "dist/bootstrap-table.js";
 /** A git host that answers nobody until it is opened; counts its requests. */
 const startGate = async (host: GitHttpBackend) => {
   const opened = Promise.withResolvers<undefined>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { url } = await duringTest(
     listenOnLoopback((incoming, response) => {
-      asked.push(incoming.url ?? "");
+      requested.push(incoming.url ?? "");
       void opened.promise.then(() => {
         const { method, headers, url: path } = incoming;
         const onward = request(new URL(path ?? "/", host.url), { method, headers }, (answer) => {
@@ -37,7 +37,7 @@ const startGate = async (host: GitHttpBackend) => {
   const open = () => {
     opened.resolve(undefined);
   };
-  return { url, asked, open };
+  return { url, requested, open };
 };
 
 const start = async () => {
@@ -86,7 +86,7 @@ describe.each(dialects)("a server on %s that is killed while it builds", (dialec
     };
     const first = await startServer(env);
     expect(await build(first, commit)).toMatchObject({ status: 200, json: { state: "building" } });
-    await expect.poll(() => gate.asked.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => gate.requested.length, soon).toBeGreaterThan(0);
     first.child.kill("SIGKILL");
     await first.ended;
 
@@ -115,7 +115,7 @@ describe.runIf(dialects.includes("postgres"))("two servers that share a database
     const [one, other] = await startTwo(gate.url);
     const asking = [one, other, one, other].map((product) => build(product, commit));
     for (const { json } of await Promise.all(asking)) expect(json).toMatchObject({ state: "building" });
-    await expect.poll(() => gate.asked.length, soon).toBeGreaterThan(0);
+    await expect.poll(() => gate.requested.length, soon).toBeGreaterThan(0);
     gate.open();
     for (const product of [one, other]) {
       await expect.poll(() => stateAt(product, commit), soon).toBe("ready");
@@ -124,6 +124,6 @@ describe.runIf(dialects.includes("postgres"))("two servers that share a database
     const [served, servedByOther] = [await fileAt(one, commit), await fileAt(other, commit)];
     expect(served).toMatchObject({ status: 200 });
     expect(servedByOther).toStrictEqual(served);
-    expect(gate.asked.filter((url) => url.includes("info/refs"))).toHaveLength(1);
+    expect(gate.requested.filter((url) => url.includes("info/refs"))).toHaveLength(1);
   });
 });

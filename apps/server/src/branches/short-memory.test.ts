@@ -5,27 +5,27 @@ const signal = new AbortController().signal;
 
 const remember = (most = 10) => {
   const clock = { now: 0 };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const memory = createShortMemory<string>({ keepMs: 1000, most, now: () => clock.now });
   const get = (question: string, options = { signal }) =>
     memory.get(
       question,
       async () => {
-        asked.push(question);
+        requested.push(question);
         if (question === "bad") throw new Error("no answer");
         return `${question} at ${clock.now}`;
       },
       options,
     );
-  return { clock, asked, get };
+  return { clock, requested, get };
 };
 
 it("a question is asked once for simultaneous and soon following callers", async () => {
-  const { clock, asked, get } = remember();
+  const { clock, requested, get } = remember();
   expect(await Promise.all([get("a"), get("a")])).toEqual(["a at 0", "a at 0"]);
   clock.now = 999;
   expect(await get("a")).toBe("a at 0");
-  expect(asked).toEqual(["a"]);
+  expect(requested).toEqual(["a"]);
 });
 
 it("an answer expires", async () => {
@@ -36,16 +36,16 @@ it("an answer expires", async () => {
 });
 
 it("a failed question is asked again", async () => {
-  const { asked, get } = remember();
+  const { requested, get } = remember();
   await expect(get("bad")).rejects.toThrow("no answer");
   await expect(get("bad")).rejects.toThrow("no answer");
-  expect(asked).toEqual(["bad", "bad"]);
+  expect(requested).toEqual(["bad", "bad"]);
 });
 
 it("the oldest answer is evicted for another", async () => {
-  const { asked, get } = remember(2);
+  const { requested, get } = remember(2);
   for (const question of ["a", "b", "c", "b", "a"]) await get(question);
-  expect(asked).toEqual(["a", "b", "c", "a"]);
+  expect(requested).toEqual(["a", "b", "c", "a"]);
 });
 
 it("a caller that aborts does not end the question for others", async () => {

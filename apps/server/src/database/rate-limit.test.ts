@@ -25,8 +25,8 @@ describe.each(dialects)("a limit on %s", (dialect) => {
 
   it("allows no more when they come at once", async () => {
     const { limit } = await open(5);
-    const asked = Array.from({ length: 20 }, () => limit.countOne("a", start));
-    const results = await Promise.allSettled(asked);
+    const requested = Array.from({ length: 20 }, () => limit.countOne("a", start));
+    const results = await Promise.allSettled(requested);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });
 

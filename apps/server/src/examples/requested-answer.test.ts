@@ -21,8 +21,8 @@ test.each([
     { delay: "0", sleep: "20" },
     { delayMs: 0, status: 200 },
   ],
-])("%j is valid", (query, asked) => {
-  expect(RequestedAnswer.parse(query)).toStrictEqual(asked);
+])("%j is valid", (query, requested) => {
+  expect(RequestedAnswer.parse(query)).toStrictEqual(requested);
 });
 
 test.each([

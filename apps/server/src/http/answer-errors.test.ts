@@ -57,10 +57,10 @@ test("an aborted request ends, and is not a failure", async () => {
       return "answered";
     });
   });
-  const asked = request({ host: "127.0.0.1", port, path: "/npm/one@1.0.0/a.js", agent: false });
-  asked.on("error", () => undefined).end();
+  const requested = request({ host: "127.0.0.1", port, path: "/npm/one@1.0.0/a.js", agent: false });
+  requested.on("error", () => undefined).end();
   await isAsked;
-  asked.destroy();
+  requested.destroy();
   await expect.poll(() => lines.some(({ event }) => event === "caller-gone"), soon).toBe(true);
   expect(lines.filter(({ level }) => Number(level) >= 40)).toStrictEqual([]);
 });

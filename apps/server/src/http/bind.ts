@@ -21,10 +21,10 @@ export interface Bound {
  * loopback it uses both families, because `localhost` is `::1` to some browsers while the preview's default origin is
  * `127.0.0.1`; a machine without IPv6 uses one. Throws `InvalidConfig`.
  */
-export const bind = async ({ host, port: asked }: Address): Promise<Bound> => {
+export const bind = async ({ host, port: requested }: Address): Promise<Bound> => {
   const hosts = listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host];
   const servers: Server[] = [];
-  let port = asked;
+  let port = requested;
   for (const address of hosts) {
     const server = createServer({
       keepAliveTimeout: keepAliveTimeoutMs,
@@ -40,7 +40,7 @@ export const bind = async ({ host, port: asked }: Address): Promise<Bound> => {
       await Promise.all(servers.map(close));
       const isTaken = codeOf(error) === "EADDRINUSE";
       // Free in one family only.
-      if (isTaken && asked === 0) return bind({ host, port: asked });
+      if (isTaken && requested === 0) return bind({ host, port: requested });
       const free = isTaken ? await nextFreePort(hosts, port) : undefined;
       throw asConfigMistake(error, { host: address, port, free });
     }

@@ -64,9 +64,11 @@ test(`no request of a stranger makes the server fail: seed ${seed}`, { timeout: 
       const isFailure = status >= 500 && !expectedFailures.includes(status);
       const isSilent = isComplete && status === 0;
       if (isFailure || isSilent || failures().length > 0) {
-        const asked = JSON.stringify(bytes.toString("latin1").slice(0, 2_000));
+        const requested = JSON.stringify(bytes.toString("latin1").slice(0, 2_000));
         const log = JSON.stringify(failures()).slice(0, 2_000);
-        expect.fail(`${status} among ${n} requests of seed ${seed}: ${asked} ${body.slice(0, 500)} ${log}`);
+        expect.fail(
+          `${status} among ${n} requests of seed ${seed}: ${requested} ${body.slice(0, 500)} ${log}`,
+        );
       }
     }
   }
@@ -135,14 +137,14 @@ test("invalid HTTP is refused with a problem", async () => {
 test("a document's cookies do not prevent the clearing of its origin, and other large headers are refused", async () => {
   const { port, appHost, previewHost } = await start();
   const cookie = Array.from({ length: 180 }, (_, n) => `bomb${n}=${"x".repeat(4000)}`).join("; ");
-  const asked = async (host: string) =>
+  const requested = async (host: string) =>
     (
       await send(
         port,
         `GET /keeper HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
       )
     ).status;
-  expect([await asked(previewHost), await asked(appHost)]).toStrictEqual([200, 431]);
+  expect([await requested(previewHost), await requested(appHost)]).toStrictEqual([200, 431]);
 });
 
 describe("a range of a built file", () => {

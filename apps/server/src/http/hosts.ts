@@ -48,12 +48,12 @@ export const splitByHost = (
     if (fault !== undefined) return void sendProblem(reply, problemOf("invalid-request", { detail: fault }));
     const atOtherMethods = request.is404 ? addressAt(request.url) : undefined;
     const home = atOtherMethods?.side ?? request.routeOptions.config.side ?? "app";
-    const asked = sideOf(request.host.toLowerCase());
-    if (asked !== "preview" && hasLargeHeaders(request))
+    const requested = sideOf(request.host.toLowerCase());
+    if (requested !== "preview" && hasLargeHeaders(request))
       return void sendProblem(reply.header("connection", "close"), problemOf("headers-too-large"));
     // Runs and the keeper set their own. A document could read the cookies of any other address in a frame.
-    if (asked === "preview") reply.header("content-security-policy", "frame-ancestors 'none'");
-    const side = home === "both" ? home : asked;
+    if (requested === "preview") reply.header("content-security-policy", "frame-ancestors 'none'");
+    const side = home === "both" ? home : requested;
     const isKnown = !request.is404 || atOtherMethods !== undefined;
     if (side !== home) void refuse(request, reply, { home, side, isKnown });
     else if (atOtherMethods) void refuseMethod(reply, atOtherMethods);

@@ -53,9 +53,9 @@ test("idle connections do not delay the shutdown", async () => {
     agent.destroy();
   });
   const ask = async (path: string) => {
-    const asked = request({ host: "127.0.0.1", port, path, agent });
-    asked.end();
-    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const requested = request({ host: "127.0.0.1", port, path, agent });
+    requested.end();
+    const [answer] = (await once(requested, "response")) as [IncomingMessage];
     return buffer(answer);
   };
   await ask("/healthz");
@@ -78,9 +78,9 @@ test("a slow request does not delay the shutdown", async () => {
 
 test("a large answer that is read slowly arrives whole", async () => {
   const { app, port, parts } = await startServer();
-  const asked = request({ host: "127.0.0.1", port, path: "/run/data/orders", agent: false });
-  asked.end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const requested = request({ host: "127.0.0.1", port, path: "/run/data/orders", agent: false });
+  requested.end();
+  const [answer] = (await once(requested, "response")) as [IncomingMessage];
   const closed = app.close();
   const rows = JSON.parse((await buffer(answer)).toString()) as { total: number };
   expect(rows.total).toBe((JSON.parse(parts.data.text("orders")) as unknown[]).length);

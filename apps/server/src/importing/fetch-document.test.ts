@@ -3,16 +3,16 @@ import { AddressNotAllowed, DocumentNotFetched, fetchDocument } from "./fetch-do
 
 /** The outside world: the answer of each address. Other addresses must not be requested. */
 const asking = (answers: Record<string, () => Response>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetch = async (input: string | URL | Request) => {
     const address = input instanceof Request ? input.url : String(input);
-    asked.push(address);
+    requested.push(address);
     const answer = answers[address];
     if (!answer) throw new Error(`${address} was asked for`);
     return answer();
   };
   return {
-    asked,
+    requested,
     fetch: (address: string, signal = new AbortController().signal) =>
       fetchDocument(address, { fetch, maxBytes: 1000, signal }),
   };
@@ -34,9 +34,9 @@ describe("an address that people copy resolves to the text", () => {
       "https://gist.githubusercontent.com/someone/0123abcd/raw/ffff",
     ],
   ])("%s", async (address, text) => {
-    const { fetch, asked } = asking({ [text]: () => new Response("<p>Hi</p>") });
+    const { fetch, requested } = asking({ [text]: () => new Response("<p>Hi</p>") });
     expect((await fetch(address)).code).toBe("<p>Hi</p>");
-    expect(asked).toEqual([text]);
+    expect(requested).toEqual([text]);
   });
 });
 
@@ -67,19 +67,19 @@ describe("no other address is requested", () => {
     "https://gist.github.com/someone",
     "https://gist.github.com/someone/not-an-id",
   ])("%j", async (address) => {
-    const { fetch, asked } = asking({});
+    const { fetch, requested } = asking({});
     await expect(fetch(address)).rejects.toThrow(AddressNotAllowed);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test.each(["http://169.254.169.254/latest", "https://example.com/", "//127.0.0.1/x", "file:///etc/passwd"])(
     "as a redirect: %s",
     async (location) => {
-      const { fetch, asked } = asking({
+      const { fetch, requested } = asking({
         [raw]: () => new Response(null, { status: 302, headers: { location } }),
       });
       await expect(fetch(raw)).rejects.toThrow(AddressNotAllowed);
-      expect(asked).toEqual([raw]);
+      expect(requested).toEqual([raw]);
     },
   );
 });

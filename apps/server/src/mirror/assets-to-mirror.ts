@@ -6,12 +6,12 @@ import type { MirrorCommand } from "./read-mirror-command.ts";
 /** The libraries that a command names. Throws `NothingToMirror`. */
 export const librariesToMirror = (
   libraries: readonly Library[],
-  { library: asked, releases }: MirrorCommand,
+  { library: requested, releases }: MirrorCommand,
 ): Library[] => {
-  const meant = libraries.filter(({ id }) => asked === null || id === asked);
+  const meant = libraries.filter(({ id }) => requested === null || id === requested);
   if (meant.length === 0) {
     const known = libraries.map(({ id }) => id).join(", ");
-    throw new NothingToMirror(`Unknown library ${asked ?? ""}. Choose one of ${known}.`);
+    throw new NothingToMirror(`Unknown library ${requested ?? ""}. Choose one of ${known}.`);
   }
   if (!meant.some((library) => releasesIn(library, releases).length > 0))
     throw new NothingToMirror(`No release matches ${releases}.`);

@@ -11,11 +11,11 @@ const changedAt = Date.UTC(2030, 0, 1);
 
 /** Files that count how many were requested, and record when they are abandoned. */
 const countedFiles = (count: number, content = () => randomBytes(100_000).toString("base64")) => {
-  const seen = { asked: 0, isOver: false };
+  const seen = { requested: 0, isOver: false };
   const files = async function* (): AsyncGenerator<ExportedFile> {
     try {
-      for (; seen.asked < count; yield { path: `${seen.asked}.html`, content: content(), changedAt })
-        seen.asked += 1;
+      for (; seen.requested < count; yield { path: `${seen.requested}.html`, content: content(), changedAt })
+        seen.requested += 1;
     } finally {
       seen.isOver = true;
     }
@@ -39,7 +39,7 @@ test("no more files are requested than are read", async () => {
   const { seen, files } = countedFiles(100);
   const zip = zipFiles(files, { signal: never });
   await once(zip, "readable");
-  expect(seen.asked).toBeLessThan(10);
+  expect(seen.requested).toBeLessThan(10);
   expect(Object.keys(unzipSync(await buffer(zip)))).toHaveLength(100);
 });
 
@@ -51,7 +51,7 @@ test("a reader that aborts ends it", async () => {
   leaving.abort();
   await expect(buffer(zip)).rejects.toThrow();
   await expect.poll(() => seen.isOver).toBe(true);
-  expect(seen.asked).toBeLessThan(10);
+  expect(seen.requested).toBeLessThan(10);
 });
 
 test("an unreadable file breaks the stream off, so that nobody takes a part for the whole", async () => {

@@ -16,22 +16,22 @@ export const startRoundRobin = async (): Promise<RoundRobin> => {
   let turn = 0;
   // Each request uses its own connection, as from nginx.
   const agent = new Agent({ keepAlive: false });
-  const proxy = createServer((asked, reply) => {
+  const proxy = createServer((requested, reply) => {
     const send = async () => {
-      const body = await buffer(asked);
+      const body = await buffer(requested);
       const first = turn++ % servers.length;
       // A snapshot: no server is tried twice or left out if the list changes meanwhile.
       const inTurn = [...servers.slice(first), ...servers.slice(0, first)];
       for (const [tried, port] of inTurn.entries()) {
         const isLast = tried + 1 === inTurn.length;
         try {
-          const { answer, bytes } = await askServer({ port, agent }, asked, body);
-          if (!isLast && answer.statusCode === 404 && isOfOneBuild(asked.url)) continue;
+          const { answer, bytes } = await askServer({ port, agent }, requested, body);
+          if (!isLast && answer.statusCode === 404 && isOfOneBuild(requested.url)) continue;
           reply.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: "keep-alive" });
           reply.end(bytes);
           return;
         } catch (error) {
-          if (isLast || !(isRefused(error) || mayBeRepeated(asked))) throw error;
+          if (isLast || !(isRefused(error) || mayBeRepeated(requested))) throw error;
         }
       }
     };

@@ -23,11 +23,11 @@ const accountsWith = (
   answers: { fails?: Error; profile?: () => Promise<User> } = {},
 ) => {
   const store = createWorkspaceStore(workspace);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const done: string[] = [];
   const notices: string[] = [];
   const answer = async <Value>(name: string, value: Value) => {
-    asked.push(name);
+    requested.push(name);
     if (answers.fails !== undefined) throw answers.fails;
     return value;
   };
@@ -44,7 +44,7 @@ const accountsWith = (
     onSignedIn: ({ intent }) => done.push(intent),
     notify: (message) => notices.push(message),
   });
-  return { accounts, store, asked, done, notices };
+  return { accounts, store, requested, done, notices };
 };
 
 describe("who is signed in", () => {
@@ -84,15 +84,15 @@ describe("who is signed in", () => {
 
     test("stays the same, with one notification, until the server answers again", async () => {
       const answers: { fails?: Error } = { fails };
-      const { accounts, store, notices, asked } = accountsWith(aWorkspace({ user: aUser() }), answers);
+      const { accounts, store, notices, requested } = accountsWith(aWorkspace({ user: aUser() }), answers);
       await expect(accounts.readUser()).resolves.toBe(false);
       await vi.advanceTimersByTimeAsync(10_000);
       expect(store.getState().user).toEqual(aUser());
-      expect(asked).toEqual(["profile", "profile", "profile"]);
+      expect(requested).toEqual(["profile", "profile", "profile"]);
       expect(notices).toEqual([expect.stringContaining("Could not check")]);
       delete answers.fails;
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(asked).toHaveLength(4);
+      expect(requested).toHaveLength(4);
       expect(store.getState().user).toEqual(aUser());
     });
 
@@ -150,9 +150,9 @@ describe("who is signed in", () => {
   });
 
   test("is requested once for all waiters", async () => {
-    const { accounts, asked } = accountsWith(aWorkspace());
+    const { accounts, requested } = accountsWith(aWorkspace());
     await Promise.all([accounts.readUser(), accounts.userIsKnown(), accounts.userIsKnown()]);
-    expect(asked).toEqual(["profile"]);
+    expect(requested).toEqual(["profile"]);
   });
 });
 
@@ -189,9 +189,9 @@ describe("signing out", () => {
     ["here", "sign out"],
     ["everywhere", "sign out everywhere"],
   ] as const)("%s clears the user and leaves the text", async (where, call) => {
-    const { accounts, store, asked } = accountsWith(aWorkspace({ user: aUser(), code: "<p>mine</p>" }));
+    const { accounts, store, requested } = accountsWith(aWorkspace({ user: aUser(), code: "<p>mine</p>" }));
     await accounts.signOut(where);
-    expect(asked).toEqual([call]);
+    expect(requested).toEqual([call]);
     expect(store.getState()).toMatchObject({ user: null, code: "<p>mine</p>" });
   });
 
@@ -214,8 +214,8 @@ describe("signing out", () => {
 });
 
 test("an account is deleted by its own name", async () => {
-  const { accounts, store, asked } = accountsWith(aWorkspace({ user: aUser() }));
+  const { accounts, store, requested } = accountsWith(aWorkspace({ user: aUser() }));
   await expect(accounts.deleteAccount()).resolves.toBe(true);
-  expect(asked).toEqual(["delete ada"]);
+  expect(requested).toEqual(["delete ada"]);
   expect(store.getState().user).toBeNull();
 });

@@ -17,7 +17,7 @@ const other = aLibrary({ id: "gadget", title: "Gadget" });
 const workspace = aWorkspace({ catalogue: { ...aCatalogue(), libraries: [library, other] } });
 
 /** What a command asks for. */
-const asked = (command: Command | undefined, of = workspace) => {
+const requested = (command: Command | undefined, of = workspace) => {
   const calls: unknown[] = [];
   const editor = { store: createWorkspaceStore(of) } as Editor;
   selectionActions.set(editor, {
@@ -36,7 +36,7 @@ test("each theme but the selected one has a command", () => {
   const themes = themeCommands(workspace);
   expect(named(themes, "Use theme Plain")?.disabledReason?.(workspace)).toBe("Already in use");
   expect(named(themes, "Use theme Bold")?.disabledReason?.(workspace)).toBeNull();
-  expect(asked(named(themes, "Use theme Bold"))).toEqual([aSelection({ theme: "bold" })]);
+  expect(requested(named(themes, "Use theme Bold"))).toEqual([aSelection({ theme: "bold" })]);
 });
 
 test("a theme that the version lacks says so", () => {
@@ -46,7 +46,7 @@ test("a theme that the version lacks says so", () => {
 
 test("the other library is a command", () => {
   expect(libraryCommands(workspace).map(({ title }) => title())).toEqual(["Switch to Gadget"]);
-  expect(asked(libraryCommands(workspace)[0])).toEqual(["gadget"]);
+  expect(requested(libraryCommands(workspace)[0])).toEqual(["gadget"]);
 });
 
 test("the result is framed by commands, each of which says when it is already in effect", () => {
@@ -54,7 +54,7 @@ test("the result is framed by commands, each of which says when it is already in
   const phone = frameCommands.find(({ id }) => id === "frame.phone");
   expect(phone?.disabledReason?.(workspace)).toBeNull();
   expect(phone?.disabledReason?.(narrow)).toBe("Already in use");
-  expect(frameCommands.map((command) => asked(command)[0])).toEqual([
+  expect(frameCommands.map((command) => requested(command)[0])).toEqual([
     { width: 360 },
     { width: 768 },
     { width: null },

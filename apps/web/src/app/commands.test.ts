@@ -20,9 +20,9 @@ import { ariaShortcut, describeShortcut } from "../platform/shortcuts.ts";
 
 /** Runs a command; returns the actions that it called, and the workspace afterwards. */
 const perform = (command: Command, workspace: Workspace) => {
-  const asked: unknown[][] = [];
+  const requested: unknown[][] = [];
   const store = createWorkspaceStore(workspace);
-  const notify = (message: string) => asked.push(["notify", message]);
+  const notify = (message: string) => requested.push(["notify", message]);
   const editor = { store, notify } as unknown as Editor;
   const actions = {
     accountActions,
@@ -40,13 +40,13 @@ const perform = (command: Command, workspace: Workspace) => {
         get:
           (_, name) =>
           (...args: unknown[]) =>
-            asked.push([name, ...args]),
+            requested.push([name, ...args]),
       },
     );
     known.set(editor, recorded as never);
   }
   command.run(editor);
-  return { asked, workspace: store.getState() };
+  return { requested, workspace: store.getState() };
 };
 const disabledReason = (command: Command, workspace: Workspace) =>
   command.disabledReason?.(workspace) ?? null;
@@ -138,8 +138,8 @@ describe("a command", () => {
     [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.format, ["format"]],
     [commands.cancelFormat, ["cancelFormat"]],
-  ])("$id calls the actions", (command, asked) => {
-    expect(perform(command, aWorkspace()).asked).toEqual([asked]);
+  ])("$id calls the actions", (command, requested) => {
+    expect(perform(command, aWorkspace()).requested).toEqual([requested]);
   });
 
   test.each<[Command, Partial<Preferences>]>([
@@ -157,10 +157,10 @@ describe("a command", () => {
   test("that saves first asks for the title, and later saves at once", () => {
     const saved = aWorkspaceWith(aSnippet());
     expect(perform(commands.save, aWorkspace())).toMatchObject({
-      asked: [],
+      requested: [],
       workspace: { dialog: "save", firstSave: "save" },
     });
-    expect(perform(commands.save, editCode(saved, "changed")).asked).toEqual([["save", "save"]]);
+    expect(perform(commands.save, editCode(saved, "changed")).requested).toEqual([["save", "save"]]);
     expect(perform(commands.saveAsNew, saved).workspace).toMatchObject({
       dialog: "save",
       firstSave: "save-as-new",
@@ -169,7 +169,7 @@ describe("a command", () => {
 
   test("of the screen changes only the workspace", () => {
     expect(perform(commands.examples, aWorkspace())).toMatchObject({
-      asked: [],
+      requested: [],
       workspace: { panel: "examples" },
     });
     expect(perform(commands.examples, aWorkspace({ panel: "examples" })).workspace.panel).toBeNull();
@@ -231,8 +231,8 @@ describe("an unavailable command says why", () => {
 });
 
 test("Run shows the result where only it or the code is shown", () => {
-  const { asked, workspace } = perform(commands.run, aWorkspace({ inFront: "code" }));
-  expect(asked).toEqual([["run"]]);
+  const { requested, workspace } = perform(commands.run, aWorkspace({ inFront: "code" }));
+  expect(requested).toEqual([["run"]]);
   expect(workspace.inFront).toBe("result");
 });
 
@@ -245,7 +245,7 @@ describe("commands open", () => {
     expect(exampleCommands(elsewhere)).toEqual([]);
     const [tree] = exampleCommands(workspace);
     expect(tree?.title()).toBe("Open example tree");
-    expect(tree && perform(tree, workspace).asked).toEqual([
+    expect(tree && perform(tree, workspace).requested).toEqual([
       ["goTo", { kind: "example", example: { library: widget, slug: "tree" } }],
     ]);
   });
@@ -254,16 +254,16 @@ describe("commands open", () => {
     const releases = releaseCommands(workspace);
     expect(releases.filter((command) => disabledReason(command, workspace) !== null)).toHaveLength(1);
     const other = releases.find((command) => disabledReason(command, workspace) === null);
-    const asked = other && perform(other, workspace).asked;
-    expect(asked?.[0]?.[0]).toBe("select");
-    expect(asked?.[0]?.[1]).toMatchObject({ theme: workspace.library.theme });
+    const requested = other && perform(other, workspace).requested;
+    expect(requested?.[0]?.[0]).toBe("select");
+    expect(requested?.[0]?.[1]).toMatchObject({ theme: workspace.library.theme });
   });
 });
 
 test("moving the focus by Tab is toggled, and announced", () => {
-  const { asked, workspace } = perform(commands.tabMovesFocus, aWorkspace());
+  const { requested, workspace } = perform(commands.tabMovesFocus, aWorkspace());
   expect(workspace.preferences.tabMovesFocus).toBe(true);
-  expect(asked).toEqual([["notify", "Tab moves the focus"]]);
+  expect(requested).toEqual([["notify", "Tab moves the focus"]]);
 });
 
 test("the palette closes by the key that opens it, and does not affect another dialog", () => {

@@ -16,7 +16,7 @@ const address = { kind: "snippet", username: graces.username, id: graces.id } as
 test("a snippet that was not found is looked for again once somebody signs in", async () => {
   const { store, network, arrived } = await anOpenEditor();
   store.apply((workspace) => failOpening(workspace, { code: "snippet-not-found", address }));
-  network.asked.length = 0;
+  network.requested.length = 0;
   store.apply((workspace) => receiveUser(workspace, aUser()));
   await arrived();
   await expect.poll(() => store.getState().opening.state).toBe("open");

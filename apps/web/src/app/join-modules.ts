@@ -14,13 +14,13 @@ export const joinModules = (editor: Editor): void => {
   const { run, runSoon, hold } = runActions(editor);
   documentEvents.set(editor, {
     wasInterrupted: (document) => interruptedRuns(editor).take(document),
-    onOpened: (asked, { wasInterrupted }) => {
+    onOpened: (requested, { wasInterrupted }) => {
       signInActions(editor).resume();
       if (wasInterrupted) hold();
       else run();
       // A shown check is not run: it may be a stranger's.
-      if (asked.showsCheck) store.apply((workspace) => showTool(workspace, "check"));
-      void syncBranch(editor, asked.ref);
+      if (requested.showsCheck) store.apply((workspace) => showTool(workspace, "check"));
+      void syncBranch(editor, requested.ref);
     },
     onReselected: ({ ref }) => void syncBranch(editor, ref),
     run,

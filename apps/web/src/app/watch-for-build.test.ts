@@ -22,24 +22,24 @@ const comeBack = async ({ afterMinutes }: { afterMinutes: number }) => {
 
 test("a new build is reported once, on return to the tab after a while", async () => {
   let served = pageOf("a");
-  let asked = 0;
+  let requested = 0;
   const onNewBuild = vi.fn<() => void>();
   const fetchPage = async () => {
-    asked += 1;
+    requested += 1;
     if (served === "") throw new TypeError("Failed to fetch");
     return served;
   };
   watchForBuild({ onNewBuild, fetchPage });
   await comeBack({ afterMinutes: 1 });
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   await comeBack({ afterMinutes: 15 });
-  expect([asked, onNewBuild.mock.calls.length]).toEqual([1, 0]);
+  expect([requested, onNewBuild.mock.calls.length]).toEqual([1, 0]);
   for (served of ["", "<h1>A proxy's own page</h1>"]) await comeBack({ afterMinutes: 15 });
   expect(onNewBuild).not.toHaveBeenCalled();
   served = pageOf("b");
   await comeBack({ afterMinutes: 15 });
   await comeBack({ afterMinutes: 15 });
-  expect([asked, onNewBuild.mock.calls.length]).toEqual([4, 1]);
+  expect([requested, onNewBuild.mock.calls.length]).toEqual([4, 1]);
 });
 
 test("a page that is old when this script loads is checked at once", async () => {

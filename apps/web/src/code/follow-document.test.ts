@@ -25,7 +25,7 @@ const finding: Diagnostic = {
   message: "Oh",
 };
 
-const textOf = (asked: unknown) => (asked as { code: string }).code;
+const textOf = (requested: unknown) => (requested as { code: string }).code;
 
 const aFollowed = () => {
   const store = createWorkspaceStore(aWorkspace({ code: "one" }));
@@ -47,7 +47,7 @@ test("a text is checked after a pause, and an older text's findings are dropped"
   write("two");
   write("three");
   vi.advanceTimersByTime(1000);
-  expect(workers.map(({ asked }) => asked.map(textOf))).toEqual([["one", "three"]]);
+  expect(workers.map(({ requested }) => requested.map(textOf))).toEqual([["one", "three"]]);
   workers[0]?.answer({ code: "one", diagnostics: [finding] });
   expect(store.getState().diagnostics).toEqual([]);
   workers[0]?.answer({ code: "three", diagnostics: [finding] });
@@ -86,7 +86,7 @@ test("findings are in the language of the screen, even when that changes", async
   expect(messagesShown()).toEqual(['Duplicate id "$&".', "Oh"]);
   await setLanguage("zh-Hans");
   vi.advanceTimersByTime(1000);
-  expect(workers[0]?.asked.map(textOf)).toEqual(["one", "one"]);
+  expect(workers[0]?.requested.map(textOf)).toEqual(["one", "one"]);
   expect(messagesShown()).toEqual(["id “$&”出现了两次。", "Oh"]);
 });
 
@@ -100,7 +100,7 @@ test("what happens in a conflict is said in the language of the screen, once its
   const translation = { categories: {}, examples: {}, notes: { [what]: "行保持不变。" } };
   store.apply((workspace) => ({ ...workspace, translation }));
   vi.advanceTimersByTime(1000);
-  expect(workers[0]?.asked).toHaveLength(2);
+  expect(workers[0]?.requested).toHaveLength(2);
   answer();
   expect(store.getState().diagnostics[0]?.message).toBe("lazy does not work with eager. 行保持不变。");
 });
@@ -108,7 +108,7 @@ test("what happens in a conflict is said in the language of the screen, once its
 test("a text is checked on what is selected, with the locales that its release has", () => {
   const { store, workers } = aFollowed();
   const { version, extensions, locale } = store.getState().library;
-  expect(workers[0]?.asked).toMatchObject([
+  expect(workers[0]?.requested).toMatchObject([
     { code: "one", version, extensions, locale, locales: [locale, "de-DE"] },
   ]);
 });

@@ -37,7 +37,7 @@ test("the formatted text replaces the document's, and the cursor moves with it",
   const { store, workers, format } = aFormatting();
   const done = format();
   expect(store.getState().formatting).toBe(true);
-  expect(workers[0]?.asked).toEqual([{ code: "<p>one</p>\n<p>two", cursor: 14, indentation: "2" }]);
+  expect(workers[0]?.requested).toEqual([{ code: "<p>one</p>\n<p>two", cursor: 14, indentation: "2" }]);
   workers[0]?.answer({ state: "formatted", code: "<p>two</p>", cursor: 3 });
   await done;
   expect(store.getState()).toMatchObject({

@@ -11,9 +11,9 @@ export interface DocumentEvents {
   /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
   wasInterrupted: (document: string) => Promise<boolean>;
   /** A document is on the screen; `asked` is the link that opened it. */
-  onOpened: (asked: Link, how: { wasInterrupted: boolean }) => void;
+  onOpened: (requested: Link, how: { wasInterrupted: boolean }) => void;
   /** Another selection of the document is on the screen; a link may ask for a branch. */
-  onReselected: (asked: Pick<Link, "ref">) => void;
+  onReselected: (requested: Pick<Link, "ref">) => void;
   run: () => void;
   runSoon: () => void;
 }
@@ -44,15 +44,15 @@ export const openingActions = perEditor((editor) =>
     drafts: draftStore(editor),
     wasInterrupted: (document) => documentEvents(editor).wasInterrupted(document),
     onLeaving: draftActions(editor).flush,
-    onReselected: (asked) => {
+    onReselected: (requested) => {
       const { run, onReselected } = documentEvents(editor);
       run();
-      onReselected(asked);
+      onReselected(requested);
     },
-    onOpened: (asked, { wasInterrupted, isRenamed }) => {
+    onOpened: (requested, { wasInterrupted, isRenamed }) => {
       if (isRenamed) navigationActions(editor).replaceAddress();
       editingActions(editor).takeChosenDraft();
-      documentEvents(editor).onOpened(asked, { wasInterrupted });
+      documentEvents(editor).onOpened(requested, { wasInterrupted });
     },
   }),
 );

@@ -42,10 +42,10 @@ const exampleIn = (held: unknown) => {
   return { document: keyOfExample({ library, category, slug }), title, code };
 };
 
-const snippetIn = (held: unknown, asked: string | null) => {
+const snippetIn = (held: unknown, requested: string | null) => {
   const { id, revision, title, description, code } = fieldsOf(held);
   if ((typeof id !== "string" && typeof id !== "number") || typeof revision !== "number") return null;
-  if (asked !== null && asked !== String(revision)) return null;
-  const document = keyOfSnippet(id, asked === null ? undefined : revision);
+  if (requested !== null && requested !== String(revision)) return null;
+  const document = keyOfSnippet(id, requested === null ? undefined : revision);
   return { document, title, description, code, base: revision };
 };

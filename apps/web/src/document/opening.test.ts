@@ -47,7 +47,7 @@ describe("opening an address", () => {
       openingActions(editor).readCatalogue(),
     ]);
     await visit(rows);
-    expect(network.asked.filter((path) => path === "/api/catalogue")).toHaveLength(1);
+    expect(network.requested.filter((path) => path === "/api/catalogue")).toHaveLength(1);
     expect(state().catalogue).toEqual(aCatalogue());
   });
 
@@ -62,7 +62,7 @@ describe("opening an address", () => {
         : Promise.resolve();
     const slow = visit("/example/slow");
     await vi.waitFor(() => {
-      expect(network.asked).toHaveLength(3);
+      expect(network.requested).toHaveLength(3);
     });
     await visit(rows);
     release();
@@ -83,7 +83,7 @@ describe("opening an address", () => {
       };
       await visit(`${rows}?branch=develop`);
       await vi.waitFor(() => {
-        expect(network.asked).toContain("/api/branch");
+        expect(network.requested).toContain("/api/branch");
       });
       return { visit, editor, addresses, state, answer: () => answer.resolve(undefined) };
     };
@@ -116,7 +116,7 @@ describe("opening an address", () => {
         pathname === slow ? new Promise(() => undefined) : Promise.resolve();
       void visit(rows);
       await vi.waitFor(() => {
-        expect(network.asked).toContain(slow);
+        expect(network.requested).toContain(slow);
       });
       openingActions(editor).cancelOpening();
       expect(state().opening).toEqual({ state: "failed", problem: { code: "cancelled" } });
@@ -139,7 +139,7 @@ describe("opening an address", () => {
     await visit("/?theme=bold");
     expect(state()).toMatchObject({ code: "<p>mine</p>", library: { theme: "bold" } });
     expect(started).toHaveLength(2);
-    expect(network.asked).toEqual(["/api/catalogue", "/api/example"]);
+    expect(network.requested).toEqual(["/api/catalogue", "/api/example"]);
   });
 
   test.each([

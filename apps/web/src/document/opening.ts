@@ -24,9 +24,9 @@ export interface OpeningParts {
   /** The document on the screen may be about to be left. */
   onLeaving: () => void;
   /** A document is on the screen; `asked` is the link that opened it. Its owner may have another name by now. */
-  onOpened: (asked: Link, how: { wasInterrupted: boolean; isRenamed: boolean }) => void;
+  onOpened: (requested: Link, how: { wasInterrupted: boolean; isRenamed: boolean }) => void;
   /** The address has given the open document another selection. */
-  onReselected: (asked: Link) => void;
+  onReselected: (requested: Link) => void;
 }
 
 /** The time that an address is the browser's. */
@@ -49,10 +49,10 @@ export const createOpening = (parts: OpeningParts) => {
     const { catalogue } = getState();
     if (catalogue) return catalogue;
     // The page and the document both request it, and neither may abort the other's request.
-    const asked = (catalogueOnItsWay ??= api.readCatalogue({}, { signal: fetchingCatalogue.signal }));
-    return asked.finally(() => {
+    const requested = (catalogueOnItsWay ??= api.readCatalogue({}, { signal: fetchingCatalogue.signal }));
+    return requested.finally(() => {
       // A cancelled request may end after the next one has started.
-      if (catalogueOnItsWay === asked) catalogueOnItsWay = undefined;
+      if (catalogueOnItsWay === requested) catalogueOnItsWay = undefined;
     });
   };
 

@@ -42,8 +42,8 @@ test("the page provides its example once, and the server from then on", async ()
 test.each([
   ["another example", { ...example.address, slug: "other", v: 7 }],
   ["texts of another version", { ...example.address, v: 8 }],
-])("the document is requested from the server for %s", async (_, asked) => {
-  expect((await calls(inPage).readExample(asked, { signal })).code).toBe("asked");
+])("the document is requested from the server for %s", async (_, requested) => {
+  expect((await calls(inPage).readExample(requested, { signal })).code).toBe("asked");
 });
 
 test("the page provides its snippet, at the requested revision", async () => {

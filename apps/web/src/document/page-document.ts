@@ -18,25 +18,25 @@ export const answeringFromPage = (
     return taken;
   };
   return {
-    readExample: async (asked, options) => {
+    readExample: async (requested, options) => {
       const taken = take();
       const isAsked =
         taken !== null &&
         "example" in taken &&
-        taken.exampleVersion === asked.v &&
+        taken.exampleVersion === requested.v &&
         (["library", "category", "slug"] as const).every(
-          (part) => taken.example.address[part] === asked[part],
+          (part) => taken.example.address[part] === requested[part],
         );
-      return isAsked ? taken.example : readExample(asked, options);
+      return isAsked ? taken.example : readExample(requested, options);
     },
-    readCode: async (asked, options) => {
+    readCode: async (requested, options) => {
       const taken = take();
       const isAsked =
         taken !== null &&
         "snippet" in taken &&
-        String(taken.snippet.id) === String(asked.id) &&
-        (asked.revision ?? taken.snippet.latestRevision) === taken.snippet.revision;
-      return isAsked ? taken.snippet : readCode(asked, options);
+        String(taken.snippet.id) === String(requested.id) &&
+        (requested.revision ?? taken.snippet.latestRevision) === taken.snippet.revision;
+      return isAsked ? taken.snippet : readCode(requested, options);
     },
   };
 };

@@ -17,8 +17,8 @@ export const readPlace = ({ pathname, search }: Pick<Location, "pathname" | "sea
   const query = new URLSearchParams(search);
   const view = query.get("view") === "both" ? "both" : "result";
   const [, , kind, ...names] = pathname.split("/");
-  const asked = search.slice(1).split("&");
-  const chosen = asked.filter((part) => part !== "" && !/^view(=|$)/.test(part)).join("&");
+  const requested = search.slice(1).split("&");
+  const chosen = requested.filter((part) => part !== "" && !/^view(=|$)/.test(part)).join("&");
   return {
     place: kind === "code" ? snippetPlace(names) : examplePlace(names),
     query,

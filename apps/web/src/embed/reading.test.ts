@@ -17,20 +17,20 @@ const settings = {
 } as Settings;
 
 /** The requests to the server and the preview, in order. */
-let asked: string[];
+let requested: string[];
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answers = { "/api/catalogue": aCatalogue(), "/api/code": aSnippet() };
   vi.stubGlobal("fetch", async (address: string, { method, credentials }: RequestInit) => {
     const [path = ""] = address.split("?");
-    asked.push(`${method ?? ""} ${path} ${credentials ?? ""}`);
+    requested.push(`${method ?? ""} ${path} ${credentials ?? ""}`);
     if (!(path in answers)) throw new TypeError("The network is gone.");
     return Response.json(answers[path]);
   });
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
-    asked.push(`form ${this.action} ${this.querySelector("textarea")?.name ?? ""}`);
+    requested.push(`form ${this.action} ${this.querySelector("textarea")?.name ?? ""}`);
   });
 });
 afterEach(() => {
@@ -55,7 +55,7 @@ test("opening a document runs nothing, sends no cookies, and changes nothing", a
   const { open, store } = read("theme=bold");
   await open();
   expect(store.getState()).toMatchObject({ code: "<p>rows</p>", library: { theme: "bold" }, run: null });
-  expect(asked).toEqual(["GET /api/catalogue omit", "GET /api/code omit"]);
+  expect(requested).toEqual(["GET /api/catalogue omit", "GET /api/code omit"]);
 });
 
 test("a run's keeper and page are posted as an embed's", async () => {
@@ -66,9 +66,9 @@ test("a run's keeper and page are posted as an embed's", async () => {
   await vi.waitFor(() => {
     expect(store.getState().run?.state).toBe("starting");
   });
-  expect(asked).toContain("form http://preview/keeper embedded-page");
+  expect(requested).toContain("form http://preview/keeper embedded-page");
   await vi.waitFor(() => {
-    expect(asked.at(-1)).toBe(`form http://preview/run/${store.getState().run?.id ?? ""} embedded-page`);
+    expect(requested.at(-1)).toBe(`form http://preview/run/${store.getState().run?.id ?? ""} embedded-page`);
   });
 });
 
@@ -81,7 +81,7 @@ test("a branch runs on its build, which is requested but never started", async (
   await vi.waitFor(() => {
     expect(store.getState().run?.library.branch?.commit).toBe("a".repeat(40));
   });
-  expect(asked.filter((one) => one.startsWith("POST"))).toEqual([]);
+  expect(requested.filter((one) => one.startsWith("POST"))).toEqual([]);
 });
 
 test.each([

@@ -90,8 +90,8 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     drafts: { of: async () => [] },
     tab: "",
     onLeaving: () => undefined,
-    onOpened: (asked) => {
-      onOpened(asked).catch(() => {
+    onOpened: (requested) => {
+      onOpened(requested).catch(() => {
         fail({ code: "server-unreachable" });
       });
     },

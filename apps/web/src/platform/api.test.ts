@@ -8,15 +8,15 @@ import { explainFailure } from "./explain-failure.ts";
 const { signal } = new AbortController();
 /** An API whose network gives this answer; `asked` are the requested addresses. */
 const apiWith = (answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const api = createApi({
     csrfToken: () => undefined,
     fetch: async (address, init) => {
-      asked.push(address as string);
+      requested.push(address as string);
       return answer(init?.signal);
     },
   });
-  return { api, asked };
+  return { api, requested };
 };
 /** The client always passes the address as a string. */
 const textOf = (address: RequestInfo | URL) => (typeof address === "string" ? address : "");
@@ -24,22 +24,24 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 const problem = { type: "about:blank", code: "example-not-found", title: "No such example", status: 404 };
 
 test("an answer is parsed by the route's own schema", async () => {
-  const { api, asked } = apiWith(() => json(aCatalogue()));
+  const { api, requested } = apiWith(() => json(aCatalogue()));
   await expect(api.readCatalogue({}, { signal })).resolves.toEqual(aCatalogue());
-  expect(asked).toEqual(["/api/catalogue"]);
+  expect(requested).toEqual(["/api/catalogue"]);
 });
 
 test("a query is encoded in the address, without absent fields", async () => {
-  const { api, asked } = apiWith(() => json(anExample("rows/select")));
+  const { api, requested } = apiWith(() => json(anExample("rows/select")));
   const address = { library: widget, category: undefined, slug: "a&b c" };
   await api.readExample({ ...address, v: 35 }, { signal });
-  expect(asked).toEqual(["/api/example?library=widget&slug=a%26b+c&v=35"]);
+  expect(requested).toEqual(["/api/example?library=widget&slug=a%26b+c&v=35"]);
 });
 
 test("a list is repeated in the address for each entry", async () => {
-  const { api, asked } = apiWith(() => json({ assets: [] }));
+  const { api, requested } = apiWith(() => json({ assets: [] }));
   await api.readIntegrity({ asset: ["/npm/a@1.0.0/a.js", "/npm/b@1.0.0/b.js"] }, { signal });
-  expect(asked).toEqual(["/api/integrity?asset=%2Fnpm%2Fa%401.0.0%2Fa.js&asset=%2Fnpm%2Fb%401.0.0%2Fb.js"]);
+  expect(requested).toEqual([
+    "/api/integrity?asset=%2Fnpm%2Fa%401.0.0%2Fa.js&asset=%2Fnpm%2Fb%401.0.0%2Fb.js",
+  ]);
 });
 
 test("a problem is thrown with its code and the server's text", async () => {
@@ -69,23 +71,23 @@ describe("a change", () => {
 
   /** An API that gives these answers in turn, and the requests that it received. */
   const recordingApi = (...answers: Response[]) => {
-    const asked: { address: string; method: string | undefined; headers: unknown; body: unknown }[] = [];
+    const requested: { address: string; method: string | undefined; headers: unknown; body: unknown }[] = [];
     let tokens = 0;
     const api = createApi({
       csrfToken: () => `token ${(tokens += 1)}`,
       fetch: async (address, init) => {
         const { method, headers, body } = init ?? {};
-        asked.push({ address: textOf(address), method, headers, body });
+        requested.push({ address: textOf(address), method, headers, body });
         return answers.shift() ?? json({});
       },
     });
-    return { api, asked };
+    return { api, requested };
   };
 
   test("carries the token and its body", async () => {
-    const { api, asked } = recordingApi(json(user));
+    const { api, requested } = recordingApi(json(user));
     await expect(api.signInLocally({ username: user.username }, { signal })).resolves.toEqual(user);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       {
         address: "/api/sign-in/local",
         method: "POST",
@@ -100,28 +102,32 @@ describe("a change", () => {
   });
 
   test("carries the token even without a body, and as a GET", async () => {
-    const { api, asked } = recordingApi();
+    const { api, requested } = recordingApi();
     await api.signOut({}, { signal });
     await api.signOutEverywhere({}, { signal });
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       { method: "GET", headers: { "x-xsrf-token": "token 1" } },
       { method: "POST", headers: { "x-xsrf-token": "token 2" } },
     ]);
-    expect(asked.map(({ body }) => body)).toEqual([undefined, undefined]);
+    expect(requested.map(({ body }) => body)).toEqual([undefined, undefined]);
   });
 
   test("carries its idempotency key", async () => {
-    const { api, asked } = recordingApi();
+    const { api, requested } = recordingApi();
     await api.signOut({}, { signal, idempotencyKey: "one" });
-    expect(asked[0]?.headers).toMatchObject({ "idempotency-key": "one" });
+    expect(requested[0]?.headers).toMatchObject({ "idempotency-key": "one" });
   });
 
   test("fetches a new token when its own is no longer valid, and is sent again", async () => {
     const forged = { ...problem, code: "forged-request", status: 403 };
-    const { api, asked } = recordingApi(json(forged, 403), json({ local: true, providers: [] }), json({}));
+    const { api, requested } = recordingApi(
+      json(forged, 403),
+      json({ local: true, providers: [] }),
+      json({}),
+    );
     await api.signOut({}, { signal });
-    expect(asked.map(({ address }) => address)).toEqual(["/api/logout", "/api/sign-in", "/api/logout"]);
-    expect(asked[2]?.headers).toMatchObject({ "x-xsrf-token": "token 2" });
+    expect(requested.map(({ address }) => address)).toEqual(["/api/logout", "/api/sign-in", "/api/logout"]);
+    expect(requested[2]?.headers).toMatchObject({ "x-xsrf-token": "token 2" });
   });
 
   test("can be refused for a while", async () => {
@@ -200,8 +206,8 @@ describe("of a server of another release", () => {
     ["is in a state that is not known", { build: { state: "paused" } }],
   ])("a reply that %s asks for a reload", async (_, answer) => {
     const { api } = apiWith(() => json(answer));
-    const asked = { library: widget, commit: "0".repeat(40) };
-    const thrown = await api.readBuild(asked, { signal }).catch((error: unknown) => error);
+    const requested = { library: widget, commit: "0".repeat(40) };
+    const thrown = await api.readBuild(requested, { signal }).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ code: "reply-unreadable" });
     expect(explainFailure(thrown)).toContain("Reload it");
   });

@@ -9,12 +9,12 @@ const origins = { assetOrigin: "http://assets", previewOrigin: "http://preview" 
 const file = `${origins.assetOrigin}/npm/widget@2.0.0/missing.js`;
 /** Answers like the asset service; returns the requested addresses. */
 const serving = (answer: () => Response | Promise<Response>) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
+    requested.push(address);
     return answer();
   });
-  return asked;
+  return requested;
 };
 
 test("the asset service says why a file is missing", async () => {
@@ -33,7 +33,7 @@ test("a branch build is looked up on its own origin, whatever serves the release
 });
 
 test("no other server is asked", async () => {
-  const asked = serving(() => Response.json({ title: "Hello" }, { status: 404 }));
+  const requested = serving(() => Response.json({ title: "Hello" }, { status: 404 }));
   for (const url of [
     "http://elsewhere/a.js",
     "http://assets.evil.example/a.js",
@@ -42,7 +42,7 @@ test("no other server is asked", async () => {
     "",
   ])
     expect(await explainAsset(url, origins)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each<[string, () => Response | Promise<Response>]>([

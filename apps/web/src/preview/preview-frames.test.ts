@@ -75,12 +75,12 @@ const aRunner = (n: number) => {
   });
   window.dispatchEvent(Object.defineProperty(event, "ports", { value: [port] }));
   const behaviour = { isSilent: false };
-  const asked: EditorMessage[] = [];
+  const requested: EditorMessage[] = [];
   runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
-    asked.push(data);
+    requested.push(data);
     if (!behaviour.isSilent && data.type === "ping") runner.postMessage({ type: "pong", ping: data.ping });
   };
-  return { behaviour, asked, send: (message: RunMessage) => runner.postMessage(message) };
+  return { behaviour, requested, send: (message: RunMessage) => runner.postMessage(message) };
 };
 const painted = { type: "painted", afterMs: 1 } as const;
 const shows = async (expected: string[]) => {
@@ -451,18 +451,18 @@ describe("a run that has the focus", () => {
   test("gives it to the run that replaces it", async () => {
     const { start } = await inFocus();
     await start(2);
-    const { asked, send } = aRunner(2);
+    const { requested, send } = aRunner(2);
     send(painted);
     await shows(["2 shown"]);
     expect(document.activeElement).toBe(elements()[0]);
     await vi.waitFor(() => {
-      expect(asked).toContainEqual({ type: "restore-focus" });
+      expect(requested).toContainEqual({ type: "restore-focus" });
     });
   });
 
   test("reports the editor's shortcuts, and without the focus it is not believed", async () => {
     const { log, runner } = await inFocus();
-    expect(runner.asked).toContainEqual({ type: "report-shortcuts", shortcuts: ["Control+k"] });
+    expect(runner.requested).toContainEqual({ type: "report-shortcuts", shortcuts: ["Control+k"] });
     runner.send(pressed);
     await vi.waitFor(() => {
       expect(log).toContain("shortcut Control+k");

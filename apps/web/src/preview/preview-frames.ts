@@ -230,12 +230,13 @@ export const createPreviewFrames = ({
      * meanwhile is restarted.
      */
     async endHungProcess(): Promise<boolean> {
-      const [process, asked] = [processes, newest];
+      const [process, requested] = [processes, newest];
       // What runs in another process by now is watched separately.
       if (await keeper.block(0)) return false;
       // A claim may have ended it meanwhile, and the result with it.
-      if (process !== processes) return asked !== undefined && newest === asked && pair.all().length === 0;
-      if (newest && newest !== asked) {
+      if (process !== processes)
+        return requested !== undefined && newest === requested && pair.all().length === 0;
+      if (newest && newest !== requested) {
         endProcess();
         open(newest);
         return false;

@@ -8,16 +8,16 @@ const spin = (ms: number) => {
 const later = (ms: number) => new Promise<boolean>((resolve) => setTimeout(resolve, ms, true));
 
 test("a frame that blocks the editor too shares its thread", async () => {
-  let asked = 0;
+  let requested = 0;
   const block = async (ms: number) => {
-    asked += 1;
+    requested += 1;
     await later(0);
     spin(ms);
     return true;
   };
   // The result is null if this machine is too busy for the trial.
   expect(await sharesThread({ block })).not.toBe(false);
-  expect(asked).toBe(19);
+  expect(requested).toBe(19);
 });
 
 test("one whose block does not stop the editor has its own thread, as one try shows", async () => {

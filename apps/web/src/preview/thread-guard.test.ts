@@ -14,11 +14,11 @@ const aGuard = ({
   answers?: boolean;
 }) => {
   const stored = { known };
-  const asked: number[] = [];
+  const requested: number[] = [];
   const guard = createThreadGuard({
     trial: {
       block: async (ms) => {
-        asked.push(ms);
+        requested.push(ms);
         await new Promise((resolve) => setTimeout(resolve, isShared ? 0 : ms));
         const end = performance.now() + (isShared ? ms : 0);
         while (performance.now() < end);
@@ -32,7 +32,7 @@ const aGuard = ({
       },
     },
   });
-  return { guard, stored, asked };
+  return { guard, stored, requested };
 };
 
 describe("if threads are shared", () => {
@@ -47,10 +47,10 @@ describe("if threads are shared", () => {
   });
 
   test("the first run of a later page waits only for the guard", async () => {
-    const { guard, asked } = aGuard({ isShared: true, known: true });
+    const { guard, requested } = aGuard({ isShared: true, known: true });
     expect(guard.isMissing("first")).toBe(true);
     await guard.prepare();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(guard.guard(loop).loops).toBe(1);
   });
 });

@@ -64,9 +64,9 @@ export const createWatching = ({
       options: { signal: AbortSignal },
     ): Promise<Map<string, string>> {
       const known = new Map<string, string>();
-      const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
-      if (asked.length === 0) return known;
-      const { assets } = await api.readIntegrity({ asset: asked.slice(0, maxAssets) }, options);
+      const requested = addresses.filter((address) => AssetAddress.safeParse(address).success);
+      if (requested.length === 0) return known;
+      const { assets } = await api.readIntegrity({ asset: requested.slice(0, maxAssets) }, options);
       for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
       return known;
     },

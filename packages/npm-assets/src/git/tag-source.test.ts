@@ -169,9 +169,9 @@ describe("a git host", () => {
   });
 
   it("that redirects is not followed", async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const elsewhere = await serve((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.end();
     });
     const url = await serve((_request, response) => response.writeHead(302, { location: elsewhere }).end());
@@ -179,7 +179,7 @@ describe("a git host", () => {
     expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe(
       "503 repository-unreachable",
     );
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("gets the token as a password", async () => {

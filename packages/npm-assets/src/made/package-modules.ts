@@ -43,7 +43,11 @@ export const readPackageModules = (
   { name, files }: { name: string; files: { has(path: string): boolean } },
 ): PackageModules => {
   const manifest = readManifest(packageJson);
-  const asked = { ...manifest.optionalDependencies, ...manifest.peerDependencies, ...manifest.dependencies };
+  const requested = {
+    ...manifest.optionalDependencies,
+    ...manifest.peerDependencies,
+    ...manifest.dependencies,
+  };
   const browser = z
     .record(z.string(), z.union([z.string(), z.literal(false)]))
     .catch({})
@@ -113,7 +117,7 @@ export const readPackageModules = (
         const found = inPackage(subpath === "" ? "." : `./${subpath}`);
         return found === undefined ? undefined : { file: found };
       }
-      const range = semver.validRange(asked[other] ?? "latest") ?? "latest";
+      const range = semver.validRange(requested[other] ?? "latest") ?? "latest";
       const version = range === "*" ? "latest" : range;
       return { name: other, version, path: subpath === "" ? undefined : subpath };
     },

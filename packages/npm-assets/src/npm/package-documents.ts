@@ -35,7 +35,7 @@ export const createPackageDocuments = ({
       // A kept full document is renewed as full: the abbreviated one would lose its times.
       const kind = kept?.kind === "full" ? "full" : wanted;
       const fetchAndKeep = async (): Promise<Packument> => {
-        const asked = await fetchPackument(name, {
+        const requested = await fetchPackument(name, {
           kind,
           kept,
           npm: await npm(),
@@ -44,12 +44,12 @@ export const createPackageDocuments = ({
           signal: closing,
         });
         try {
-          await packuments.keep(asked);
+          await packuments.keep(requested);
         } catch (error) {
           // The document is in memory: whatever needs the disk more will report that it is full.
           if (!storageProblemOf(error)) throw error;
         }
-        return asked;
+        return requested;
       };
       return flights.run(`${kind} ${name}`, fetchAndKeep, { signal });
     },

@@ -240,17 +240,17 @@ describe("first requests at the same time", () => {
   it("continue when one of the clients disconnects", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
-    const asked = Promise.withResolvers<undefined>();
+    const requested = Promise.withResolvers<undefined>();
     const gate = Promise.withResolvers<undefined>();
     registry.intercept(async () => {
-      asked.resolve(undefined);
+      requested.resolve(undefined);
       return gate.promise;
     });
     const assets = await openService({ registry });
     const leaving = new AbortController();
     const first = assets.get("/npm/table@1.0.0/a.js", {}, { signal: leaving.signal });
     const second = assets.get("/npm/table@1.0.0/a.js");
-    await asked.promise;
+    await requested.promise;
     leaving.abort();
     await expect(first).rejects.toMatchObject({ name: "AbortError" });
     gate.resolve(undefined);

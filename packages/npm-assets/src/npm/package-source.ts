@@ -63,10 +63,10 @@ export const createPackageSource = ({
     const kept = distrusted.has(name) ? undefined : await documents.kept(name);
     const known = kept?.versions.get(version);
     if (known) return known;
-    const asked = await documents.ask(name, "abbreviated", { signal });
+    const requested = await documents.ask(name, "abbreviated", { signal });
     distrusted.delete(name);
-    const distribution = asked.versions.get(version);
-    if (!distribution) throw versionNotFound(asked, version);
+    const distribution = requested.versions.get(version);
+    if (!distribution) throw versionNotFound(requested, version);
     return distribution;
   };
 
@@ -76,9 +76,9 @@ export const createPackageSource = ({
       const keptVersion = kept && resolveVersion(kept, ref);
       if (kept && keptVersion !== undefined && isFresh(kept)) return { version: keptVersion, isStale: false };
       try {
-        const asked = await documents.ask(name, "abbreviated", { signal });
-        const version = resolveVersion(asked, ref);
-        if (version === undefined) throw versionNotFound(asked, ref ?? "latest");
+        const requested = await documents.ask(name, "abbreviated", { signal });
+        const version = resolveVersion(requested, ref);
+        if (version === undefined) throw versionNotFound(requested, ref ?? "latest");
         return { version, isStale: false };
       } catch (error) {
         if (keptVersion === undefined || !isRegistrySilent(error)) throw error;

@@ -19,14 +19,14 @@ const affected = (code: string, from: string, to: string, extensions: string[] =
     to: { version: to as never, extensions: extensions as never },
   });
 /** Without defaults. */
-const named = (...asked: Parameters<typeof affected>) =>
-  affected(...asked).filter(({ change }) => change !== "default");
-const reported = (...asked: Parameters<typeof affected>) =>
-  named(...asked).map(({ change, name, other }) => [change, name, other].join(" "));
-const fixed = (code: string, ...asked: [string, string]) =>
+const named = (...requested: Parameters<typeof affected>) =>
+  affected(...requested).filter(({ change }) => change !== "default");
+const reported = (...requested: Parameters<typeof affected>) =>
+  named(...requested).map(({ change, name, other }) => [change, name, other].join(" "));
+const fixed = (code: string, ...requested: [string, string]) =>
   applyEdits(
     code,
-    named(code, ...asked).flatMap(({ edits }) => edits),
+    named(code, ...requested).flatMap(({ edits }) => edits),
   );
 
 // `striped` was last in 1.13.2, the method `refreshColumnTitle` in 1.14.2.

@@ -73,10 +73,15 @@ export const selectorIn = (
   const name = lastNameOf(callee, code);
   if (callee.name === "MemberExpression" && name !== undefined && chained.has(name))
     return selectorIn(callee.firstChild, code, declarations);
-  const [asked, ...others] = partsOf(list);
-  if (!asked || others.length > 0 || callee.name !== "VariableName" || !/^(?:\$|jQuery)$/.test(name ?? ""))
+  const [requested, ...others] = partsOf(list);
+  if (
+    !requested ||
+    others.length > 0 ||
+    callee.name !== "VariableName" ||
+    !/^(?:\$|jQuery)$/.test(name ?? "")
+  )
     return null;
-  const text = resolved(asked, code, declarations);
+  const text = resolved(requested, code, declarations);
   if (isText(text)) return placed(text, code, (written) => written);
   const query = text.name === "CallExpression" ? text.firstChild : null;
   const [argument] = partsOf(text.getChild("ArgList") ?? text);

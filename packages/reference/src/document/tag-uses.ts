@@ -19,9 +19,9 @@ const selectorsOf = ({ plugin }: WidgetSpelling, code: string): string[] | null 
   const call = `.${plugin}(`;
   for (let at = code.indexOf(call); at !== -1; at = code.indexOf(call, at + 1)) {
     const before = code.slice(Math.max(0, at - 200), at);
-    const asked = new RegExp(`${query}\\s*$`).exec(before)?.[2] ?? selectorOfVariable(before, code);
-    if (asked === undefined) return null;
-    selectors.push(asked);
+    const requested = new RegExp(`${query}\\s*$`).exec(before)?.[2] ?? selectorOfVariable(before, code);
+    if (requested === undefined) return null;
+    selectors.push(requested);
   }
   return selectors;
 };

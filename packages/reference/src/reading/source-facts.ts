@@ -181,9 +181,9 @@ const readCalled = (call: SyntaxNode, source: ReadText): void => {
   if (called === "isArray" && option !== undefined) factsOf(facts, option).types.add("array");
   if (called === "calculateObjectValue")
     for (const each of given) {
-      const asked = optionOf(each, text);
-      if (asked !== undefined)
-        ["function", "string"].forEach((word) => factsOf(facts, asked).types.add(word as TypeWord));
+      const requested = optionOf(each, text);
+      if (requested !== undefined)
+        ["function", "string"].forEach((word) => factsOf(facts, requested).types.add(word as TypeWord));
     }
   const choices = callee.firstChild;
   if (called === "includes" && option !== undefined && choices?.name === "ArrayExpression")

@@ -54,10 +54,10 @@ const runPage = () => {
       const { port1, port2 } = new MessageChannel();
       ports.push(port1, port2);
       const source = document.querySelector("iframe")?.contentWindow ?? null;
-      const asked: unknown[] = [];
+      const requested: unknown[] = [];
       runner = port1;
       port1.onmessage = ({ data }) => {
-        asked.push(data);
+        requested.push(data);
         if (answers) port1.postMessage({ type: "pong", ping: 1 });
       };
       window.dispatchEvent(
@@ -68,7 +68,7 @@ const runPage = () => {
           ports: [port2],
         }),
       );
-      return asked;
+      return requested;
     },
   };
 };
@@ -97,10 +97,10 @@ test("a page that has not been asked for a while is not said to hang", async () 
 
 test("a page that answers is waited for", async () => {
   const page = runPage();
-  const asked = page.begin({ answers: true });
+  const requested = page.begin({ answers: true });
   for (let times = 1; times <= 20; times += 1) {
     await vi.advanceTimersByTimeAsync(500);
-    while (asked.length < times) await aMoment();
+    while (requested.length < times) await aMoment();
   }
   expect(page.ended()).toBeNull();
   expect(await page.stop()).toBe("stopped");

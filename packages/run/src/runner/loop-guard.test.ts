@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** How often a loop is checked before it is stopped, with this much time between checks. */
-const asked = (check: () => void, stepMs: number, atMost = 1e6) => {
+const requested = (check: () => void, stepMs: number, atMost = 1e6) => {
   for (let count = 0; count < atMost; count += 1) {
     try {
       check();
@@ -46,7 +46,7 @@ const asked = (check: () => void, stepMs: number, atMost = 1e6) => {
 
 test("a loop ends after two seconds, and so does each loop that follows it", () => {
   const check = aPage();
-  const count = asked(check, 0.01);
+  const count = requested(check, 0.01);
   expect(nowMs).toBeGreaterThan(2000);
   expect(nowMs).toBeLessThan(2010);
   expect(count).toBeGreaterThan(1000);
@@ -55,25 +55,25 @@ test("a loop ends after two seconds, and so does each loop that follows it", () 
 });
 
 test("a loop of slow steps ends in time too", () => {
-  asked(aPage(), 100);
+  requested(aPage(), 100);
   expect(nowMs).toBeLessThan(2300);
 });
 
 test("a loop that yields to the browser is never ended", () => {
   const check = aPage();
   for (let second = 0; second < 10; second += 1) {
-    expect(asked(check, 10, 100)).toBe(100);
+    expect(requested(check, 10, 100)).toBe(100);
     takeTurn();
   }
 });
 
 test("after the next task a stopped page may loop again", () => {
   const check = aPage();
-  asked(check, 10);
+  requested(check, 10);
   takeTurn();
-  expect(asked(check, 10, 100)).toBe(100);
+  expect(requested(check, 10, 100)).toBe(100);
 });
 
 test("a dialog open for long in a loop does not end it", () => {
-  expect(asked(aPage(), 60_000, 5)).toBe(5);
+  expect(requested(aPage(), 60_000, 5)).toBe(5);
 });

@@ -29,7 +29,7 @@ const aPage = (markup: string, files: string[] = []) => {
   const current = () => document.head.querySelector<HTMLScriptElement>("script[src]:last-of-type");
   return {
     said: page["said"] as unknown[],
-    asked: () =>
+    requested: () =>
       Array.from(document.head.querySelectorAll<HTMLScriptElement>("script[src]"), ({ src }) => src),
     end: (type: "load" | "error") => current()?.dispatchEvent(new page.Event(type)),
   };
@@ -48,9 +48,9 @@ test("init loads one file after the other, then starts the example", () => {
     `${waiting("init({ title: 'A' })")}${waiting("said.push('rest'); function mounted() { said.push('mounted') }")}`,
     ["http://a/1.js", "said.push('between')", "http://a/2.js"],
   );
-  expect([shown.said, shown.asked()]).toEqual([["rest"], ["http://a/1.js"]]);
+  expect([shown.said, shown.requested()]).toEqual([["rest"], ["http://a/1.js"]]);
   shown.end("load");
-  expect([shown.said, shown.asked()]).toEqual([
+  expect([shown.said, shown.requested()]).toEqual([
     ["rest", "between"],
     ["http://a/1.js", "http://a/2.js"],
   ]);
@@ -64,7 +64,7 @@ test("a file that cannot be loaded ends it", () => {
     "http://a/2.js",
   ]);
   shown.end("error");
-  expect([shown.said, shown.asked()]).toEqual([[], ["http://a/1.js"]]);
+  expect([shown.said, shown.requested()]).toEqual([[], ["http://a/1.js"]]);
 });
 
 test("init's callback is called instead of mounted", () => {

@@ -95,8 +95,10 @@ const causesOf = ({ document }: Window): BlankPage => {
 
 /** What the document's scripts ask jQuery or the page for by its id, and the page does not have. */
 const missingTargets = (document: Document, code: string): string[] => {
-  const asked = code.matchAll(/(?:\$|jQuery|querySelector|getElementById)\(\s*(["'])(#?)([\w-]+)\1\s*\)/g);
-  const ids = Array.from(asked).flatMap(([call, , hash, id = ""]) =>
+  const requested = code.matchAll(
+    /(?:\$|jQuery|querySelector|getElementById)\(\s*(["'])(#?)([\w-]+)\1\s*\)/g,
+  );
+  const ids = Array.from(requested).flatMap(([call, , hash, id = ""]) =>
     hash === "#" || call.startsWith("getElementById") ? [id] : [],
   );
   return Array.from(new Set(ids))

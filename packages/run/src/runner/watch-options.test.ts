@@ -25,10 +25,10 @@ afterEach(() => {
 /** A page whose tables have the given widgets, by id. */
 const aPage = (widgets: Record<string, unknown>) => {
   document.body.innerHTML = `<table id="a"></table><table id="b"></table>`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const jQuery = ({ id }: Element) => ({
     data: (key: string) => {
-      asked.push(key);
+      requested.push(key);
       return widgets[id];
     },
   });
@@ -37,11 +37,11 @@ const aPage = (widgets: Record<string, unknown>) => {
   Object.assign(window, { jQuery: Object.assign(jQuery, { fn: { table: { defaults, columnDefaults } } }) });
   const reported: unknown[] = [];
   const look = watchOptions(document, { table: source }, (options) => reported.push(options));
-  return { look, reported, asked };
+  return { look, reported, requested };
 };
 
 test("options without a default are reported with their widget, once", () => {
-  const { look, reported, asked } = aPage({
+  const { look, reported, requested } = aPage({
     b: { options: { serach: true, inner: 1, "": 1 } },
   });
   look();
@@ -55,7 +55,7 @@ test("options without a default are reported with their widget, once", () => {
       changed: [],
     },
   ]);
-  expect(new Set(asked)).toEqual(new Set(["the.table"]));
+  expect(new Set(requested)).toEqual(new Set(["the.table"]));
 });
 
 test("plain values that differ from their default are reported", () => {
@@ -124,7 +124,7 @@ test("the number of columns is bounded over all widgets", () => {
 
 test("a source that does not describe its widgets is skipped", () => {
   const { widget: _, ...plain } = source;
-  const { asked } = aPage({});
+  const { requested } = aPage({});
   watchOptions(document, { table: plain }, () => undefined)();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

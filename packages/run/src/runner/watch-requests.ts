@@ -116,14 +116,14 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
   const { prototype } = window.XMLHttpRequest;
   const { open, send } = prototype;
   const { addEventListener } = window.EventTarget.prototype;
-  const asked = new WeakMap<XMLHttpRequest, { method: string; url: string }>();
+  const requested = new WeakMap<XMLHttpRequest, { method: string; url: string }>();
   const watched = {
     open(this: XMLHttpRequest, ...args: unknown[]): unknown {
       try {
         const address = absolute(String(args[1]));
         const url = answered(address);
         if (url !== address) args[1] = url;
-        asked.set(this, { method: String(args[0]), url });
+        requested.set(this, { method: String(args[0]), url });
       } catch {
         // The browser reports the error itself.
       }
@@ -131,7 +131,7 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
     },
     send(this: XMLHttpRequest, ...args: unknown[]): unknown {
       try {
-        const { method, url } = asked.get(this) ?? { method: "GET", url: "" };
+        const { method, url } = requested.get(this) ?? { method: "GET", url: "" };
         const end = begin(method, url, bodyText(args[0]));
         const listen = (event: Event) => {
           if (event.type !== "loadend") problem = event.type;

@@ -20,7 +20,7 @@ const sendMessage = (data: unknown, parts: MessageEventInit = {}) => {
   );
 };
 /** The requests to the keeper's frame. */
-const asked = () => {
+const requested = () => {
   const requests: { type: string; request: number }[] = [];
   const keeperWindow = frame()?.contentWindow;
   if (keeperWindow)
@@ -46,7 +46,7 @@ test("a keeper moves to the origin that it must clear", async () => {
   keeper.open();
   const cleared = keeper.clearStorage({ origin: "http://other", timeoutMs: 2000 });
   expect([...document.querySelectorAll("iframe")].map(({ src }) => src)).toEqual(["http://other/keeper"]);
-  const requests = asked();
+  const requests = requested();
   sendMessage({ type: "ready" }, { origin: "http://other" });
   await settled();
   expect(requests).toHaveLength(1);
@@ -67,7 +67,7 @@ describe("clearing the storage", () => {
   test("is requested when the keeper is ready, and done when it reports so", async () => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
-    const requests = asked();
+    const requests = requested();
     await settled();
     expect(requests).toEqual([]);
     sendMessage({ type: "ready" });
@@ -86,7 +86,7 @@ describe("clearing the storage", () => {
   ])("is not confirmed by %s", async (_, data, from) => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
-    asked();
+    requested();
     sendMessage({ type: "ready" });
     await settled();
     sendMessage(data, from);

@@ -63,15 +63,16 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
 
   /** True when it answers in time. */
   const ask = async (
-    asked: KeeperRequest,
+    requested: KeeperRequest,
     { reply, timeoutMs }: { reply: KeeperReply["type"]; timeoutMs: number },
   ): Promise<boolean> => {
     const waiting = new AbortController();
     const answered = async () => {
       if (!(await ready)) return false;
-      frame?.element.contentWindow?.postMessage(asked, current);
+      frame?.element.contentWindow?.postMessage(requested, current);
       return waitForReply(
-        (received) => received.type === reply && "request" in received && received.request === asked.request,
+        (received) =>
+          received.type === reply && "request" in received && received.request === requested.request,
         waiting.signal,
       );
     };

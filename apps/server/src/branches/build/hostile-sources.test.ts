@@ -237,8 +237,8 @@ test("no more files than allowed are written", async () => {
 
 /** The running children of a process that build: also esbuild's service for other test files in this process. */
 const workersOf = async (pid: number): Promise<string[]> => {
-  const asked = ["--no-headers", "-o", "stat,pid,args", "--ppid", String(pid)];
-  const { stdout } = await promisify(execFile)("ps", asked);
+  const requested = ["--no-headers", "-o", "stat,pid,args", "--ppid", String(pid)];
+  const { stdout } = await promisify(execFile)("ps", requested);
   // A process that has ended is listed as a zombie until its parent has waited for it.
   return stdout
     .split("\n")

@@ -33,9 +33,9 @@ const open = async () => {
       ],
       { git: accessTo(host.url, { limits }), signal },
     );
-  const read = async (...asked: Parameters<typeof rangeOf>) => (await rangeOf(...asked)).commits;
-  const list = async (...asked: Parameters<typeof read>) =>
-    (await read(...asked)).map(({ subject }) => subject);
+  const read = async (...requested: Parameters<typeof rangeOf>) => (await rangeOf(...requested)).commits;
+  const list = async (...requested: Parameters<typeof read>) =>
+    (await read(...requested)).map(({ subject }) => subject);
   return { host, first, add, merge, rangeOf, read, list };
 };
 

@@ -13,24 +13,24 @@ export const readRef = (
 ): RefRequest => {
   const home = Repository.parse(library.repository);
   const hosts = [...new Set(["github.com", new URL(gitBaseUrl).host])];
-  const asked = text.trim();
+  const requested = text.trim();
   const invalid = (mistake: string): RefInvalid =>
-    new RefInvalid(`${quote(asked)}: ${mistake}. ${formsOf(hosts)}`);
+    new RefInvalid(`${quote(requested)}: ${mistake}. ${formsOf(hosts)}`);
   const checkName = (name: string): string => {
     const mistake = mistakeInName(name);
     if (mistake !== undefined) throw invalid(mistake);
     return name;
   };
 
-  if (asked === "") throw new RefInvalid(formsOf(hosts));
-  if (asked.length > maxLength) {
-    throw invalid(`it has ${asked.length} characters, and the limit is ${maxLength}`);
+  if (requested === "") throw new RefInvalid(formsOf(hosts));
+  if (requested.length > maxLength) {
+    throw invalid(`it has ${requested.length} characters, and the limit is ${maxLength}`);
   }
-  if (!asked.isWellFormed() || /[\p{C}\p{Z}]/u.test(asked)) {
+  if (!requested.isWellFormed() || /[\p{C}\p{Z}]/u.test(requested)) {
     throw invalid("it has a space or a character that cannot be seen");
   }
 
-  const address = addressIn(asked, hosts);
+  const address = addressIn(requested, hosts);
   if (address !== undefined) return readAddress(address, { home, hosts, gitBaseUrl, checkName, invalid });
 
   const repositoryOf = (name: string): Repository => {
@@ -40,15 +40,15 @@ export const readRef = (
     return full.toLowerCase() === home.toLowerCase() ? home : repository.data;
   };
 
-  const pull = /^([^#:]*)#(\d{1,9})$/.exec(asked);
+  const pull = /^([^#:]*)#(\d{1,9})$/.exec(requested);
   if (pull) {
     const [, owner = "", number] = pull;
     const repository = owner === "" ? home : repositoryOf(owner);
     return { home, repository, form: "pull-request", number: Number(number) };
   }
-  const colon = asked.indexOf(":");
-  const name = checkName(asked.slice(colon + 1));
-  const repository = colon === -1 ? home : repositoryOf(asked.slice(0, colon));
+  const colon = requested.indexOf(":");
+  const name = checkName(requested.slice(colon + 1));
+  const repository = colon === -1 ? home : repositoryOf(requested.slice(0, colon));
   if (/^[0-9a-f]{40}$/i.test(name)) return { home, repository, form: "commit", id: name.toLowerCase() };
   // A tag is written alone and a branch with its owner, so that each resolves to itself again.
   return {

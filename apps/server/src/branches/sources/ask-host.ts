@@ -48,10 +48,10 @@ export const askHost = async <T>(
 };
 
 const refuseRedirects = ({ request }: HttpClient): HttpClient => ({
-  request: async (asked) => {
-    const answer = await request(asked);
+  request: async (requested) => {
+    const answer = await request(requested);
     if (answer.statusCode >= 300 && answer.statusCode < 400) {
-      throw new Redirected({ from: asked.url, to: answer.headers?.["location"] });
+      throw new Redirected({ from: requested.url, to: answer.headers?.["location"] });
     }
     return answer;
   },

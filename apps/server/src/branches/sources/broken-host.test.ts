@@ -191,13 +191,13 @@ describe("a git host that", () => {
   });
 
   it("has moved the repository is not followed, and the new name is reported", async () => {
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const url = await serveAnswers((request, response) => {
-      asked.push(request.url);
+      requested.push(request.url);
       response.writeHead(301, { location: "/new-owner/table.git/info/refs?service=git-upload-pack" }).end();
     });
     await expect(listOf(url)).rejects.toThrow("owner/table has moved to new-owner/table. Use the new name.");
-    expect(asked).toEqual(["/owner/table.git/info/refs?service=git-upload-pack"]);
+    expect(requested).toEqual(["/owner/table.git/info/refs?service=git-upload-pack"]);
   });
 });
 

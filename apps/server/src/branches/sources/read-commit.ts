@@ -29,7 +29,7 @@ export const fetchCommit = async (
 };
 
 /** Reads a commit's date and subject, as `fetchCommit` does and throws. */
-export const readCommit = async (...asked: Parameters<typeof fetchCommit>): Promise<CommitFacts> => {
-  const { id, committedAt, subject } = await fetchCommit(...asked);
+export const readCommit = async (...requested: Parameters<typeof fetchCommit>): Promise<CommitFacts> => {
+  const { id, committedAt, subject } = await fetchCommit(...requested);
   return { commit: Commit.parse(id), committedAt, subject };
 };

@@ -24,13 +24,13 @@ const tickNs = 50_000_000n;
 /** `readBytes` reads a file. */
 export const createKeptFiles = (readBytes: (path: string) => Promise<Buffer> = readFile): KeptFiles => {
   const kept = new Map<string, { stamp: string; file: KeptFile }>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return {
     async read(path, maxBytes) {
       const found = await stat(path, { bigint: true });
       if (!found.isFile()) throw new Error("it is no plain file");
       if (found.size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
-      asked.add(path);
+      requested.add(path);
       const stamp = [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(" ");
       const before = kept.get(path);
       if (before?.stamp === stamp) return before.file;
@@ -41,8 +41,8 @@ export const createKeptFiles = (readBytes: (path: string) => Promise<Buffer> = r
       return file;
     },
     forgetOthers() {
-      for (const path of kept.keys()) if (!asked.has(path)) kept.delete(path);
-      asked.clear();
+      for (const path of kept.keys()) if (!requested.has(path)) kept.delete(path);
+      requested.clear();
     },
   };
 };

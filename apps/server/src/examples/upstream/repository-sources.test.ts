@@ -41,9 +41,11 @@ test("examples of a repository's folder are offered, and reread when its branch 
     slug: "one",
   });
 
-  const asked = host.requests.length;
+  const requested = host.requests.length;
   await examples.refresh();
-  expect(host.requests.slice(asked).filter((request) => request.startsWith("POST")).length).toBeLessThan(4);
+  expect(host.requests.slice(requested).filter((request) => request.startsWith("POST")).length).toBeLessThan(
+    4,
+  );
   await commitTo(host, repository, { from: "main", files: { "examples/three.html": anExample("Three") } });
   await examples.refresh();
   expect(titles()).toStrictEqual(["One", "Three"]);

@@ -212,7 +212,7 @@ test("a proxy's own authorization is ignored", async () => {
 test("pages of other origins may not use tokens", async () => {
   const { onApp, give, asProgram } = await start();
   const { secret } = await give();
-  const asked = await onApp("/api/code", {
+  const requested = await onApp("/api/code", {
     method: "OPTIONS",
     headers: {
       origin: "https://elsewhere.example",
@@ -220,7 +220,7 @@ test("pages of other origins may not use tokens", async () => {
       "access-control-request-headers": "authorization",
     },
   });
-  expect([asked.statusCode < 300, asked.headers["access-control-allow-origin"]]).toStrictEqual([
+  expect([requested.statusCode < 300, requested.headers["access-control-allow-origin"]]).toStrictEqual([
     false,
     undefined,
   ]);

@@ -188,9 +188,9 @@ describe("a failed sign-in says why", () => {
   ])("the provider answers %s with %i", async (path, status, reason) => {
     const { browser, github } = await start();
     github.person = { id: 7, login: "ada", name: null };
-    github.failing = (asked, response) => {
-      if (asked === path) response.writeHead(status, { "content-type": "application/json" }).end("{}");
-      return asked === path;
+    github.failing = (requested, response) => {
+      if (requested === path) response.writeHead(status, { "content-type": "application/json" }).end("{}");
+      return requested === path;
     };
     expect(endOf(await browser().follow("/login/with/github"))).toStrictEqual(failed(reason));
   });

@@ -58,15 +58,15 @@ describe("sign-ins from one address", () => {
     const { location = "" } = await ada.open("/login/with/github");
     const back = new URL((await ada.open(location)).location ?? "");
     const cookie = Array.from(ada.cookies, ([name, value]) => `${name}=${value}`).join("; ");
-    const asked: string[] = [];
-    github.failing = (path) => asked.push(path) < 0;
+    const requested: string[] = [];
+    github.failing = (path) => requested.push(path) < 0;
     const headers = { host: back.host, cookie };
     const answers = [
       await app.inject({ url: back.pathname + back.search, headers }),
       await app.inject({ url: back.pathname + back.search, headers }),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual([302, 429]);
-    expect(asked).toStrictEqual(["/login/oauth/access_token", "/api/v3/user"]);
+    expect(requested).toStrictEqual(["/login/oauth/access_token", "/api/v3/user"]);
   });
 
   test("do not affect other addresses; one IPv6 network counts as one", async () => {

@@ -50,9 +50,9 @@ describe("a ref", () => {
     const first = await commit();
     const [one, other] = await Promise.all([read("wenzhixin:main"), read("wenzhixin:main")]);
     expect(one).toStrictEqual(other);
-    const asked = host.requests.length;
+    const requested = host.requests.length;
     await read("wenzhixin:main");
-    expect(host.requests).toHaveLength(asked);
+    expect(host.requests).toHaveLength(requested);
     const second = await commit({ from: first, files: { "src/b.js": "2" } });
     clock.now += 5_000;
     expect((await read("wenzhixin:main")).commit).toBe(second);
@@ -79,8 +79,8 @@ describe("a ref", () => {
     await read("wenzhixin:main");
     await buildToEnd(id);
     await host.cut();
-    const asked = await browser.call("GET", `/api/branch?library=${tableId}&ref=other`);
-    expect(asked).toMatchObject({ status: 503, json: { code: "git-unreachable" } });
+    const requested = await browser.call("GET", `/api/branch?library=${tableId}&ref=other`);
+    expect(requested).toMatchObject({ status: 503, json: { code: "git-unreachable" } });
     const known = await browser.call("GET", `/api/build?library=${tableId}&commit=${id}`);
     expect(known).toMatchObject({ status: 200, json: { build: { state: "ready" } } });
   });
@@ -168,9 +168,9 @@ describe("a build", () => {
     const { commit, buildToEnd, build, host } = await startWithBranches();
     const id = await commit();
     await buildToEnd(id);
-    const asked = host.requests.length;
+    const requested = host.requests.length;
     expect((await build(id)).state).toBe("ready");
-    expect(host.requests).toHaveLength(asked);
+    expect(host.requests).toHaveLength(requested);
   });
 
   test("of a commit that does not compile fails with the compiler's message and the line", async () => {

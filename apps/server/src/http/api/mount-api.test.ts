@@ -153,19 +153,19 @@ describe("integrity", () => {
     const registry = await duringTest(startLoopbackRegistry());
     await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "1;\n" } });
     const { onApp } = await startApp({ registry: registry.url });
-    const asked = ["/npm/one@1.0.0/a.js", "/npm/one@1.0.0/missing.js", "/npm/absent@1.0.0/a.js"];
+    const requested = ["/npm/one@1.0.0/a.js", "/npm/one@1.0.0/missing.js", "/npm/absent@1.0.0/a.js"];
     const answer = await onApp(
-      `/api/integrity?${new URLSearchParams(asked.map((path): [string, string] => ["asset", path])).toString()}`,
+      `/api/integrity?${new URLSearchParams(requested.map((path): [string, string] => ["asset", path])).toString()}`,
     );
     expect(answer.headers["cache-control"]).toBe("no-store");
     const { assets } = routes.readIntegrity.reply.parse(answer.json());
     expect(assets).toStrictEqual([
       {
-        address: asked[0],
+        address: requested[0],
         integrity: "sha384-7ZqUC5maTZKJSEiIZbh0v126cyBxhHbd8THFh12kWJwy8MoPeX2A9d20JviByiml",
       },
-      { address: asked[1], problem: textWith("missing.js") },
-      { address: asked[2], problem: textWith("absent") },
+      { address: requested[1], problem: textWith("missing.js") },
+      { address: requested[2], problem: textWith("absent") },
     ]);
   });
 });

@@ -26,12 +26,12 @@ export const createOembed =
   ({ finder, appOrigin }: { finder: ShownFinder; appOrigin: string }) =>
   async ({ url, maxwidth, maxheight, format }: OembedQuery, call: Call): Promise<Oembed> => {
     if (format !== "json") throw new FormatMissing("The format is `json`.");
-    const asked = readUrl(url, appOrigin);
-    const shown = await find(asked, finder, call);
+    const requested = readUrl(url, appOrigin);
+    const shown = await find(requested, finder, call);
     if (!shown) throw new NotEmbeddable();
     const width = Math.min(embedSize.width, maxwidth ?? Infinity);
     const height = Math.min(embedSize.height, maxheight ?? Infinity);
-    const src = appOrigin + embedPathOf(asked.pathname + asked.search, "result");
+    const src = appOrigin + embedPathOf(requested.pathname + requested.search, "result");
     return {
       version: "1.0",
       type: "rich",

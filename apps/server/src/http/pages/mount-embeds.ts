@@ -67,6 +67,6 @@ const embeddedOf = ({
 /** The path of the page of an embed's document, with its choices. */
 const pagePathOf = (url: string): string => {
   const [path = "", query = ""] = url.slice(embedPrefix.length).split("?", 2);
-  const asked = query.split("&").filter((part) => part !== "" && !/^view(=|$)/.test(part));
-  return path + (asked.length > 0 ? `?${asked.join("&")}` : "");
+  const requested = query.split("&").filter((part) => part !== "" && !/^view(=|$)/.test(part));
+  return path + (requested.length > 0 ? `?${requested.join("&")}` : "");
 };

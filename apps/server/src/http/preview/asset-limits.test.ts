@@ -89,7 +89,7 @@ describe("a server for the libraries only", () => {
     const { onPreview, onApp, registry } = await start({ ASSETS: "libraries" });
     expect((await onPreview("/npm/jquery@1.0.0/a.js")).statusCode).toBe(200);
     expect((await onPreview("/npm/tableexport.jquery.plugin@1.0.0/a.js")).statusCode).toBe(200);
-    const asked = registry.requests.length;
+    const requested = registry.requests.length;
     for (const path of ["/npm/one@1.0.0/a.js", "/npm/%6fne@1.0.0/a.js", "/npm/one", "/npm/@one/two@1/a.js"]) {
       const refused = await onPreview(path);
       expect([path, refused.statusCode, refused.json()]).toMatchObject([
@@ -101,7 +101,7 @@ describe("a server for the libraries only", () => {
     }
     const { assets } = (await onApp("/api/integrity?asset=/npm/one@1.0.0/a.js")).json<{ assets: object[] }>();
     expect(assets).toMatchObject([{ problem: textWith("one is not served here") }]);
-    expect(registry.requests.length).toBe(asked);
+    expect(registry.requests.length).toBe(requested);
     expect((await onPreview("/npm/..%2f/a.js")).statusCode).toBe(400);
   });
 

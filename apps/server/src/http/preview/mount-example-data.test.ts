@@ -220,10 +220,10 @@ describe("an answer follows the example's request", () => {
     },
   );
 
-  test.each(["delay=60", "sleep=0.06"])("late, by %s", async (asked) => {
+  test.each(["delay=60", "sleep=0.06"])("late, by %s", async (requested) => {
     const { onPreview } = shared();
     const before = performance.now();
-    const answer = await onPreview(`/run/json/films.json?${asked}`);
+    const answer = await onPreview(`/run/json/films.json?${requested}`);
     // Timers may fire a millisecond early.
     expect(performance.now() - before).toBeGreaterThan(58);
     expect(answer.statusCode).toBe(200);

@@ -74,11 +74,11 @@ export const mountExampleData = (
       bodyLimit: maxQueryBytes,
       handler: async (request, reply) => {
         const { name } = request.params;
-        const asked = { ...Object(request.query), ...Object(request.body) } as object;
-        const query = (name === generatedName ? GeneratedQuery : DataQuery).safeParse(asked);
+        const requested = { ...Object(request.query), ...Object(request.body) } as object;
+        const query = (name === generatedName ? GeneratedQuery : DataQuery).safeParse(requested);
         if (!query.success) return sendInvalid(reply, query.error);
         const page = data.page(name, query.data);
-        if (await isAnswered(request, reply, asked)) return reply;
+        if (await isAnswered(request, reply, requested)) return reply;
         return sendOnce(request, reply.headers(headers), page);
       },
     });
@@ -95,12 +95,12 @@ const isAnswered = async (
   reply: FastifyReply,
   parameters: unknown = request.query,
 ): Promise<boolean> => {
-  const asked = RequestedAnswer.safeParse(parameters);
-  if (!asked.success) {
-    await sendInvalid(reply, asked.error);
+  const requested = RequestedAnswer.safeParse(parameters);
+  if (!requested.success) {
+    await sendInvalid(reply, requested.error);
     return true;
   }
-  const { delayMs, status } = asked.data;
+  const { delayMs, status } = requested.data;
   if (delayMs > 0) await setTimeout(delayMs, undefined, { signal: closedSignal(reply) });
   if (status === 200) return false;
   if (status === 0) reply.hijack().raw.destroy();

@@ -150,17 +150,17 @@ test("a newer revision is a conflict; overwriting it is sent explicitly", async 
 });
 
 test("a cancelled save may have succeeded; a retry is the same save", async () => {
-  const asked = Promise.withResolvers<undefined>();
+  const requested = Promise.withResolvers<undefined>();
   const isSlow: Answer = (_, signal) =>
     new Promise<Snippet>((_resolve, reject) => {
       signal.addEventListener("abort", () => {
         reject(signal.reason as Error);
       });
-      asked.resolve(undefined);
+      requested.resolve(undefined);
     });
   const { saving, store, sent } = savingWith(signedInWorkspace, isSlow, stores);
   const saved = saving.save("save");
-  await asked.promise;
+  await requested.promise;
   saving.cancelSave();
   await saved;
   expect(store.getState()).toMatchObject({

@@ -19,10 +19,10 @@ const aRevision = (revision: number): RevisionSummary => ({
 /** Calls whose server fails with `fails`, or answers. */
 const callsWith = (answers: { fails?: Error } = {}) => {
   const store = createWorkspaceStore(aWorkspaceWith(aSnippet()));
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const notices: { message: string; undo: (() => void) | undefined }[] = [];
   const answer = async <Value>(input: unknown, value: Value) => {
-    asked.push(input);
+    requested.push(input);
     if (answers.fails !== undefined) throw answers.fails;
     return value;
   };
@@ -45,24 +45,24 @@ const callsWith = (answers: { fails?: Error } = {}) => {
     },
     notify: (message, action) => notices.push({ message, undo: action?.run }),
   });
-  return { calls, store, asked, notices };
+  return { calls, store, requested, notices };
 };
 
 test("unused filters of a list are not sent", async () => {
-  const { calls, asked } = callsWith();
+  const { calls, requested } = callsWith();
   await calls.list({ username: ada, search: "", library: null, sort: "title" }, null, { signal });
   await calls.list({ username: ada, search: "rows", library: null, sort: "saved" }, "next", { signal });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { username: "ada", sort: "title" },
     { username: "ada", sort: "saved", search: "rows", cursor: "next" },
   ]);
 });
 
 test("revisions from several pages are one list", async () => {
-  const { calls, asked } = callsWith();
+  const { calls, requested } = callsWith();
   const revisions = await calls.listRevisions({ username: ada, id }, { signal });
   expect(revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { username: "ada", id },
     { username: "ada", id, before: 2 },
   ]);

@@ -82,18 +82,28 @@ const Data = ({ read: { configuration, data, source } }: { read: ReadViews }) =>
 /** More than anyone reads here. */
 const longest = 20_000;
 
-const DataFile = ({ data: { address, asked }, source }: { data: LoadedData; source: string | undefined }) => {
+const DataFile = ({
+  data: { address, requested },
+  source,
+}: {
+  data: LoadedData;
+  source: string | undefined;
+}) => {
   const t = useStore(messages);
   const { settings } = useEditor();
   const ask = useCallback(
     (options: { signal: AbortSignal }) =>
-      readData(settings, source === undefined ? asked : asked.replace(/^json\//, `json/${source}/`), options),
-    [settings, asked, source],
+      readData(
+        settings,
+        source === undefined ? requested : requested.replace(/^json\//, `json/${source}/`),
+        options,
+      ),
+    [settings, requested, source],
   );
   const { answer } = useAnswer(ask);
   if (answer.state === "loading") return <p role="status">{t.loading({ file: address })}</p>;
   if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: address })}</p>;
-  const text = asked.startsWith("json/") ? answer.value : inLines(answer.value);
+  const text = requested.startsWith("json/") ? answer.value : inLines(answer.value);
   return <Text label={address} text={text.slice(0, longest)} />;
 };
 

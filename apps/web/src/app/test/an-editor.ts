@@ -85,7 +85,7 @@ export const anEditor = ({
   const left: string[] = [];
   const network = {
     isDown: false,
-    asked: [] as string[],
+    requested: [] as string[],
     before: async (_: URL): Promise<void> => undefined,
   };
   const answer = (url: URL) => {
@@ -107,7 +107,7 @@ export const anEditor = ({
     csrfToken: () => undefined,
     fetch: async (address) => {
       const url = new URL(address as string, "http://editor");
-      network.asked.push(url.pathname);
+      network.requested.push(url.pathname);
       await network.before(url);
       if (network.isDown) throw new TypeError("Failed to fetch");
       return answer(url);

@@ -16,11 +16,11 @@ const start = (calls: Partial<ContentCalls>) => {
 };
 
 test("synonyms are requested once, and again after a failure", async () => {
-  let asked = 0;
+  let requested = 0;
   const { store, examples } = start({
     readSynonyms: async () => {
-      asked += 1;
-      if (asked === 1) throw new TypeError("no network");
+      requested += 1;
+      if (requested === 1) throw new TypeError("no network");
       return synonyms;
     },
   });
@@ -29,7 +29,7 @@ test("synonyms are requested once, and again after a failure", async () => {
   await Promise.all([examples.readSynonyms(), examples.readSynonyms()]);
   await examples.readSynonyms();
   expect(store.getState().synonyms).toBe(synonyms);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });
 
 test("a translation that arrives after another language was chosen is dropped", async () => {

@@ -84,9 +84,9 @@ export const createTextSearch = <Item>(
   return {
     find(text) {
       takeIn(items.length);
-      const asked = askedWords(text);
-      const significant = asked.filter((word) => !passedOver.has(word));
-      const words = significant.length > 0 ? significant : asked;
+      const requested = askedWords(text);
+      const significant = requested.filter((word) => !passedOver.has(word));
+      const words = significant.length > 0 ? significant : requested;
       if (words.length === 0) return { items: [], words: "all" };
       const found = new Map<number, { count: number; rate: number }>();
       for (const word of words)
@@ -95,7 +95,7 @@ export const createTextSearch = <Item>(
           found.set(id as number, { count: count + 1, rate: rate + score });
         }
       const phrase = phraseOf(words.join(" "));
-      const beginning = asked.join("");
+      const beginning = requested.join("");
       const nearnessOf = (id: number) =>
         nearness(phrases[id] ?? [], phrase) *
         (whole[id]?.some((title) => title.startsWith(beginning)) === true ? 2 : 1);
@@ -131,8 +131,8 @@ const exactly = (term: string): SearchOptions & { queries: string[] } => ({
 const withoutEnding = (term: string) => ({ ...exactly(term), fuzzy: false as const });
 
 /** The boost of an item whose title equals the query, or contains all of it as a phrase. */
-const nearness = (phrases: readonly string[], asked: string) =>
-  phrases.includes(asked) ? 3 : phrases.some((phrase) => phrase.includes(asked)) ? 1.5 : 1;
+const nearness = (phrases: readonly string[], requested: string) =>
+  phrases.includes(requested) ? 3 : phrases.some((phrase) => phrase.includes(requested)) ? 1.5 : 1;
 
 /**
  * The search words of a text. `showExport` is found by itself, by `show` and by `export`; Chinese has no spaces, and is

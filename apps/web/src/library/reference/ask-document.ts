@@ -34,7 +34,7 @@ export const useAsked = <Question extends DocumentQuestion>(
   question: Question,
 ): Asked<Question> | null => {
   const [worker, setWorker] = useState<Worker | null>(null);
-  const [asked, setAsked] = useState<Asked<Question> | null>(null);
+  const [requested, setAsked] = useState<Asked<Question> | null>(null);
   useEffect(() => {
     const opened = openDocumentWorker();
     opened.postMessage({ reference } satisfies WorkerRequest);
@@ -56,7 +56,7 @@ export const useAsked = <Question extends DocumentQuestion>(
     ask.start();
     return ask.cancel;
   }, [worker, question]);
-  return asked;
+  return requested;
 };
 
 /** A use of a library's name in a document. */

@@ -31,8 +31,8 @@ export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => 
   const from = chosen.from ?? (shown === newest ? before : shown);
   const { library } = reference;
   const question = useMemo(() => ({ about: "uses", code, library }) as const, [code, library]);
-  const asked = useAsked(reference, question);
-  const uses = asked?.question === question ? asked.answer : noUses;
+  const requested = useAsked(reference, question);
+  const uses = requested?.question === question ? requested.answer : noUses;
   const changes = useMemo(() => listedChanges(reference, from, to), [reference, from, to]);
   const here = changes.flatMap((change) => {
     const places = placesOf(change.name, uses);

@@ -12,11 +12,11 @@ const referenceOf = (library: string) =>
 const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
   const catalogue = aCatalogue({ references: ["widget"] });
   const store = createWorkspaceStore(aWorkspace({ catalogue: hasCatalogue ? catalogue : null }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const calls: ReferenceCalls = {
     ...({} as ReferenceCalls),
     readReference: ({ library }) => {
-      asked.push(library);
+      requested.push(library);
       return Promise.resolve(referenceOf(library));
     },
   };
@@ -24,11 +24,11 @@ const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
   const select = (library: typeof widget) => {
     store.apply((workspace) => ({ ...workspace, library: { ...aSelection(), library } }));
   };
-  return { store, asked, select, catalogue };
+  return { store, requested, select, catalogue };
 };
 
 test("a reference is fetched once, and shown again when its library is selected again", async () => {
-  const { store, asked, select } = following({ hasCatalogue: true });
+  const { store, requested, select } = following({ hasCatalogue: true });
   await vi.waitFor(() => {
     expect(store.getState().reference?.library).toBe(widget);
   });
@@ -36,19 +36,19 @@ test("a reference is fetched once, and shown again when its library is selected 
   expect(store.getState().reference).toBeNull();
   select(widget);
   expect(store.getState().reference?.library).toBe(widget);
-  expect(asked).toEqual([widget]);
+  expect(requested).toEqual([widget]);
 });
 
 test("a reference that the catalogue does not name is not requested", async () => {
-  const { store, asked, select, catalogue } = following({ hasCatalogue: false });
+  const { store, requested, select, catalogue } = following({ hasCatalogue: false });
   select(gadget);
   store.apply((workspace) => ({ ...workspace, catalogue }));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   select(widget);
   await vi.waitFor(() => {
     expect(store.getState().reference?.library).toBe(widget);
   });
-  expect(asked).toEqual([widget]);
+  expect(requested).toEqual([widget]);
 });
 
 test("a reference that failed to load is reported missing, and requested again on retry", async () => {

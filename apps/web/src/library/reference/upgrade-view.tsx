@@ -47,11 +47,11 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
       }) as const,
     [code, from, to, extensions],
   );
-  const asked = useAsked(reference, question);
-  const isCurrent = asked?.question === question;
+  const requested = useAsked(reference, question);
+  const isCurrent = requested?.question === question;
   const items = useMemo(
-    () => (asked && library ? upgradeItems(asked.answer, { library, selection, to }) : []),
-    [asked, library, selection, to],
+    () => (requested && library ? upgradeItems(requested.answer, { library, selection, to }) : []),
+    [requested, library, selection, to],
   );
   const showStep = useShowStep(onLeft);
   if (!library) return null;

@@ -47,7 +47,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
     <div className={styles["choice"]}>
       <BranchField
         library={library}
-        asked={work?.ref ?? branch?.ref ?? ""}
+        requested={work?.ref ?? branch?.ref ?? ""}
         problem={work && trouble && explainBranchTrouble(trouble, { ref: work.ref, library })}
         branches={branches}
         onChoose={(ref) => {

@@ -16,7 +16,7 @@ export interface BranchFieldProps {
   look?: "panel" | "line";
   library: Library;
   /** The last requested ref; what is being typed is kept. */
-  asked: string;
+  requested: string;
   /** What is wrong with it, in words. */
   problem: string | null;
   branches: () => Promise<Pick<BranchActions, "listRefs" | "usedRefs">>;
@@ -24,10 +24,17 @@ export interface BranchFieldProps {
 }
 
 /** A field for a ref, with a list of existing ones. Arrow keys move through the list, Enter chooses. */
-export const BranchField = ({ library, asked, problem, branches, onChoose, ...shown }: BranchFieldProps) => {
+export const BranchField = ({
+  library,
+  requested,
+  problem,
+  branches,
+  onChoose,
+  ...shown
+}: BranchFieldProps) => {
   const t = useStore(messages);
   const { label = t.branch, look = "panel" } = shown;
-  const [text, setText] = useFollowing(asked);
+  const [text, setText] = useFollowing(requested);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const id = useId();

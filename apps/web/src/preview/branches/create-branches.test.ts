@@ -43,18 +43,18 @@ const branchesWith = ({
   onAnswer?: [number, () => void];
 } = {}) => {
   const store = createWorkspaceStore(workspace);
-  const asked: unknown[][] = [];
+  const requested: unknown[][] = [];
   const ran: Selection[] = [];
   const notices: string[] = [];
   const answering =
     <Value>(name: string, answers: Answer<Value>[]) =>
     async (input: object, { signal }: { signal: AbortSignal }): Promise<Value> => {
-      asked.push([name, ...(Object.values(input) as unknown[])]);
+      requested.push([name, ...(Object.values(input) as unknown[])]);
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       await Promise.resolve();
       signal.throwIfAborted();
       if (answer instanceof Error) throw answer;
-      if (onAnswer?.[0] === asked.length) onAnswer[1]();
+      if (onAnswer?.[0] === requested.length) onAnswer[1]();
       return answer as Value;
     };
   const read = answering("build", builds);
@@ -77,7 +77,7 @@ const branchesWith = ({
       notices.push(message);
     },
   });
-  return { branches, asked, ran, notices, store, state: () => store.getState().branches };
+  return { branches, requested, ran, notices, store, state: () => store.getState().branches };
 };
 const soon = () => vi.advanceTimersByTimeAsync(0);
 const later = () => vi.advanceTimersByTimeAsync(60_000);
@@ -87,7 +87,7 @@ const onBranch = (branch = a) => aWorkspace({ library: aSelection({ version: "2.
 
 describe("choosing a ref", () => {
   test("has its commit built, reports progress, and runs on it", async () => {
-    const { branches, asked, ran, state, store } = branchesWith({ builds: [building(2), ready] });
+    const { branches, requested, ran, state, store } = branchesWith({ builds: [building(2), ready] });
     void branches.choose(" develop ");
     expect(state().work).toMatchObject({ state: "resolving", ref: "develop" });
     await soon();
@@ -100,14 +100,14 @@ describe("choosing a ref", () => {
     expect(selectedLibrary(store.getState())?.releases[0]?.version).toBe("2.1.0");
     expect(state().commits[a.commit]?.subject).toBe("Commit a");
     expect(branches.usedRefs()).toEqual(["someone:develop"]);
-    expect(asked.map(([name]) => name)).toEqual(["branch", "start", "build", "build"]);
+    expect(requested.map(([name]) => name)).toEqual(["branch", "start", "build", "build"]);
   });
 
   test("runs at once on a finished build", async () => {
-    const { branches, asked, ran } = branchesWith({ branch: [aBranch("a", { build: ready })] });
+    const { branches, requested, ran } = branchesWith({ branch: [aBranch("a", { build: ready })] });
     await branches.choose("develop");
     expect(ran).toHaveLength(1);
-    expect(asked).toEqual([["branch", "widget", "develop"]]);
+    expect(requested).toEqual([["branch", "widget", "develop"]]);
   });
 
   test("keeps the theme, the locale and the extensions chosen meanwhile", async () => {
@@ -153,9 +153,9 @@ describe("choosing a ref", () => {
   });
 
   test.each(["", "   ", "x".repeat(301)])("sends no request for what names nothing", async (ref) => {
-    const { branches, asked, state } = branchesWith();
+    const { branches, requested, state } = branchesWith();
     await branches.choose(ref);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(state().work).toMatchObject({ state: "refused", trouble: { code: "ref-invalid" } });
   });
 });
@@ -196,7 +196,9 @@ describe("failures are reported", () => {
 
   test("when the build fails, with the compiler's errors; a retry builds it again", async () => {
     const errors = [aBuildError()];
-    const { branches, state, ran, asked } = branchesWith({ builds: [{ state: "failed", errors }, ready] });
+    const { branches, state, ran, requested } = branchesWith({
+      builds: [{ state: "failed", errors }, ready],
+    });
     void branches.choose("develop");
     await later();
     expect(state().work).toMatchObject({ state: "failed", target: a, errors });
@@ -204,7 +206,7 @@ describe("failures are reported", () => {
     void branches.tryAgain();
     await later();
     expect(ran).toHaveLength(1);
-    expect(asked.filter(([name]) => name === "start")).toHaveLength(2);
+    expect(requested.filter(([name]) => name === "start")).toHaveLength(2);
   });
 
   test("when a build is refused, and a retry requests it again", async () => {
@@ -256,24 +258,24 @@ describe("while a build is in progress", () => {
   });
 
   test("one that the server has lost is requested again", async () => {
-    const { branches, ran, asked } = branchesWith({ builds: [{ state: "absent" }, ready] });
+    const { branches, ran, requested } = branchesWith({ builds: [{ state: "absent" }, ready] });
     void branches.choose("develop");
     await later();
     expect(ran).toHaveLength(1);
-    expect(asked.filter(([name]) => name === "start")).toHaveLength(2);
+    expect(requested.filter(([name]) => name === "start")).toHaveLength(2);
   });
 });
 
 describe("a document that was opened on a commit", () => {
   test("has it built if needed, and runs; its branch is checked for newer commits", async () => {
-    const { branches, ran, asked } = branchesWith({
+    const { branches, ran, requested } = branchesWith({
       workspace: onBranch(),
       builds: [{ state: "absent" }, ready],
     });
     void branches.syncWithDocument();
     await later();
     expect(ran).toEqual([onBranch().library]);
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ["build", "widget", a.commit],
       ["start", "widget", "someone/widget", a.commit],
       ["build", "widget", a.commit],
@@ -300,7 +302,7 @@ describe("a document that was opened on a commit", () => {
   });
 
   test("has it built again when it was evicted while in use", async () => {
-    const { branches, ran, asked } = branchesWith({
+    const { branches, ran, requested } = branchesWith({
       workspace: onBranch(),
       builds: [ready, { state: "absent" }, ready],
     });
@@ -308,14 +310,14 @@ describe("a document that was opened on a commit", () => {
     void branches.buildAgain();
     await later();
     expect(ran).toHaveLength(2);
-    expect(asked.filter(([name]) => name === "start")).toHaveLength(1);
+    expect(requested.filter(([name]) => name === "start")).toHaveLength(1);
   });
 
   test("is awaited only once", async () => {
-    const { branches, asked } = branchesWith({ workspace: onBranch() });
+    const { branches, requested } = branchesWith({ workspace: onBranch() });
     await branches.syncWithDocument();
     await branches.syncWithDocument();
-    expect(asked.filter(([name]) => name === "build")).toHaveLength(1);
+    expect(requested.filter(([name]) => name === "build")).toHaveLength(1);
   });
 
   test("that names only a ref has it resolved", async () => {
@@ -365,9 +367,9 @@ describe("a branch that has moved", () => {
   test("is not looked for without a branch, or for a commit alone", async () => {
     const workspaces = [aWorkspace(), onBranch(aBranchCommit("a", { ref: a.commit }))];
     for (const workspace of workspaces) {
-      const { branches, asked } = branchesWith({ workspace });
+      const { branches, requested } = branchesWith({ workspace });
       await expect(branches.lookForNewer()).resolves.toBe("same");
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     }
   });
 });
@@ -437,7 +439,7 @@ describe("beside the result", () => {
   });
 
   test("waiting can be cancelled, and ends with the comparison", async () => {
-    const { branches, store, asked } = comparing();
+    const { branches, store, requested } = comparing();
     void branches.beside.choose("develop");
     await soon();
     branches.beside.stopWaiting();
@@ -446,10 +448,10 @@ describe("beside the result", () => {
     void branches.beside.choose("develop");
     await soon();
     store.apply(endComparison);
-    const before = asked.length;
+    const before = requested.length;
     await later();
     expect(store.getState().comparison).toBeNull();
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
   });
 
   test("newer commits are looked for and used only there", async () => {
@@ -477,8 +479,8 @@ describe("beside the result", () => {
 });
 
 test("refs that cannot be listed are an empty list", async () => {
-  const { branches, asked } = branchesWith();
+  const { branches, requested } = branchesWith();
   const { signal } = new AbortController();
   await expect(branches.listRefs(a.repository, "dev", { signal })).resolves.toEqual([]);
-  expect(asked).toEqual([["refs", "widget", "dev", "someone/widget"]]);
+  expect(requested).toEqual([["refs", "widget", "dev", "someone/widget"]]);
 });

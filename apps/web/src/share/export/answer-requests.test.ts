@@ -7,13 +7,13 @@ const films = [
   { title: "Solaris", year: 1972 },
   { title: "Stalker", year: 1979 },
 ];
-let asked: string[];
+let requested: string[];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   class AskedRequest {
     open(method: string, url: string, isAsync?: boolean) {
-      asked.push(`${method} ${url}${isAsync === undefined ? "" : ` ${String(isAsync)}`}`);
+      requested.push(`${method} ${url}${isAsync === undefined ? "" : ` ${String(isAsync)}`}`);
     }
   }
   const page = {
@@ -21,7 +21,7 @@ beforeEach(() => {
     Request,
     XMLHttpRequest: AskedRequest,
     fetch: (url: string, init?: RequestInit) => {
-      asked.push(`${init?.method ?? "GET"} ${url}${init?.signal ? " with a signal" : ""}`);
+      requested.push(`${init?.method ?? "GET"} ${url}${init?.signal ? " with a signal" : ""}`);
     },
   } as unknown as Window & typeof globalThis;
   answerRequests(
@@ -30,11 +30,11 @@ beforeEach(() => {
   );
   open = (method, url, ...rest) => {
     new page.XMLHttpRequest().open(method, url, ...(rest as []));
-    return answerIn(asked.at(-1));
+    return answerIn(requested.at(-1));
   };
   fetch = (input, init) => {
     void page.fetch(input, init);
-    return answerIn(asked.at(-1));
+    return answerIn(requested.at(-1));
   };
 });
 
@@ -83,13 +83,13 @@ describe("a page that contains its example data", () => {
   ])("requests everything else from the network: %s %s", (method, address) => {
     expect(open(method, address)).toBeUndefined();
     expect(fetch(address, { method })).toBeUndefined();
-    expect(asked).toEqual([`${method} ${address}`, `${method} ${address}`]);
+    expect(requested).toEqual([`${method} ${address}`, `${method} ${address}`]);
   });
 
   test("supports synchronous and aborted requests", () => {
     open("GET", "json/films.json", false);
     fetch("json/films.json", { signal: new AbortController().signal });
-    expect(asked.map((request) => request.replace(/data:\S+/, "data"))).toEqual([
+    expect(requested.map((request) => request.replace(/data:\S+/, "data"))).toEqual([
       "GET data false",
       "GET data with a signal",
     ]);

@@ -16,8 +16,8 @@ export type Files = Readonly<Record<string, unknown>>;
  */
 export const answerRequests = (files: Files, page: Window & typeof globalThis = window): void => {
   const folder = URL.canParse(".", page.document.baseURI) ? new URL(".", page.document.baseURI).href : "";
-  const addressOf = (method: string, asked: string) => {
-    const address = asked.startsWith(folder) ? asked.slice(folder.length) : asked;
+  const addressOf = (method: string, requested: string) => {
+    const address = requested.startsWith(folder) ? requested.slice(folder.length) : requested;
     const answer = method.toUpperCase() === "GET" ? answerTo(address, files) : undefined;
     // The browser answers a data: address itself, so that no response has to be imitated.
     return answer === undefined
@@ -42,8 +42,8 @@ export const answerRequests = (files: Files, page: Window & typeof globalThis = 
   };
 };
 
-const answerTo = (asked: string, files: Files): unknown => {
-  const [address = "", query = ""] = asked.replace(/^\.\//, "").replace(/#.*/, "").split("?");
+const answerTo = (requested: string, files: Files): unknown => {
+  const [address = "", query = ""] = requested.replace(/^\.\//, "").replace(/#.*/, "").split("?");
   if (!Object.hasOwn(files, address)) return undefined;
   const [, name] = /^data\/(.+)/.exec(address) ?? [];
   if (name === undefined) return files[address];

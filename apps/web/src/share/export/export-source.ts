@@ -52,7 +52,7 @@ export interface ExportEffects {
   /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
   readExampleData(name: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** What a document is answered at an address relative to its own; null when nothing is there. Rejects with `FileMissing`. */
-  readData(asked: string, options: { signal: AbortSignal }): Promise<string | null>;
+  readData(requested: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** Rejects with `UnreadableDocument`. */
   compileJsx(code: string): Promise<CompiledJsx>;
   /** The sources of the React components, by file name. */

@@ -84,23 +84,26 @@ test("a file without an integrity is reported as missing", async () => {
 
 describe("example data", () => {
   const answering = (answer: () => Response) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     vi.stubGlobal("fetch", async (url: string) => {
-      asked.push(url);
+      requested.push(url);
       return answer();
     });
-    return asked;
+    return requested;
   };
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
   test("is read from this server as it is, except generated rows", async () => {
-    const asked = answering(() => new Response("[1]"));
+    const requested = answering(() => new Response("[1]"));
     expect(await exporting().readExampleData("films", { signal })).toBe("[1]");
     expect(await exporting().readExampleData("items", { signal })).toBe("null");
     expect(await exporting().readData("data/items?total=2", { signal })).toBe("[1]");
-    expect(asked).toEqual(["http://preview/run/json/films.json", "http://preview/run/data/items?total=2"]);
+    expect(requested).toEqual([
+      "http://preview/run/json/films.json",
+      "http://preview/run/data/items?total=2",
+    ]);
   });
 
   test("is null if there is none, and missing if the server does not answer", async () => {

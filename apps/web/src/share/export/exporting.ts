@@ -65,7 +65,7 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
     }),
   readExampleData: async (name, options) =>
     name === generatedName ? "null" : answered(settings, `json/${name}.json`, options),
-  readData: (asked, options) => answered(settings, asked, options),
+  readData: (requested, options) => answered(settings, requested, options),
   download,
 });
 

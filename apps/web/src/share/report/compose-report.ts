@@ -46,8 +46,8 @@ export const composeReport = (facts: ReportFacts): string => {
   return [
     section("Versions affected", finding ? foundVersions(library, finding) : versions(facts)),
     ...(description.trim() === "" ? [] : [section("Description", description.trim())]),
-    section("Steps", account.steps.trim() || asked("What to do to see the problem")),
-    section("Expected", account.expected.trim() || asked("What should happen")),
+    section("Steps", account.steps.trim() || requested("What to do to see the problem")),
+    section("Expected", account.expected.trim() || requested("What should happen")),
     section("Actual", actual(facts)),
     ...(differences.length === 0 ? [] : [section("What differs", asCode(differences.join("\n")))]),
     finding
@@ -73,12 +73,12 @@ const exampleOn = (release: string, link: string | null) =>
   link === null ? `Example on ${release}` : `[Example on ${release}](${link})`;
 
 /** A question that the sender of the form sees, but its readers do not. */
-const asked = (question: string) => `<!-- ${question} -->`;
+const requested = (question: string) => `<!-- ${question} -->`;
 
 const actual = ({ account, problem }: Pick<ReportFacts, "account" | "problem">) => {
   const written = account.actual.trim();
   const parts = [...(written === "" ? [] : [written]), ...(problem === null ? [] : [asCode(problem)])];
-  return parts.join("\n\n") || asked("What happens instead");
+  return parts.join("\n\n") || requested("What happens instead");
 };
 
 /** A block that no text can leave, whatever a document throws. */

@@ -32,8 +32,8 @@ const lines = [
   line(5, "after"),
 ];
 const everything = { level: "all", text: "" } as const;
-const ids = (...asked: [Parameters<typeof visibleLines>[1], Parameters<typeof visibleLines>[2]]) =>
-  visibleLines(lines, ...asked).map(({ id }) => id);
+const ids = (...requested: [Parameters<typeof visibleLines>[1], Parameters<typeof visibleLines>[2]]) =>
+  visibleLines(lines, ...requested).map(({ id }) => id);
 
 test("the lines of a closed group are hidden until it is opened", () => {
   expect(ids(everything, new Set())).toEqual([1, 2, 4, 5]);

@@ -14,8 +14,11 @@ const placeIn = (code: string, address = "/get") => {
 /** Calls the function that a document defines, as the table does. */
 const answerOf = async (code: string, options: Record<string, unknown> = {}): Promise<unknown> => {
   const [, script = ""] = /<script>([^]*?)<\/script>/.exec(code) ?? [];
-  const asked = script.slice(0, script.indexOf("\n  }") + 4).replace(/\/\/.*/, "");
-  const ask = eval(`(${asked})`) as (this: unknown, request: { success: (answer: unknown) => void }) => void;
+  const requested = script.slice(0, script.indexOf("\n  }") + 4).replace(/\/\/.*/, "");
+  const ask = eval(`(${requested})`) as (
+    this: unknown,
+    request: { success: (answer: unknown) => void },
+  ) => void;
   const success = vi.fn();
   ask.call({ options: { pageNumber: 1, pageSize: 10, ...options } }, { success });
   await vi.waitFor(() => {

@@ -28,8 +28,8 @@ recordSteps(window, (message) => {
   if (!picking.isOn()) report(message);
 });
 port.onmessage = (event) => {
-  const asked = messageIn(event) as RecordQuestion;
-  if (asked.type === "pick") picking.start(asked.from);
+  const requested = messageIn(event) as RecordQuestion;
+  if (requested.type === "pick") picking.start(requested.from);
   else picking.stop();
 };
 const hello: RecordHello = { type: "record-hello", run };
