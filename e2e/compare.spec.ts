@@ -158,7 +158,6 @@ testWithBranches(
       await expect(version.getByRole("combobox")).toBeFocused();
       await version.getByRole("radio", { name: "Release" }).focus();
       await page.keyboard.press("ArrowRight");
-      await page.keyboard.press("Tab");
       await expect(branch).toBeFocused();
       await page.keyboard.type("fix");
       await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^wenzhixin:fix\/rows/]);

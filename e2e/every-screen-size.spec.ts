@@ -109,6 +109,7 @@ test("beside a panel, in long dialogs, between compared sides and on a tablet ev
   await test.step("in little room what runs on the compared sides is one button each", async () => {
     await editor.open("/");
     await editor.button("Compare").click();
+    await editor.button("Code").click();
     for (const viewport of [
       { width: 1024, height: 768 },
       { width: 960, height: 540 },

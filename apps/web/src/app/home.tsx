@@ -10,7 +10,7 @@ import { SnippetNote } from "../account/snippets/snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
 import { commands } from "./commands.ts";
 import { usePhone } from "../ui/use-media-query.ts";
-import { Split } from "./split.tsx";
+import { Split, useFoldedCode } from "./split.tsx";
 import { changePreferences } from "../platform/preferences.ts";
 import { openingActions } from "../document/actions.ts";
 
@@ -29,6 +29,7 @@ export const Home = () => {
   const inFront = useWorkspace((workspace) => workspace.inFront);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isPhone = usePhone();
+  const [isFolded, unfold] = useFoldedCode();
   useEffect(() => {
     void openingActions(editor).openAddress({ path, file, username, id, hash }, query);
   }, [editor, path, file, username, id, hash, query]);
@@ -65,7 +66,8 @@ export const Home = () => {
   return (
     <Split
       share={share}
-      view={result}
+      view={result === "split" && isFolded ? "rail" : result}
+      onUnfold={unfold}
       onShare={(editorShare) => {
         changePreferences(editor, { editorShare });
       }}

@@ -19,6 +19,7 @@ export const messages = i18n("app", {
   downloadEverything: "Download everything",
   editorAndResult: "Editor and result",
   code: "Code",
+  showCode: "Show the code",
   widthOfEditor: "Width of the editor",
   closePanel: params("Close {title}"),
   closeHint: "Close (Esc)",
