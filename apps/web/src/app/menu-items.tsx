@@ -7,6 +7,7 @@ import { ariaShortcut, describeShortcut, isMac } from "../platform/shortcuts.ts"
 import styles from "../ui/menu.module.css";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { commands } from "./commands.ts";
+import { messages } from "./messages.ts";
 import { hasReference } from "../library/reference/state.ts";
 
 /** A menu item for a command; `closes`: the menu closes when it is chosen. */
@@ -63,6 +64,7 @@ export const NewItems = () => (
 
 /** The items of a phone's menu that replace the buttons of larger screens. */
 export const PhoneItems = () => {
+  const t = useStore(messages);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
   return (
@@ -73,7 +75,11 @@ export const PhoneItems = () => {
       <CommandItem command={commands.save} closes />
       <CommandItem command={commands.share} closes />
       <Menu.Separator className={styles["separator"]} />
-      <NewItems />
+      <Menu.Group>
+        <Menu.GroupLabel className={styles["label"]}>{t.new}</Menu.GroupLabel>
+        <NewItems />
+      </Menu.Group>
+      <Menu.Separator className={styles["separator"]} />
       <CommandItem command={commands.details} closes />
       <CommandItem command={commands.format} closes />
       <CommandItem command={commands.reset} closes />

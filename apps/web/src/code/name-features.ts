@@ -21,6 +21,7 @@ const look = EditorView.baseTheme({
   },
   ".cm-tooltip-autocomplete li[aria-selected] .cm-completionDetail": { color: "var(--ink-2)" },
   ".cm-completionIcon": { color: "var(--ink-3)", opacity: "1" },
+  ".cm-completionIcon-property::after": { content: "'='" },
   ".cm-completionIcon-event::after": { content: "'↯'" },
   ".cm-tooltip-autocomplete li.cm-name-lacking:not([aria-selected])": { color: "var(--ink-3)" },
   ".cm-tooltip.cm-completionInfo": { padding: "0" },
