@@ -48,7 +48,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
     ? [{ category: resultsText(found.length), lang: undefined, examples: shown }]
     : groupByCategory(shown, translation);
   const onListKey = useListKeys();
-  const list = useMarkedWords(words, shown);
+  const list = useMarkedWords(styles["found"] ?? "", words, shown);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSearchFocused) searchField.current?.focus();

@@ -1,19 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Marks the beginnings of words that were searched, as the highlight `found`, wherever they stand in an element. `shown`
- * is another value when the element shows something else.
+ * Marks the beginnings of words that were searched, wherever they stand in an element, as the highlight of that name.
+ * `shown` is another value when the element shows something else.
  */
-export const useMarkedWords = (words: string, shown: unknown): RefObject<HTMLDivElement | null> => {
+export const useMarkedWords = (
+  highlight: string,
+  words: string,
+  shown: unknown,
+): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Not in every browser, and never needed.
     if (!("highlights" in CSS) || !place.current) return;
-    CSS.highlights.set("found", new Highlight(...rangesIn(place.current, words)));
+    CSS.highlights.set(highlight, new Highlight(...rangesIn(place.current, words)));
     return () => {
-      CSS.highlights.delete("found");
+      CSS.highlights.delete(highlight);
     };
-  }, [words, shown]);
+  }, [highlight, words, shown]);
   return place;
 };
 
