@@ -10,11 +10,6 @@ import { initialLibraries } from "../preview/what-runs/state.ts";
 import { initialReference } from "../library/reference/state.ts";
 import { initialResult } from "../preview/state.ts";
 import { initialSnippets } from "../account/snippets/state.ts";
-import { initialCommitSearch } from "../triage/commits/commit-search.ts";
-import { initialReduction } from "../triage/reduction/document-reduction.ts";
-import { initialNearby } from "../triage/nearby/nearby-state.ts";
-import { initialMatrix } from "../triage/matrix/matrix-state.ts";
-import { initialReleaseSearch } from "../triage/releases/release-search.ts";
 import { initialCheck } from "../triage/state.ts";
 
 /** The workspace before the server has answered: the initial slice of every feature. */
@@ -28,11 +23,6 @@ export const emptyWorkspace = (
   ...initialBranches,
   ...initialResult,
   ...initialCheck,
-  ...initialReleaseSearch,
-  ...initialCommitSearch,
-  ...initialReduction,
-  ...initialMatrix,
-  ...initialNearby,
   ...initialReference,
   ...initialSnippets,
   ...initialAccounts,

@@ -13,7 +13,7 @@ import { messages } from "../preview/messages.ts";
 import { sidesInOrder } from "../preview/state.ts";
 import { isTriageShown } from "../triage/commands.ts";
 import { messages as triageMessages } from "../triage/command-messages.ts";
-import { expectOnce } from "../triage/state.ts";
+import { expectOnce } from "../triage/edit-check.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command-button.tsx";
 import { commands } from "./commands.ts";

@@ -3,12 +3,28 @@ import { editingActions } from "../document/actions.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
 import { originOf } from "../preview/owner-origin.ts";
-import { createLateChecking } from "./late-checking.ts";
+import type { RunId } from "@online-editor/contract";
+import type { Expectation } from "@online-editor/contract/check";
+import { isSameDocument, rememberDocument } from "../document/state.ts";
+import { attempt } from "../platform/browser-storage.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import { showTool } from "../platform/screen.ts";
+import type { CheckingParts } from "./checking-parts.ts";
+import type { Checking } from "./create-checking.ts";
+import { expectOnly } from "./edit-check.ts";
+import {
+  beginPicking,
+  beginRecording,
+  endPicking,
+  endRecording,
+  forgetCheck,
+  keptChecksKey,
+} from "./state.ts";
 
-/** Checks the document, and searches with its check. */
+/** Checks the document and searches with its check; the script for it loads once there is a check. */
 export const checkActions = perEditor((editor) => {
   const { run, record, prepareChecked } = runActions(editor);
-  return createLateChecking({
+  const parts: CheckingParts = {
     ...editor,
     frames: previewSides(editor)[0],
     compareWith: comparisonActions(editor).compareWith,
@@ -19,5 +35,90 @@ export const checkActions = perEditor((editor) => {
     select: selectionActions(editor).select,
     originOf: ({ document, user }) => originOf(editor.settings, document, user),
     runAgain: run,
+  };
+  const { store } = parts;
+  let ready: Checking | null = null;
+  const made = lazyModule(async () => {
+    const { createChecking } = await import("./create-checking.ts");
+    return (ready = createChecking(parts));
   });
+  /** `reportMissingParts` reports a script that cannot be fetched. */
+  const withScript = (act: (checking: Checking) => void, onMissing: () => void = () => undefined) => {
+    const isStillOpen = rememberDocument(store);
+    made().then((checking) => {
+      if (isStillOpen()) act(checking);
+    }, onMissing);
+  };
+  const hasKept = () => attempt(() => sessionStorage.getItem(keptChecksKey) !== null, false);
+  const stop = () => ready?.stop();
+  store.subscribe((now, before) => {
+    // A check is stored from its first line on.
+    if (now.check && !before.check) withScript(() => undefined);
+    if (now.document === before.document) return;
+    if (isSameDocument(before, now)) return;
+    store.apply(forgetCheck);
+    stop();
+    if (hasKept() || now.original.check?.["answer"] !== undefined)
+      withScript((checking) => {
+        checking.restore();
+      });
+  });
+  const late =
+    <Asked extends unknown[]>(act: (checking: Checking) => (...asked: Asked) => void) =>
+    (...asked: Asked): void => {
+      withScript((checking) => {
+        act(checking)(...asked);
+      });
+    };
+  return {
+    run: late((checking) => checking.run),
+    /** Makes this the one thing that is expected, shows it in Triage and runs the check. */
+    expect: (expectation: Expectation): void => {
+      store.apply((workspace) => showTool(expectOnly(workspace, expectation), "check"));
+      withScript((checking) => {
+        checking.run();
+      });
+    },
+    findRelease: late((checking) => checking.findRelease),
+    judgeMatrix: late((checking) => checking.judgeMatrix),
+    judgeEach: late((checking) => checking.judgeEach),
+    findCommit: late((checking) => checking.findCommit),
+    judgeByEye: late((checking) => checking.judgeByEye),
+    reduce: late((checking) => checking.reduce),
+    showReduced: late((checking) => checking.showReduced),
+    stop,
+    /** Runs the document anew and records actions in the result as steps. */
+    record: (): void => {
+      parts.record((run) => {
+        store.apply((workspace) => beginRecording(workspace, run));
+      });
+    },
+    endRecording: (): void => {
+      store.apply(endRecording);
+    },
+    /** Has an element picked in the result, or takes the parent of the picked one. */
+    pick: late((checking) => (from?: "parent") => {
+      const { run } = store.getState();
+      if (run && checking.pickIn(run.id, from ?? "pointer")) return;
+      parts.record((started) => {
+        store.apply((workspace) => beginPicking(workspace, started));
+      });
+    }),
+    endPicking: (): void => {
+      store.apply(endPicking);
+      ready?.endPicking();
+    },
+    lookNearby: late((checking) => checking.lookNearby),
+    /** Receives what a recorded run reports on its port. */
+    listen: (run: RunId, port: MessagePort): void => {
+      withScript(
+        (checking) => {
+          checking.listen(run, port);
+        },
+        () => {
+          store.apply(endRecording);
+        },
+      );
+    },
+  };
 });

@@ -6,7 +6,7 @@ import { aWorkspace } from "../app/test/a-workspace.ts";
 import type { Editor } from "../platform/editor-context.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { checkCommands, isTriageShown } from "./commands.ts";
-import { addExpectation } from "./state.ts";
+import { addExpectation } from "./edit-check.ts";
 
 const { disabledReason } = checkCommands.runCheck;
 

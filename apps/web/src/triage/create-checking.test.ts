@@ -6,7 +6,8 @@ import { aWorkspace } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { createChecking } from "./create-checking.ts";
 import type { CheckingParts } from "./checking-parts.ts";
-import { addExpectation, receiveJudgement } from "./state.ts";
+import { addExpectation } from "./edit-check.ts";
+import { receiveJudgement } from "./state.ts";
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,7 +1,6 @@
 import { keyOf } from "../document/document-address.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
-import { changeCommitSearch, type CommitSearch, forgetCommitSearch } from "./commits/commit-search.ts";
 import { findCommit } from "./commits/find-commit.ts";
 import { judgeMatrix } from "./matrix/judge-matrix.ts";
 import { createReducing } from "./reduction/create-reducing.ts";
@@ -10,24 +9,26 @@ import { findRelease, type SearchStart, showKnown, showSaved } from "./releases/
 import type { CheckingParts } from "./checking-parts.ts";
 import { createHungProcess } from "./judging/hung-process.ts";
 import { judgeEach, type ReceiveJudged } from "./judging/judge-each.ts";
-import type { WantedMatrix } from "./matrix/matrix-state.ts";
 import type { Variant } from "./variant.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
 import { whyEnded } from "./judging/run-job.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
+import { takeCheck } from "./edit-check.ts";
 import {
   beginChecking,
   beginPicking,
   endChecking,
   receiveJudgement,
-  takeCheck,
   endPicking,
   endRecording,
   receivePicked,
   receiveStep,
   receiveUnrecorded,
+  changeJob,
+  type CommitSearch,
+  type WantedMatrix,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
 import type { Job } from "@online-editor/triage";
@@ -66,7 +67,7 @@ export const createChecking = (parts: CheckingParts) => {
   };
   const startCommitSearch = (between: CommitSearch["between"], how: SearchStart) => {
     start(findCommit(parts, person, { between, how }), (trouble) => {
-      apply((now) => changeCommitSearch(now, { state: "done", trouble }));
+      apply((now) => changeJob(now, "commitSearch", { state: "done", trouble }));
     });
   };
   const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
@@ -116,7 +117,7 @@ export const createChecking = (parts: CheckingParts) => {
      */
     findRelease: (how: "usual" | "anew" = "usual", since: string | null = null): void => {
       stop();
-      apply(forgetCommitSearch);
+      apply((now) => ({ ...now, commitSearch: null }));
       start(findRelease(parts, person, how, since));
     },
     /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
@@ -159,7 +160,9 @@ export const createChecking = (parts: CheckingParts) => {
     /** Restores this tab's check of the open document, or shows the answer that it was saved with. */
     restore: (): void => {
       const kept = readKeptCheck(keyOf(getState().document));
-      if (kept?.check) apply((workspace) => takeCheck(workspace, kept.check));
+      // The same check again would outdate the verdicts on it.
+      const isOther = JSON.stringify(kept?.check) !== JSON.stringify(getState().check);
+      if (kept?.check && isOther) apply((workspace) => takeCheck(workspace, kept.check));
       const restored = getState();
       // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;

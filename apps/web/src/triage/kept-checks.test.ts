@@ -5,9 +5,9 @@ import { createWorkspaceStore } from "../platform/workspace.ts";
 import { aWorkspace, welcome } from "../app/test/a-workspace.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { Version } from "@online-editor/contract";
-import { beginCommitSearch, changeCommitSearch } from "./commits/commit-search.ts";
-import { changeMatrix } from "./matrix/matrix-state.ts";
-import { addExpectation, forgetCheck, removeLine } from "./state.ts";
+import { emptyCommitPlan } from "@online-editor/triage";
+import { addExpectation, removeLine } from "./edit-check.ts";
+import { changeJob, forgetCheck } from "./state.ts";
 
 const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
 
@@ -49,12 +49,15 @@ test("a search over commits is kept unless it is stopped", () => {
   const store = keeping();
   const between = { from: Version.parse("1.22.1"), to: Version.parse("1.22.2") };
   const of = { between, subject: "of this" };
-  store.apply((workspace) => beginCommitSearch(workspace, of));
+  store.apply((workspace) => ({
+    ...workspace,
+    commitSearch: { state: "running", ...of, ...emptyCommitPlan, underWay: null, trouble: null },
+  }));
   expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
-  store.apply((workspace) => changeCommitSearch(workspace, { state: "done" }));
+  store.apply((workspace) => changeJob(workspace, "commitSearch", { state: "done" }));
   expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
-  store.apply((workspace) => changeCommitSearch(workspace, { state: "running" }));
-  store.apply((workspace) => changeCommitSearch(workspace, { state: "stopped" }));
+  store.apply((workspace) => changeJob(workspace, "commitSearch", { state: "running" }));
+  store.apply((workspace) => changeJob(workspace, "commitSearch", { state: "stopped" }));
   expect(readKeptCheck(keyOf(welcome))?.commits).toBeNull();
 });
 
@@ -76,9 +79,9 @@ test("a matrix is kept unless it is stopped", () => {
   store.apply((workspace) => ({ ...workspace, matrix }));
   const kept = { over: ["branches", "themes"], branches: ["develop"], subject: "of this" };
   expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
-  store.apply((workspace) => changeMatrix(workspace, { state: "done" }));
+  store.apply((workspace) => changeJob(workspace, "matrix", { state: "done" }));
   expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
-  store.apply((workspace) => changeMatrix(workspace, { state: "running" }));
-  store.apply((workspace) => changeMatrix(workspace, { state: "stopped" }));
+  store.apply((workspace) => changeJob(workspace, "matrix", { state: "running" }));
+  store.apply((workspace) => changeJob(workspace, "matrix", { state: "stopped" }));
   expect(readKeptCheck(keyOf(welcome))?.matrix).toBeNull();
 });

@@ -56,53 +56,38 @@ const store = (kept: KeptCheck) => {
 
 /** Stores the check of the open document on every change, for the life of the tab. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
-  let known: KeptCheck = {
-    document: "",
-    check: null,
-    searched: null,
-    since: null,
-    commits: null,
-    matrix: null,
+  /** A newly opened document without a check must not erase its stored one. */
+  let last = { document: "", text: "" };
+  const keep = (workspace: Workspace) => {
+    const kept = keptOf(workspace);
+    const { document } = kept;
+    const text = JSON.stringify(kept);
+    const isEmptyAtFirst = document !== last.document && kept.check === null;
+    if (text !== last.text && !isEmptyAtFirst) store(kept);
+    last = { document, text };
   };
-  const nowOf = (workspace: Workspace) => ({
+  keep(getState());
+  subscribe((now, before) => {
+    const isSame = (
+      ["document", "check", "original", "releaseSearch", "commitSearch", "matrix"] as const
+    ).every((part) => now[part] === before[part]);
+    if (!isSame) keep(now);
+  });
+};
+
+const keptOf = (workspace: Workspace): KeptCheck => {
+  const [releases, commits, matrix] = [workspace.releaseSearch, workspace.commitSearch, workspace.matrix];
+  const isKept = <One extends { state: string }>(one: One | null): one is One =>
+    one !== null && one.state !== "stopped";
+  return {
+    document: keyOf(workspace.document),
     // A saved check loads with its document, even if someone saves another one later.
     check: isCheckChanged(workspace) ? workspace.check : null,
-    ...searchedIn(workspace),
-    commits: commitsIn(workspace),
-    matrix: matrixIn(workspace),
-  });
-  const searchedIn = ({ releaseSearch, document }: Workspace) => ({
-    searched: releaseSearch && releaseSearch.state !== "stopped" ? releaseSearch.subject : null,
-    since: releaseSearch?.since ?? null,
-    document: keyOf(document),
-  });
-  /** Returns the same object while nothing changes, like `matrixIn`. */
-  const commitsIn = ({ commitSearch }: Workspace): KeptCheck["commits"] => {
-    if (!commitSearch || commitSearch.state === "stopped") return null;
-    const { between, subject } = commitSearch;
-    const { commits } = known;
-    return commits?.between === between && commits.subject === subject ? commits : { between, subject };
+    searched: isKept(releases) ? releases.subject : null,
+    since: releases?.since ?? null,
+    commits: isKept(commits) ? { between: commits.between, subject: commits.subject } : null,
+    matrix: isKept(matrix)
+      ? { over: [...matrix.over], branches: [...matrix.branches], subject: matrix.subject }
+      : null,
   };
-  const matrixIn = ({ matrix }: Workspace): KeptCheck["matrix"] => {
-    if (!matrix || matrix.state === "stopped") return null;
-    const { over, branches, subject } = matrix;
-    const kept = { over: [over[0], over[1]] satisfies [unknown, unknown], branches: [...branches], subject };
-    return JSON.stringify(known.matrix) === JSON.stringify(kept) ? known.matrix : kept;
-  };
-  known = { ...nowOf(getState()), check: null };
-  const keep = () => {
-    const kept = nowOf(getState());
-    const before = known;
-    known = kept;
-    const isOther = kept.document !== before.document;
-    // A newly opened document without a check must not erase its stored one.
-    if (isOther && kept.check === null) return;
-    const isSame = (["check", "searched", "since", "commits", "matrix"] as const).every(
-      (part) => kept[part] === before[part],
-    );
-    if (!isOther && isSame) return;
-    store(kept);
-  };
-  keep();
-  subscribe(keep);
 };

@@ -4,19 +4,21 @@ import { describe, expect, test } from "vitest";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import {
   addExpectation,
-  beginChecking,
-  beginRecording,
   changeLine,
   changeTerms,
   emptyCheck,
-  endChecking,
-  endRecording,
   expectOnce,
-  isVerdictCurrent,
   moveLine,
-  receiveStep,
   removeLine,
   takeCheck,
+} from "./edit-check.ts";
+import {
+  beginChecking,
+  beginRecording,
+  endChecking,
+  endRecording,
+  isVerdictCurrent,
+  receiveStep,
 } from "./state.ts";
 
 const noErrors: Expectation = { expect: "no-uncaught-error" };

@@ -1,21 +1,13 @@
-import type { RunId } from "@online-editor/contract";
-import type {
-  Check,
-  Expectation,
-  Picked,
-  RecordedStep,
-  Step,
-  Unrecorded,
-} from "@online-editor/contract/check";
+import type { Build, Commit, RunId, Version } from "@online-editor/contract";
+import type { Check, Picked, RecordedStep, Unrecorded } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
+import type { CommitPlan, MatrixDimension, MatrixPlan, Search } from "@online-editor/triage";
 import { isCheckChanged } from "../document/opening-state.ts";
 import type { Workspace } from "../platform/workspace.ts";
-import { initialCommitSearch } from "./commits/commit-search.ts";
-import { initialReduction } from "./reduction/document-reduction.ts";
-import { initialMatrix } from "./matrix/matrix-state.ts";
-import { initialNearby } from "./nearby/nearby-state.ts";
-import { initialReleaseSearch } from "./releases/release-search.ts";
+import type { DifferenceRow, ReleasePage } from "./nearby/difference-rows.ts";
+import type { ReleaseChange } from "./releases/release-facts.ts";
+import { emptyCheck, takeCheck } from "./edit-check.ts";
 import type { CheckedSubject, Variant } from "./variant.ts";
 
 /** The check of the open document and its outcome. */
@@ -30,6 +22,15 @@ export interface CheckState {
   picking: { run: RunId; picked: Picked | null } | null;
   /** The variant whose run the person must judge, and the check's question if it has one. */
   asking: (Variant & { question: string | null }) | null;
+  /** The search for the release that changed the verdict. */
+  releaseSearch: ReleaseSearch | null;
+  /** The search for the commit that changed the verdict between two releases. */
+  commitSearch: CommitSearch | null;
+  reduction: DocumentReduction | null;
+  /** The check over two dimensions. */
+  matrix: MatrixRun | null;
+  /** What the document shows on the releases around the selected one. */
+  nearby: Nearby | null;
 }
 
 export type Checking =
@@ -41,6 +42,96 @@ export type Checking =
       of: CheckedSubject;
     };
 
+type JobState = "running" | "stopped" | "done";
+
+export interface ReleaseSearch {
+  state: JobState;
+  search: Search;
+  /** What is judged; the release of the selection varies. */
+  of: CheckedSubject;
+  /** Identifies `of`; see `subjectOf`. */
+  subject: string;
+  /** The running releases. */
+  underWay: readonly string[];
+  /** When it ended, ISO 8601 in UTC; null: it has not. */
+  judgedAt: string | null;
+  /** The oldest release that is searched; null: all are. */
+  since: string | null;
+  /** How long the rest may take, from the runs so far; null: nothing says. */
+  secondsLeft: number | null;
+  /** It came with the snippet: nothing was run here. */
+  isSaved: boolean;
+}
+
+export interface CommitSearch extends CommitPlan {
+  state: JobState;
+  /** The releases between which the commits lie. */
+  between: { from: Version; to: Version };
+  /** Identifies what is judged; see `subjectOf`. */
+  subject: string;
+  /** The commit that is built or judged now. */
+  underWay: CommitUnderWay | null;
+  /** The message when the search ended early. */
+  trouble: string | null;
+}
+
+/**
+ * `progress` is null once the commit is built and is being judged; `wait`: the server accepts no build for that many
+ * seconds.
+ */
+export interface CommitUnderWay {
+  commit: Commit;
+  progress: Extract<Build, { state: "building" }> | { state: "wait"; seconds: number } | null;
+}
+
+export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimension];
+
+export interface WantedMatrix {
+  over: MatrixOver;
+  /** Refs as typed, for the dimension of branches. */
+  branches: readonly string[];
+}
+
+export interface MatrixRun extends WantedMatrix, MatrixPlan {
+  state: JobState;
+  /** The branch that is being built; the cells are known only after that. */
+  building: string | null;
+  /** What is judged; every cell has its own selection. */
+  of: CheckedSubject;
+  /** Identifies what all cells have in common. */
+  subject: string;
+  /** The running cells, by `keyOfCell`. */
+  underWay: readonly string[];
+}
+
+export interface Nearby {
+  state: JobState;
+  of: Variant & { steps: Check["steps"] };
+  /** Oldest first. */
+  pages: readonly ReleasePage[];
+  rows: readonly DifferenceRow[];
+}
+
+export interface DocumentReduction {
+  /** `outdated`: stopped because the document or its selection changed. */
+  state: "running" | "stopped" | "outdated" | "done";
+  /** The subject of the reduction. */
+  of: CheckedSubject;
+  /** The releases on both sides of a known break. The reduced document must show the same on both. */
+  between: ReleaseChange | null;
+  /** The smallest known to show the same; `of` at first. */
+  best: Variant;
+  /** What the reduced document replaced in the editor; null when it was never shown. */
+  replaced: Variant | null;
+  /** UTF-8 bytes of the code and the extension names. */
+  bytesBefore: number;
+  bytes: number;
+  /** How many candidates were judged. */
+  tried: number;
+  /** The message when it could not start or ended early. */
+  trouble: string | null;
+}
+
 declare module "../platform/workspace.ts" {
   interface Workspace extends CheckState {}
 }
@@ -51,68 +142,27 @@ export const initialCheck: CheckState = {
   recording: null,
   picking: null,
   asking: null,
+  releaseSearch: null,
+  commitSearch: null,
+  reduction: null,
+  matrix: null,
+  nearby: null,
 };
+
+/** Updates what is known of a job, if there is one. */
+export const changeJob = <Name extends "releaseSearch" | "commitSearch" | "reduction" | "matrix">(
+  workspace: Workspace,
+  name: Name,
+  change: Partial<NonNullable<Workspace[Name]>>,
+): Workspace => (workspace[name] ? { ...workspace, [name]: { ...workspace[name], ...change } } : workspace);
 
 /** The session storage key of a tab's checks. */
 export const keptChecksKey = "kept-checks";
 
-export const emptyCheck: Check = { steps: [], expectations: [], withinSeconds: 5, isNegated: false };
+const noSteps: Check["steps"] = [];
 
-/** The position of a line among the steps or the expectations. */
-export interface CheckLine {
-  part: "steps" | "expectations";
-  index: number;
-}
-
-/** Replaces the check; one without lines becomes null. */
-export const takeCheck = (workspace: Workspace, check: Check | null): Workspace => ({
-  ...workspace,
-  check: check && check.steps.length + check.expectations.length === 0 ? null : check,
-});
-
-export const addExpectation = (workspace: Workspace, expectation: Expectation): Workspace => {
-  const check = workspace.check ?? emptyCheck;
-  return takeCheck(workspace, { ...check, expectations: [...check.expectations, expectation] });
-};
-
-/** Adds an expectation that need not be said twice. */
-export const expectOnce = (workspace: Workspace, expectation: Expectation): Workspace =>
-  workspace.check?.expectations.some(({ expect }) => expect === expectation.expect)
-    ? workspace
-    : addExpectation(workspace, expectation);
-
-/** True when running the check records the look that the expectation compares with. */
-export const isToRecord = (expectation: Expectation): boolean =>
-  expectation.expect === "stays-as-it-is" && expectation.recorded === null;
-
-/** Replaces the line at a place among its kind. */
-export const changeLine = (workspace: Workspace, index: number, line: Expectation | Step): Workspace => {
-  const { check } = workspace;
-  if (!check) return workspace;
-  return takeCheck(
-    workspace,
-    "do" in line
-      ? { ...check, steps: check.steps.with(index, line) }
-      : { ...check, expectations: check.expectations.with(index, line) },
-  );
-};
-
-export const removeLine = (workspace: Workspace, { part, index }: CheckLine): Workspace =>
-  changeLines(workspace, part, (lines) => lines.toSpliced(index, 1));
-
-/** Moves a line within its part; at the ends it stays. */
-export const moveLine = (workspace: Workspace, { part, index }: CheckLine, by: -1 | 1): Workspace =>
-  changeLines(workspace, part, (lines) => {
-    const [line, other] = [lines[index], lines[index + by]];
-    return line === undefined || other === undefined
-      ? lines
-      : lines.with(index, other).with(index + by, line);
-  });
-
-export const changeTerms = (
-  workspace: Workspace,
-  terms: Partial<Pick<Check, "isNegated" | "withinSeconds">>,
-): Workspace => (workspace.check ? takeCheck(workspace, { ...workspace.check, ...terms }) : workspace);
+/** The steps before a page is judged or compared. */
+export const stepsOf = ({ check }: Pick<Workspace, "check">): Check["steps"] => check?.steps ?? noSteps;
 
 export const beginRecording = (workspace: Workspace, run: RunId): Workspace => ({
   ...workspace,
@@ -143,10 +193,6 @@ export const endPicking = (workspace: Workspace): Workspace =>
 export const isPicking = ({ picking, run }: Pick<Workspace, "picking" | "run">): boolean =>
   picking !== null && picking.run === run?.id;
 
-/** Replaces what is expected; the steps stay. */
-export const expectOnly = (workspace: Workspace, expectation: Expectation): Workspace =>
-  takeCheck(workspace, { ...emptyCheck, ...workspace.check, expectations: [expectation], isNegated: false });
-
 /** Adds a recorded step. The first one replaces the steps from before the recording. */
 export const receiveStep = (
   workspace: Workspace,
@@ -174,21 +220,6 @@ export const receiveUnrecorded = (
   return { ...workspace, recording: { ...recording, unrecorded: [...recording.unrecorded, what] } };
 };
 
-const changeLines = (
-  workspace: Workspace,
-  part: CheckLine["part"],
-  change: <Line>(lines: Line[]) => Line[],
-): Workspace => {
-  const { check } = workspace;
-  if (!check) return workspace;
-  return takeCheck(
-    workspace,
-    part === "steps"
-      ? { ...check, steps: change(check.steps) }
-      : { ...check, expectations: change(check.expectations) },
-  );
-};
-
 export const beginChecking = (workspace: Workspace): Workspace => ({
   ...workspace,
   checking: { state: "running" },
@@ -208,11 +239,6 @@ export const endChecking = (workspace: Workspace): Workspace =>
 export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...workspace,
   ...initialCheck,
-  ...initialReleaseSearch,
-  ...initialCommitSearch,
-  ...initialReduction,
-  ...initialMatrix,
-  ...initialNearby,
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 

@@ -2,7 +2,8 @@ import type { Verdict } from "@online-editor/contract/judgement";
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { type Judged, recordVerdict, startSearch } from "@online-editor/triage";
 import type { ReactNode } from "react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
@@ -12,14 +13,15 @@ import { checkActions } from "./actions.ts";
 import { CheckTab } from "./check-panel.tsx";
 import { startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
-import { emptyCheck } from "./state.ts";
+import { emptyCheck } from "./edit-check.ts";
 import { Then } from "./then.tsx";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 
 // Loaded late, it would keep the check of an editor that an earlier test has left.
 beforeAll(() => import("./create-checking.ts"));
-// A check that is kept there would replace the test's own.
+// A check or a draft that is kept there would replace the test's own.
 beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
   sessionStorage.clear();
 });
 

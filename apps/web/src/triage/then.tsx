@@ -23,7 +23,8 @@ import {
   touchedChanges,
   upgradeFor,
 } from "./releases/release-facts.ts";
-import { isSearchCurrent, type ReleaseSearch } from "./releases/release-search.ts";
+import { isSearchCurrent } from "./releases/release-search.ts";
+import type { ReleaseSearch } from "./state.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 import { Words } from "./ways.tsx";
 

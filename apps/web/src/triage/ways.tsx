@@ -4,7 +4,8 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { messages } from "./messages.ts";
-import { expectOnce, isPicking, isRecording } from "./state.ts";
+import { expectOnce } from "./edit-check.ts";
+import { isPicking, isRecording } from "./state.ts";
 import styles from "./ways.module.css";
 import { checkActions } from "./actions.ts";
 

@@ -8,7 +8,7 @@ import { offeredLibrary } from "../../preview/what-runs/state.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { startedSearch } from "../../triage/releases/release-search.ts";
-import { addExpectation } from "../../triage/state.ts";
+import { addExpectation } from "../../triage/edit-check.ts";
 import {
   affectedSelection,
   differencesOf,

@@ -3,7 +3,7 @@ import { commitSentenceOf, headlineOf } from "@online-editor/triage";
 import { useEffect, useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import type { CommitSearch } from "../../triage/commits/commit-search.ts";
+import type { CommitSearch } from "../../triage/state.ts";
 import { longestLink } from "../share-links.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";

@@ -3,7 +3,7 @@ import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selec
 import { pause } from "../../ui/timing.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import type { CommitUnderWay } from "./commit-search.ts";
+import type { CommitUnderWay } from "../state.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 
 type ReportProgress = (progress: CommitUnderWay["progress"]) => void;

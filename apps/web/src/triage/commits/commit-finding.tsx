@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/scroll-to.ts";
 import styles from "./commit-finding.module.css";
 import { messages } from "./messages.ts";
-import type { CommitSearch, CommitUnderWay } from "./commit-search.ts";
+import type { CommitSearch, CommitUnderWay } from "../state.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { branchActions } from "../../preview/actions.ts";

@@ -22,12 +22,7 @@ import type { SearchStart } from "../releases/find-release.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 import { buildCommit } from "./build-commit.ts";
 import { messages } from "./messages.ts";
-import {
-  beginCommitSearch,
-  changeCommitSearch,
-  type CommitSearch,
-  type CommitUnderWay,
-} from "./commit-search.ts";
+import { changeJob, type CommitSearch, type CommitUnderWay } from "../state.ts";
 
 /** Finds the commit between two releases that changed the verdict on the open document; builds one after the other. */
 export const findCommit = (
@@ -43,9 +38,17 @@ export const findCommit = (
   const subject = subjectOf(workspace);
   const subjectIn = (repository: Repository) => `${subject} ${repository}`;
   const change = (by: Partial<CommitSearch>) => {
-    store.apply((now) => changeCommitSearch(now, by));
+    store.apply((now) => changeJob(now, "commitSearch", by));
   };
-  store.apply((now) => beginCommitSearch(now, { between, subject }));
+  const begun = {
+    state: "running",
+    between,
+    subject,
+    ...emptyCommitPlan,
+    underWay: null,
+    trouble: null,
+  } as const;
+  store.apply((now) => ({ ...now, commitSearch: begun }));
   return createFrameJob(parts, commitPlan, {
     workspace,
     plan: emptyCommitPlan,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
 import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { emptyCheck } from "../state.ts";
+import { emptyCheck } from "../edit-check.ts";
 import { createAskedPerson } from "./ask-by-eye.ts";
 
 test("a person judges the text that was asked about, beside the result once that has another", async () => {

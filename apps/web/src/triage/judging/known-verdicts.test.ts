@@ -3,7 +3,7 @@ import { Version } from "@online-editor/contract";
 import { beforeEach, expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "./known-verdicts.ts";
-import { addExpectation } from "../state.ts";
+import { addExpectation } from "../edit-check.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 
 const good = { verdict: "good", reason: "" } as const;

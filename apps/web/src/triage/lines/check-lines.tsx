@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
 import { messages } from "../messages.ts";
-import { type CheckLine, changeTerms, moveLine, removeLine } from "../state.ts";
+import { type CheckLine, changeTerms, moveLine, removeLine } from "../edit-check.ts";
 
 /** The lines of the check, to edit, move and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {

@@ -11,7 +11,7 @@ import { PlacedMenu } from "../../ui/placed-menu.tsx";
 import { checkActions } from "../actions.ts";
 import styles from "../check-panel.module.css";
 import { messages as checkMessages } from "../messages.ts";
-import { addExpectation, changeLine, isToRecord } from "../state.ts";
+import { addExpectation, changeLine, isToRecord } from "../edit-check.ts";
 import {
   draftOf,
   emptyDraft,

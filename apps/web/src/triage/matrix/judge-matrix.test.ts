@@ -6,7 +6,7 @@ import { createWorkspaceStore } from "../../platform/workspace.ts";
 import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import type { CheckingParts } from "../checking-parts.ts";
-import { addExpectation } from "../state.ts";
+import { addExpectation } from "../edit-check.ts";
 import { judgeMatrix } from "./judge-matrix.ts";
 
 test("a matrix over branches judges the text of its start, whatever is typed while they are built", async () => {

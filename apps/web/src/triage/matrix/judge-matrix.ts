@@ -22,7 +22,7 @@ import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "../judgin
 import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import type { SearchStart } from "../releases/find-release.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
-import { changeMatrix, type MatrixRun, type WantedMatrix } from "./matrix-state.ts";
+import { changeJob, type MatrixRun, type WantedMatrix } from "../state.ts";
 
 /** Judges the open document over two dimensions. */
 export const judgeMatrix = (
@@ -43,7 +43,7 @@ export const judgeMatrix = (
   const subject = matrixSubjectOf(workspace);
   const plan: MatrixPlan = { cells: cellsOn([]), judged: how === "anew" ? {} : knownOf(subject, how) };
   const change = (by: Partial<MatrixRun>) => {
-    store.apply((now) => changeMatrix(now, by));
+    store.apply((now) => changeJob(now, "matrix", by));
   };
   const of = { code, selection, check };
   const begun: MatrixRun = {

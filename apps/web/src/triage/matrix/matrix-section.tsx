@@ -19,7 +19,7 @@ import { download } from "../../ui/download.ts";
 import { messages } from "./messages.ts";
 import { unlessChecked } from "../commands.ts";
 import styles from "./matrix-section.module.css";
-import type { MatrixOver, MatrixRun } from "./matrix-state.ts";
+import type { MatrixOver, MatrixRun } from "../state.ts";
 import { MatrixTable } from "./matrix-table.tsx";
 import { checkActions } from "../actions.ts";
 

@@ -7,7 +7,7 @@ import { contentLanguage } from "../../platform/languages.ts";
 import type { Frame } from "../../preview/frame.ts";
 import { messages } from "./messages.ts";
 import styles from "./matrix-section.module.css";
-import type { MatrixRun } from "./matrix-state.ts";
+import type { MatrixRun } from "../state.ts";
 import { messages as checkMessages } from "../messages.ts";
 import gridStyles from "./verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "./verdict-grid.tsx";

@@ -1,13 +1,14 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
+import { sameSelection } from "@online-editor/selection";
 import { useEffect, useId, useState } from "react";
+import type { Workspace } from "../../platform/workspace.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
-import { isPicking, isRecording } from "../state.ts";
+import { isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
 import { type DifferenceRow, isColour, type ReleasePage } from "./difference-rows.ts";
-import { isNearbyCurrent, type Nearby } from "./nearby-state.ts";
 import { messages } from "./messages.ts";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
@@ -64,6 +65,10 @@ const useNearby = (): Nearby | null => {
   }, [editor, isWanted, nearby]);
   return nearby;
 };
+
+/** True when they are those of the document, the selection and the steps on the screen. */
+const isNearbyCurrent = ({ code, library, check }: Workspace, { of }: Nearby): boolean =>
+  of.code === code && sameSelection(of.selection, library) && of.steps === stepsOf({ check });
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
   const t = useStore(messages);

@@ -5,7 +5,7 @@ import { fitSelection, type Job, type PlanKind } from "@online-editor/triage";
 import type { CheckingParts } from "../checking-parts.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { differenceRows, type ReleasePage } from "./difference-rows.ts";
-import { type Nearby, stepsOf } from "./nearby-state.ts";
+import { type Nearby, stepsOf } from "../state.ts";
 
 /** How far back to look while nothing differs, in releases. */
 const distances = [4, 16];

@@ -6,7 +6,8 @@ import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createReducing } from "./create-reducing.ts";
 import { beginReduction, changeReduction, whyNotReducible } from "./document-reduction.ts";
 import type { CheckingParts } from "../checking-parts.ts";
-import { addExpectation, receiveJudgement } from "../state.ts";
+import { addExpectation } from "../edit-check.ts";
+import { receiveJudgement } from "../state.ts";
 
 const judgementOf = (verdict: Verdict): Judgement => ({
   verdict,

@@ -3,39 +3,8 @@ import { sameSelection } from "@online-editor/selection";
 import { unlessOpen } from "../../platform/command.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import { messages } from "../command-messages.ts";
-import type { ReleaseChange } from "../releases/release-facts.ts";
-import { type CheckedSubject, isShown, type Variant } from "../variant.ts";
-
-/** The reduction of the open document. */
-export interface DocumentReductionState {
-  reduction: DocumentReduction | null;
-}
-
-export interface DocumentReduction {
-  /** `outdated`: stopped because the document or its selection changed. */
-  state: "running" | "stopped" | "outdated" | "done";
-  /** The subject of the reduction. */
-  of: CheckedSubject;
-  /** The releases on both sides of a known break. The reduced document must show the same on both. */
-  between: ReleaseChange | null;
-  /** The smallest known to show the same; `of` at first. */
-  best: Variant;
-  /** What the reduced document replaced in the editor; null when it was never shown. */
-  replaced: Variant | null;
-  /** UTF-8 bytes of the code and the extension names. */
-  bytesBefore: number;
-  bytes: number;
-  /** How many candidates were judged. */
-  tried: number;
-  /** The message when it could not start or ended early. */
-  trouble: string | null;
-}
-
-declare module "../../platform/workspace.ts" {
-  interface Workspace extends DocumentReductionState {}
-}
-
-export const initialReduction: DocumentReductionState = { reduction: null };
+import { changeJob, type DocumentReduction } from "../state.ts";
+import { isShown } from "../variant.ts";
 
 export const beginReduction = (
   workspace: Workspace,
@@ -60,7 +29,7 @@ export const beginReduction = (
 export const changeReduction = (workspace: Workspace, change: Partial<DocumentReduction>): Workspace => {
   const { reduction } = workspace;
   if (!reduction || (reduction.state === "outdated" && change.state !== undefined)) return workspace;
-  return { ...workspace, reduction: { ...reduction, ...change } };
+  return changeJob(workspace, "reduction", change);
 };
 
 /** Ends a running reduction whose document or selection has changed. */

@@ -10,13 +10,8 @@ import type { HungProcess } from "../judging/hung-process.ts";
 import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
-import {
-  beginReduction,
-  changeReduction,
-  type DocumentReduction,
-  isSearched,
-  whyNotReducible,
-} from "./document-reduction.ts";
+import { beginReduction, changeReduction, isSearched, whyNotReducible } from "./document-reduction.ts";
+import type { DocumentReduction } from "../state.ts";
 import { messages } from "./messages.ts";
 
 /** Reduces the open document to the least that shows the same, and then calls `show`. */

@@ -7,9 +7,9 @@ import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { CannotJudge } from "../judging/run-job.ts";
-import { addExpectation } from "../state.ts";
+import { addExpectation } from "../edit-check.ts";
 import { findRelease, showKnown, showSaved } from "./find-release.ts";
-import { secondsLeft, takeSearch } from "./release-search.ts";
+import { secondsLeft } from "./release-search.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -80,7 +80,7 @@ test("the answer that a snippet was saved with is shown without a run, while it 
     search: { judged: { [newest]: [{ verdict: "bad", reason: "It throws" }] } },
   });
   expect(judged).toEqual([]);
-  store.apply((workspace) => takeSearch(editCode(workspace, "<p>other</p>"), null));
+  store.apply((workspace) => ({ ...editCode(workspace, "<p>other</p>"), releaseSearch: null }));
   showSaved(parts);
   expect(searchOf()).toBeNull();
 });

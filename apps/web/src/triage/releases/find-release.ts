@@ -9,7 +9,8 @@ import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { createFrameJob } from "../judging/run-job.ts";
-import { changeSearch, secondsLeft, startedSearch, takeSearch, withoutImpossible } from "./release-search.ts";
+import { secondsLeft, startedSearch, withoutImpossible } from "./release-search.ts";
+import { changeJob } from "../state.ts";
 import { searchOf } from "./saved-answer.ts";
 
 /** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
@@ -37,7 +38,7 @@ const beginSearch = (
   const kept = how === "on" ? known : withoutImpossible(known);
   const search = { ...started, judged: Object.fromEntries(Object.entries(kept).filter(isSearched)) };
   const of = { code, selection, check };
-  store.apply((now) => takeSearch(now, { ...startedSearch(search, of, subject), since }));
+  store.apply((now) => ({ ...now, releaseSearch: { ...startedSearch(search, of, subject), since } }));
   return { workspace, library, check, subject, search, known };
 };
 
@@ -76,7 +77,7 @@ export const findRelease = (
       keepKnownVerdicts(subject, { ...known, ...plan.judged });
       const judgedAt = state === "done" ? new Date().toISOString() : null;
       const change = { state, search: plan, underWay, judgedAt, secondsLeft: timeOf(plan) };
-      store.apply((now) => changeSearch(now, change));
+      store.apply((now) => changeJob(now, "releaseSearch", change));
     },
   });
 };
@@ -86,7 +87,7 @@ export const showKnown = (parts: Pick<CheckingParts, "store">): void => {
   const begun = beginSearch(parts, "on");
   if (!begun) return;
   const state = next(begun.search).length === 0 ? "done" : "stopped";
-  parts.store.apply((now) => changeSearch(now, { state }));
+  parts.store.apply((now) => changeJob(now, "releaseSearch", { state }));
 };
 
 /** Shows the answer that the snippet was saved with, as long as it is about what is on the screen. */
@@ -97,18 +98,12 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const saved = tolerant(SavedAnswer).safeParse(original.check?.["answer"]).data;
   if (!library || !check || !saved || !isAsSaved(workspace)) return;
   const releases = library.releases.map(({ version }) => version);
-  const started = startSearch(releases, { confirms: false, selected: selection.version });
-  const search = searchOf(saved, started);
+  const options = { confirms: false, selected: selection.version };
+  const search = searchOf(saved, startSearch(releases, options));
   const of = { code, selection, check };
   const { judgedAt } = saved;
-  store.apply((now) =>
-    takeSearch(now, {
-      ...startedSearch(search, of, subjectOf(workspace)),
-      state: "done",
-      judgedAt,
-      isSaved: true,
-    }),
-  );
+  const started = startedSearch(search, of, subjectOf(workspace));
+  store.apply((now) => ({ ...now, releaseSearch: { ...started, state: "done", judgedAt, isSaved: true } }));
 };
 
 /** True while code, check and all of the selection but the release are those of the snippet. */

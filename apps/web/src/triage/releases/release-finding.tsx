@@ -12,11 +12,11 @@ import { useScrollTo } from "../../ui/scroll-to.ts";
 import { checkActions } from "../actions.ts";
 import { checkCommands } from "../commands.ts";
 import { messages as checkMessages } from "../messages.ts";
-import { isVerdictCurrent } from "../state.ts";
+import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
 import { messages } from "./messages.ts";
 import { breakAndFix, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
-import { isSearchCurrent, type ReleaseSearch } from "./release-search.ts";
+import { isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 
 /** The search over releases: what starts and stops it, and its answer. An outdated answer is only said to be one. */

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { messages as checkMessages } from "../messages.ts";
 import { dateOf, minorsOf } from "./release-facts.ts";
 import styles from "./release-strip.module.css";
-import type { ReleaseSearch } from "./release-search.ts";
+import type { ReleaseSearch } from "../state.ts";
 import { messages } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { selectionActions } from "../../preview/actions.ts";

@@ -4,8 +4,9 @@ import { headlineOf, recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
-import { addExpectation } from "../state.ts";
-import { startedSearch, takeSearch } from "./release-search.ts";
+import { addExpectation } from "../edit-check.ts";
+import { changeJob } from "../state.ts";
+import { startedSearch } from "./release-search.ts";
 import { answerToSave, searchOf } from "./saved-answer.ts";
 
 const releases = ["1.3.0", "1.2.0", "1.1.0", "1.0.0"];
@@ -26,7 +27,10 @@ const searched = (...verdicts: Verdict[]) => {
   const done = { state: "done", judgedAt: "2030-01-02T03:04:05.000Z" } as const;
   return {
     check,
-    workspace: takeSearch(workspace, { ...startedSearch(search, { code, selection, check }, ""), ...done }),
+    workspace: {
+      ...workspace,
+      releaseSearch: { ...startedSearch(search, { code, selection, check }, ""), ...done },
+    },
   };
 };
 
@@ -52,9 +56,6 @@ test("a search that was saved and read says what it said before", () => {
 
 test("a search that was stopped, or is about another text, is no answer to save", () => {
   const { workspace } = searched("good", "bad", "bad", "good");
-  const { releaseSearch } = workspace;
-  expect(
-    answerToSave(takeSearch(workspace, releaseSearch && { ...releaseSearch, state: "stopped" })),
-  ).toBeNull();
+  expect(answerToSave(changeJob(workspace, "releaseSearch", { state: "stopped" }))).toBeNull();
   expect(answerToSave(editCode(workspace, "<p>Other</p>"))).toBeNull();
 });
