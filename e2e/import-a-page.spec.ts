@@ -82,6 +82,10 @@ test("a pasted report becomes a document with its words, and says what was made"
   await editor.runsOn("Version", "1.22.1");
   await expect(editor.result.getByRole("cell", { name: "Customer 1" })).toBeVisible();
   await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
+  await editor.button("Find the break").click();
+  await expect(
+    tab.getByRole("combobox", { name: "Releases to search" }).getByRole("option", { selected: true }),
+  ).toHaveText(/^since 1\.21 /);
 });
 
 test("a dropped file becomes a document, and anything but a page is refused", async ({

@@ -163,6 +163,7 @@ export const createChecking = (parts: CheckingParts) => {
       // The same check again would outdate the verdicts on it.
       const isOther = JSON.stringify(kept?.check) !== JSON.stringify(getState().check);
       if (kept?.check && isOther) apply((workspace) => takeCheck(workspace, kept.check));
+      if (kept) apply((workspace) => ({ ...workspace, searchFrom: kept.since }));
       const restored = getState();
       // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;

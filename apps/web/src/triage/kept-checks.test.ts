@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { keyOf } from "../document/document-address.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { aWorkspace, welcome } from "../app/test/a-workspace.ts";
-import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { keepCheck, keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { Version } from "@online-editor/contract";
 import { emptyCommitPlan } from "@online-editor/triage";
 import { addExpectation, removeLine } from "./edit-check.ts";
@@ -43,6 +43,17 @@ test("a document that is saved keeps its check", () => {
   const store = keeping();
   store.apply((workspace) => ({ ...workspace, document: another }));
   expect(readKeptCheck(keyOf(another))?.check?.expectations).toHaveLength(1);
+});
+
+test("from which release on to search is kept, before there is a search", () => {
+  const store = keeping();
+  store.apply((workspace) => ({ ...workspace, searchFrom: "1.22.0" }));
+  expect(readKeptCheck(keyOf(welcome))?.since).toBe("1.22.0");
+});
+
+test("what a report says is kept for the document that it opens", () => {
+  keepCheck(keyOf(another), { check: null, since: "1.21.0" });
+  expect(readKeptCheck(keyOf(another))).toMatchObject({ check: null, since: "1.21.0", searched: null });
 });
 
 test("a search over commits is kept unless it is stopped", () => {

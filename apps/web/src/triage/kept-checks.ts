@@ -42,9 +42,9 @@ const read = () =>
 export const readKeptCheck = (document: string): KeptCheck | null =>
   read().find((kept) => kept.document === document) ?? null;
 
-/** Stores the check of a document that is about to open. */
-export const keepCheck = (document: string, check: NonNullable<KeptCheck["check"]>): void => {
-  store({ document, check, searched: null, since: null, commits: null, matrix: null });
+/** Stores the check of a document that is about to open, and from which release on to search. */
+export const keepCheck = (document: string, known: Pick<KeptCheck, "check" | "since">): void => {
+  store({ document, ...known, searched: null, commits: null, matrix: null });
 };
 
 const store = (kept: KeptCheck) => {
@@ -69,7 +69,7 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
   keep(getState());
   subscribe((now, before) => {
     const isSame = (
-      ["document", "check", "original", "releaseSearch", "commitSearch", "matrix"] as const
+      ["document", "check", "original", "searchFrom", "releaseSearch", "commitSearch", "matrix"] as const
     ).every((part) => now[part] === before[part]);
     if (!isSame) keep(now);
   });
@@ -84,7 +84,7 @@ const keptOf = (workspace: Workspace): KeptCheck => {
     // A saved check loads with its document, even if someone saves another one later.
     check: isCheckChanged(workspace) ? workspace.check : null,
     searched: isKept(releases) ? releases.subject : null,
-    since: releases?.since ?? null,
+    since: releases?.since ?? workspace.searchFrom,
     commits: isKept(commits) ? { between: commits.between, subject: commits.subject } : null,
     matrix: isKept(matrix)
       ? { over: [...matrix.over], branches: [...matrix.branches], subject: matrix.subject }

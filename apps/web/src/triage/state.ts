@@ -22,6 +22,8 @@ export interface CheckState {
   picking: { run: RunId; picked: Picked | null } | null;
   /** The variant whose run the person must judge, and the check's question if it has one. */
   asking: (Variant & { question: string | null }) | null;
+  /** The oldest release to search, as somebody chose or a report says; null: all. */
+  searchFrom: string | null;
   /** The search for the release that changed the verdict. */
   releaseSearch: ReleaseSearch | null;
   /** The search for the commit that changed the verdict between two releases. */
@@ -142,6 +144,7 @@ export const initialCheck: CheckState = {
   recording: null,
   picking: null,
   asking: null,
+  searchFrom: null,
   releaseSearch: null,
   commitSearch: null,
   reduction: null,

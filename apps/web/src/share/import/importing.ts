@@ -15,6 +15,7 @@ import { messages as apiMessages } from "../../platform/messages.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
+import { firstOfMinor } from "../../triage/releases/release-facts.ts";
 import { selectionActions } from "../../preview/actions.ts";
 import { describeImport, documentOfFile } from "./document-of.ts";
 import { messages } from "./messages.ts";
@@ -79,7 +80,8 @@ export const importStore = perEditor((editor) => {
     } else {
       const document: DocumentAddress = { kind: "new", library: library.id, id: newDocumentId() };
       const choices = choicesOf(chosen, startingSelection(library));
-      if (check) keepCheck(keyOf(document), check);
+      const since = report?.ends ? firstOfMinor(library, report.ends.good) : null;
+      if (check || since !== null) keepCheck(keyOf(document), { check, since });
       editingActions(editor).openDraft({
         tab,
         code,

@@ -2,7 +2,15 @@ import { Version, ExtensionId } from "@online-editor/contract";
 import { aLibrary } from "@online-editor/run/testing";
 import { startSearch, recordVerdict } from "@online-editor/triage";
 import { expect, test } from "vitest";
-import { breakAndFix, changeIn, comparisonOf, dateOf, touchedChanges, upgradeFor } from "./release-facts.ts";
+import {
+  breakAndFix,
+  changeIn,
+  comparisonOf,
+  dateOf,
+  firstOfMinor,
+  touchedChanges,
+  upgradeFor,
+} from "./release-facts.ts";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
 
@@ -21,6 +29,15 @@ test("names the releases on both sides of a break or a fix, and none without a c
   expect(changeIn(judged("good", "bad"), library)).toEqual({ ...change, verdict: "bad" });
   expect(changeIn(judged("bad", "good"), library)).toEqual({ ...change, verdict: "good" });
   expect(changeIn(judged("bad", "bad"), library)).toBeNull();
+});
+
+test("a release is found among those of its minor release", () => {
+  const releases = ["1.4.0", "1.3.10", "1.3.2", "1.2.0"].map((version) => ({
+    ...newest,
+    version: Version.parse(version),
+  }));
+  expect(firstOfMinor({ ...library, releases }, Version.parse("1.3.10"))).toBe("1.3.2");
+  expect(firstOfMinor({ ...library, releases }, Version.parse("1.5.0"))).toBeNull();
 });
 
 test("an upgrade is offered when the break is fixed and the newest release works", () => {

@@ -95,6 +95,12 @@ export interface Minor {
   versions: Version[];
 }
 
+/** The oldest release of the minor release that a version belongs to; null: the library has none. */
+export const firstOfMinor = ({ releases }: Library, version: Version): Version | null => {
+  const oldestFirst = releases.map((release) => release.version).toReversed();
+  return minorsOf(oldestFirst).find(({ versions }) => versions.includes(version))?.versions[0] ?? null;
+};
+
 /** Releases, oldest first, by their minor release. */
 export const minorsOf = (releases: readonly Version[]): Minor[] => {
   const minors: Minor[] = [];

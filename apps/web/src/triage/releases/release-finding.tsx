@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { answerOf, headlineOf, isAlike, judgedAs, meantChange, type Search } from "@online-editor/triage";
-import { useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { language } from "../../platform/i18n.ts";
 import { contentLanguage } from "../../platform/languages.ts";
@@ -41,20 +40,27 @@ export const ReleaseFinding = () => {
       ? checkCommands.findRelease.disabledReason(workspace)
       : words.sayFirst,
   );
-  const [chosen, setChosen] = useState<string | null>(null);
+  const since = useWorkspace((workspace) => workspace.searchFrom);
   const section = useScrollTo(any?.state === "running");
   if (!library) return null;
   const found = isCurrent || any?.state === "running" ? any : null;
   const state = found?.state;
-  const since = chosen ?? any?.since ?? "";
-  const isOver = state === "done" && since === (found?.since ?? "");
+  const isOver = state === "done" && since === found?.since;
   const find = () => {
-    checkActions(editor).findRelease(isOver ? "anew" : "usual", since === "" ? null : since);
+    checkActions(editor).findRelease(isOver ? "anew" : "usual", since);
   };
   const isSo = !found && works;
   const reason = state === "running" ? null : unchecked;
   const label = state === "running" ? t.stop : isOver ? t.again : any && !found ? t.runAgain : t.findRelease;
-  const limit = <Since library={library} since={since} onChoose={setChosen} />;
+  const limit = (
+    <Since
+      library={library}
+      since={since ?? ""}
+      onChoose={(chosen) => {
+        editor.store.apply((now) => ({ ...now, searchFrom: chosen === "" ? null : chosen }));
+      }}
+    />
+  );
   const isFirst = label === t.findRelease && reason === null && !isSo;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t.search}>
