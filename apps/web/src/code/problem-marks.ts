@@ -122,20 +122,19 @@ const mostDiagnostics = 300;
 /** A line is drawn anew with every key in it, and takes longer with each mark. */
 const mostMarksInLine = 40;
 
-/** The first of those that matter most. */
-const worstOf = (problems: readonly MarkedProblem[]) =>
-  (["failed", "error"] as const).flatMap(
-    (kind) => problems.find((problem) => problem.kind === kind) ?? [],
-  )[0] ?? problems[0];
+const byWeight: readonly MarkedProblem["kind"][] = ["failed", "error", "warning"];
 
-const severityOf = (problem: MarkedProblem | undefined) =>
-  problem?.kind === "warning" ? "warning" : "error";
+/** The first of those that matter most. */
+const worseOf = (one: MarkedProblem, other: MarkedProblem) =>
+  byWeight.indexOf(other.kind) < byWeight.indexOf(one.kind) ? other : one;
+
+const severityOf = ({ kind }: MarkedProblem) => (kind === "warning" ? "warning" : "error");
 
 /** The line where a run failed, and what is wrong in any other. */
-const lineMark = (worst: MarkedProblem | undefined) =>
+const lineMark = (worst: MarkedProblem) =>
   Decoration.line({
-    ...(worst?.kind === "failed" && { class: "cm-error-line" }),
-    attributes: { "data-problem": worst?.message ?? "", "data-severity": severityOf(worst) },
+    ...(worst.kind === "failed" && { class: "cm-error-line" }),
+    attributes: { "data-problem": worst.message, "data-severity": severityOf(worst) },
   });
 const placeMarks = {
   failed: Decoration.mark({ class: "cm-error-place" }),
@@ -152,23 +151,23 @@ const numberMarks = {
 };
 
 const drawn = (problems: readonly MarkedProblem[], doc: Text): ProblemMarks => {
-  const lines = new Map<number, MarkedProblem[]>();
+  const worstIn = new Map<number, MarkedProblem>();
   const inLine = new Map<number, number>();
   const marked: MarkedProblem[] = [];
   for (const problem of problems) {
     const line = doc.lineAt(problem.from).from;
-    lines.set(line, [...(lines.get(line) ?? []), problem]);
+    worstIn.set(line, worseOf(worstIn.get(line) ?? problem, problem));
     if (problem.to === problem.from) continue;
     const count = (inLine.get(line) ?? 0) + 1;
     inLine.set(line, count);
     if (count <= mostMarksInLine) marked.push(problem);
   }
   const gutter = new RangeSetBuilder<GutterMarker>();
-  for (const [line, inIt] of [...lines].sort(([a], [b]) => a - b))
-    gutter.add(line, line, numberMarks[severityOf(worstOf(inIt))]);
+  const lines = [...worstIn].sort(([a], [b]) => a - b);
+  for (const [line, worst] of lines) gutter.add(line, line, numberMarks[severityOf(worst)]);
   const marks = Decoration.set(
     [
-      ...[...lines].map(([line, inIt]) => lineMark(worstOf(inIt)).range(line)),
+      ...lines.map(([line, worst]) => lineMark(worst).range(line)),
       ...marked.map(({ kind, from, to }) => placeMarks[kind].range(from, to)),
     ],
     true,

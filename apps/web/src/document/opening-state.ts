@@ -104,7 +104,7 @@ export const isCheckChanged = ({ check, original }: Workspace): boolean => {
 };
 
 /** The same text for equal values, whatever the order of their fields. */
-const spelled = (value: unknown) =>
+export const spelled = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))

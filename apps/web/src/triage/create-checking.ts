@@ -1,4 +1,5 @@
 import { keyOf } from "../document/document-address.ts";
+import { spelled } from "../document/opening-state.ts";
 import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
 import { findCommit } from "./commits/find-commit.ts";
@@ -161,8 +162,8 @@ export const createChecking = (parts: CheckingParts) => {
     restore: (): void => {
       const kept = readKeptCheck(keyOf(getState().document));
       // The same check again would outdate the verdicts on it.
-      const isOther = JSON.stringify(kept?.check) !== JSON.stringify(getState().check);
-      if (kept?.check && isOther) apply((workspace) => takeCheck(workspace, kept.check));
+      if (kept?.check && spelled(kept.check) !== spelled(getState().check))
+        apply((workspace) => takeCheck(workspace, kept.check));
       if (kept) apply((workspace) => ({ ...workspace, searchFrom: kept.since }));
       const restored = getState();
       // Resumes only what the person started, and nothing when the document ended the page.

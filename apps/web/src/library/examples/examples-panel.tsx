@@ -164,8 +164,7 @@ export const groupByCategory = (
 ): ExampleGroup[] => {
   const groups = Map.groupBy(examples, ({ address }) => address.category ?? "");
   return [...groups]
-    .toSorted(([a], [b]) => Number(b === basics) - Number(a === basics) || a.localeCompare(b))
-    .toSorted(([a], [b]) => Number(b === "") - Number(a === ""))
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .map(([category, members]) => ({
       ...categoryText(category, members[0], translation),
       examples: members
@@ -175,8 +174,8 @@ export const groupByCategory = (
     }));
 };
 
-/** The category to begin with. */
-const basics = "basics";
+/** Where a category stands before those that are sorted by name. */
+const rankOf = (category: string) => ["", "basics", category].indexOf(category);
 
 const categoryText = (
   category: string,

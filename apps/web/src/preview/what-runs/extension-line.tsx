@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ExampleSummary, Extension, ExtensionId, Selection } from "@online-editor/contract";
+import { optionOfAttribute } from "@online-editor/reference";
 import type { Availability } from "@online-editor/selection";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { noteText } from "../../platform/content-words.ts";
@@ -100,7 +101,7 @@ const InsertButton = ({
   if (state === "on") return <em>{t.isInDocument({ option })}</em>;
   return (
     <span>
-      {extensions.includes(id) && !code.includes(scriptNameOf(option)) && (
+      {extensions.includes(id) && !code.includes(optionOfAttribute(option) ?? option) && (
         <em data-tone="warn">{t.notUsed({ extension: id })} </em>
       )}
       <Button
@@ -116,7 +117,3 @@ const InsertButton = ({
     </span>
   );
 };
-
-/** The option that an attribute sets, as scripts write it: `data-show-export` sets `showExport`. */
-const scriptNameOf = (attribute: string) =>
-  attribute.replace(/^data-/, "").replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -51,7 +51,7 @@ export const ReleaseFinding = () => {
   };
   const isSo = !found && works;
   const reason = state === "running" ? null : unchecked;
-  const label = state === "running" ? t.stop : isOver ? t.again : any && !found ? t.runAgain : t.findRelease;
+  const action = actionOf({ state, isOver, isOutdated: any !== null && !found });
   const limit = (
     <Since
       library={library}
@@ -61,7 +61,7 @@ export const ReleaseFinding = () => {
       }}
     />
   );
-  const isFirst = label === t.findRelease && reason === null && !isSo;
+  const isNext = action === "findRelease" && reason === null && !isSo;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t.search}>
       {/* One button for all states: it keeps the focus. */}
@@ -76,12 +76,12 @@ export const ReleaseFinding = () => {
           </p>
         )}
         <Button
-          look={isFirst ? "next" : label === t.again || label === t.runAgain ? "link" : "outlined"}
-          title={label === t.findRelease ? t.findReleaseHint : undefined}
+          look={isNext ? "next" : action === "again" || action === "runAgain" ? "link" : "outlined"}
+          title={action === "findRelease" ? t.findReleaseHint : undefined}
           disabledReason={reason ?? (isSo ? words.nothingToFind({ release }) : null)}
-          onClick={state === "running" ? checkActions(editor).stop : find}
+          onClick={action === "stop" ? checkActions(editor).stop : find}
         >
-          {label}
+          {t[action]}
         </Button>
         {state !== "running" && state !== "done" && limit}
         {(reason !== null || isSo) && (
@@ -102,6 +102,21 @@ export const ReleaseFinding = () => {
       )}
     </section>
   );
+};
+
+/** What the one button does, by the message that says it. */
+const actionOf = ({
+  state,
+  isOver,
+  isOutdated,
+}: {
+  state: ReleaseSearch["state"] | undefined;
+  isOver: boolean;
+  isOutdated: boolean;
+}) => {
+  if (state === "running") return "stop";
+  if (isOver) return "again";
+  return isOutdated ? "runAgain" : "findRelease";
 };
 
 const isAllAlike = ({ state, search }: ReleaseSearch) => state === "done" && isAlike(answerOf(search));
