@@ -83,6 +83,8 @@ test("an address works with and without .html, and the arrow keys walk the list"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
   await editor.button("Examples").click();
   const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
+  // The panel gives its search the focus when it opens.
+  await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
   await links.first().focus();
   await page.keyboard.press("ArrowDown");
   await expect(links.nth(1)).toBeFocused();
