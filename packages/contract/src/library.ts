@@ -239,6 +239,8 @@ export const Library = z.strictObject({
   /** The locale built into the core file; it needs no file of its own. */
   builtInLocale: LocaleCode,
   locales: choices(z.array(z.strictObject({ code: LocaleCode, releases: VersionRange }))),
+  /** Options of which a document has one if it shows texts of a locale; absent: every document shows some. */
+  optionsWithTexts: z.array(z.string().min(1)).optional(),
   /** Releases whose `VERSION` constant differs from their version. */
   misreportedVersions: z.record(z.string(), z.string()).default({}),
   knownProblems: choices(z.array(KnownProblem)),

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
-import { type ExtensionId, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
+import { type ExtensionId, type Library, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
 import { VersionChoice } from "./branches/version-choice.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { exampleText } from "../platform/content-words.ts";
@@ -9,12 +9,15 @@ import { ExtensionChoice } from "./what-runs/extension-choice.tsx";
 import { insertSwitch, switchesOf } from "./what-runs/insert-switch.ts";
 import { localeChoices, themeChoices } from "./what-runs/options.ts";
 import { SelectionNotes } from "./what-runs/selection-notes.tsx";
+import notesStyles from "./what-runs/selection-notes.module.css";
+import { unusedLocaleIn } from "./what-runs/unused-locale.ts";
 import { type ChoicePart, openChoice, type SideIndex } from "./what-runs/state.ts";
 import { ChoiceList } from "../ui/choice-list.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { messages } from "./bar-messages.ts";
 import { barValues } from "./bar-values.ts";
 import { TextButton } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
 import { showTool } from "../platform/screen.ts";
 import styles from "./choice-popover.module.css";
 import { DocumentLink } from "../document/document-link.tsx";
@@ -185,11 +188,15 @@ const PartChoice = ({
             nothingFound={t.noLocalesMatch}
             choices={localeChoices(library, selection.version)}
             value={selection.locale}
-            onChoose={(locale) => {
-              choose({ locale: LocaleCode.parse(locale) });
+            onChoose={(code) => {
+              const locale = LocaleCode.parse(code);
+              select({ ...selection, locale });
+              // The choice stays open to say why nothing changes.
+              if (unusedLocaleIn(store.getState().code, library, { ...selection, locale }) === null) onDone();
             }}
           />
           {notes}
+          <UnusedLocaleNote library={library} selection={selection} />
         </>
       );
     case "extensions":
@@ -200,6 +207,23 @@ const PartChoice = ({
         </>
       );
   }
+};
+
+const UnusedLocaleNote = ({ library, selection }: { library: Library; selection: Selection }) => {
+  const t = useStore(choiceMessages);
+  const code = useWorkspace((workspace) => workspace.code);
+  const unused = unusedLocaleIn(code, library, selection);
+  if (!unused) return null;
+  const { locale } = selection;
+  return (
+    <div className={notesStyles["notes"]} role="status">
+      <Note>
+        {unused.because === "other-locale"
+          ? t.otherLocaleSet({ locale, other: unused.other })
+          : t.noTextsShown({ locale, library: library.title })}
+      </Note>
+    </div>
+  );
 };
 
 const noExamples: never[] = [];

@@ -25,6 +25,7 @@ const openBar = async (code?: string) => {
       { version: "1.2.0", published: "2021-05-01", source: "npm" },
       { version: "1.1.0", source: "tag" },
     ],
+    locales: [{ code: "de-DE", releases: "*" }],
     extensions: ["export", "filter", "sticky"].map((id) => ({
       id,
       files: [{ releases: "*", scripts: [`${id}.js`] }],
@@ -149,6 +150,17 @@ test("an extension that a script uses is not said to be unused", async () => {
   await box.click();
   await expect.element(box).toBeChecked();
   await expect.element(popover("Extensions").getByText("but not used")).not.toBeInTheDocument();
+});
+
+test("a locale that is loaded but not used says so where it was chosen", async () => {
+  await openBar('<table data-locale="fr-FR"></table>');
+  await choice("Locale").click();
+  await popover("Locale").getByRole("option", { name: /de-DE/ }).click();
+  await expect
+    .element(popover("Locale").getByText("de-DE is loaded but not used: the document sets fr-FR."))
+    .toBeVisible();
+  await popover("Locale").getByRole("option", { name: /en-US/ }).click();
+  await expect.element(popover("Locale")).not.toBeInTheDocument();
 });
 
 test("Branch moves the focus to its field", async () => {

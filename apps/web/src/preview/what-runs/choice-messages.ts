@@ -35,6 +35,8 @@ export const messages = i18n("preview/what-runs/choice", {
   ),
   extensionNotInRelease: params("{extension} is not in {version} ({spans}). It is not loaded."),
   localeNotInRelease: params("{locale} is not in {version} ({spans}). Using its built-in texts."),
+  otherLocaleSet: params("{locale} is loaded but not used: the document sets {other}."),
+  noTextsShown: params("{locale} is loaded but not used: nothing in the document shows a text of {library}."),
   use: params("Use {what}"),
   leaveOut: params("Leave out {extensions}"),
   extensions: "Extensions",
