@@ -12,10 +12,7 @@ import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages } from "../share/import/use-dropped-pages.ts";
 import { usePastedReport } from "../share/import/use-pasted-report.ts";
-import { useStore } from "@nanostores/react";
-import { Button } from "../ui/button.tsx";
-import { previewSides } from "../preview/actions.ts";
-import { messages } from "./messages.ts";
+import { SkipLinks } from "./skip-links.tsx";
 import { accountActions } from "../account/actions.ts";
 import { openingActions } from "../document/actions.ts";
 
@@ -78,30 +75,6 @@ export const Shell = () => {
           <KeyboardHelp onClose={closeHelp} />
         </OverlayPart>
       )}
-    </div>
-  );
-};
-
-/** Seen only by those who walk through the page by keyboard. */
-const SkipLinks = () => {
-  const t = useStore(messages);
-  const editor = useEditor();
-  return (
-    <div className={styles["skip"]}>
-      <Button
-        look="outlined"
-        onClick={() => document.querySelector<HTMLElement>("[data-focus-home] [role=textbox]")?.focus()}
-      >
-        {t.skipToCode}
-      </Button>
-      <Button
-        look="outlined"
-        onClick={() => {
-          previewSides(editor)[0].focus();
-        }}
-      >
-        {t.skipToResult}
-      </Button>
     </div>
   );
 };
