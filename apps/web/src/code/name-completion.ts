@@ -17,7 +17,8 @@ import type { KnownNames } from "./known-names.ts";
 
 /** The parser's share of the time for a key; the rest of a long document is parsed later. */
 export const longestParseMs = 20;
-const wordOfName = /^[\w$.:-]*$/;
+/** Behind `data-` the options are weighed anew by each letter. */
+const wordOfName = /^(?!data-)[\w$.:-]*$/;
 
 /** Names and values of the library that may be inserted at the cursor. */
 export const completeNames = ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
@@ -28,7 +29,10 @@ export const completeNames = ({ state, pos, explicit }: CompletionContext): Comp
   const place = placeToWrite(code, tree, pos);
   if (!place || (!explicit && place.takes === "name" && pos === place.from && !opensByItself(place)))
     return null;
-  const options = place.takes === "name" ? nameOptions(place, here, code) : valueOptions(place, here);
+  const options =
+    place.takes === "name"
+      ? nameOptions(place, here, { code, typed: code.slice(place.from, pos) })
+      : valueOptions(place, here);
   const to = Math.max(pos, place.to);
   return options.length === 0 ? null : { from: place.from, to, options, validFor: wordOfName };
 };
@@ -36,7 +40,11 @@ export const completeNames = ({ state, pos, explicit }: CompletionContext): Comp
 /** Where only one of these names is possible. */
 const opensByItself = ({ written, kind }: NamePlace) => written === "member" || kind === "method";
 
-const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Completion[] => {
+const nameOptions = (
+  place: NamePlace,
+  here: KnownInEditor,
+  { code, typed }: { code: string; typed: string },
+): Completion[] => {
   const { known, on } = here;
   return namesToWrite(place, on).map((name) => {
     const isLacking = name.presence === "not-yet" || name.presence === "no-longer";
@@ -45,7 +53,7 @@ const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Compl
       // Read aloud after the name.
       detail: ` ${detailOf(name, place, known)}`,
       type: `${typeOf(name)}${isLacking ? " lacking" : ""}`,
-      boost: boostOf(name, here),
+      boost: boostOf(name, here, typed),
       info: () => nameCard(name, here),
       ...(isLacking && { section: { name: messages.get().notInRelease({ version: on.version }), rank: 1 } }),
     };
@@ -90,11 +98,18 @@ const longestDefault = 20;
 
 /**
  * Among equally matching names: those most shown by examples come first, those that are missing or need more come
- * later.
+ * later. Behind `data-` CodeMirror takes the beginning of a later part for scattered letters: `data-pag` matches
+ * `data-side-pagination` no better than `data-page-list`, so the beginning of a part weighs more than the rest.
  */
-const boostOf = ({ entry, missing }: NameToWrite, { examplesOf }: KnownInEditor): number => {
+const boostOf = (
+  { text, entry, missing }: NameToWrite,
+  { examplesOf }: KnownInEditor,
+  typed: string,
+): number => {
   const used = Math.min(60, 10 * Math.log2(1 + (examplesOf.get(entry.name)?.length ?? 0)));
-  return used - (missing === null ? 0 : 40) - (entry.deprecatedBy === undefined ? 0 : 40);
+  const boost = used - (missing === null ? 0 : 40) - (entry.deprecatedBy === undefined ? 0 : 40);
+  if (!typed.startsWith("data-")) return boost;
+  return boost / 2 + (text.includes(typed.slice("data".length)) ? 60 : -59);
 };
 
 const valueOptions = (place: ValuePlace, { on }: KnownInEditor): Completion[] =>

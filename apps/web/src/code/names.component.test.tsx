@@ -167,12 +167,22 @@ test("the values of an attribute are offered once its name is accepted", async (
   await expect.poll(() => text).toBe('<table data-toggle="table" data-side-pagination="server"></table>');
 });
 
-test("a callback is inserted with its arguments, and the cursor in it", async () => {
-  await typeIn(started, "onClickR");
-  await accept("onClickRow");
-  await userEvent.keyboard("go();");
-  await expect.poll(() => text).toMatch(/onClickRow\(row, \$element, field\) \{\n\s+go\(\);\n/);
-});
+test.for([
+  ["attributes", '<table data-toggle="table" |></table>', "data-pagi", /-pagi/],
+  ["attributes of another kind", "<table><thead><tr><th |></th></tr></thead></table>", "data-for", /-for/],
+  ["options", started, "pagi", /^pagi|Pagi/],
+] as const)(
+  "among %s, those with a part that begins as typed precede scattered letters",
+  async ([, marked, typed, part]) => {
+    await typeIn(marked, typed);
+    await expect.element(list.getByRole("option").nth(1)).toBeVisible();
+    const areOfPart = () =>
+      [...list.element().querySelectorAll("li:not(.cm-name-lacking) .cm-completionLabel")].map(
+        ({ textContent }) => part.test(textContent),
+      );
+    await expect.poll(() => areOfPart().lastIndexOf(true) < areOfPart().indexOf(false)).toBe(true);
+  },
+);
 
 test("methods are offered as soon as the quote is typed", async () => {
   await typeIn(script('$("#t").bootstrapTable(|)'), '"');
