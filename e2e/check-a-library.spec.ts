@@ -46,7 +46,7 @@ const shows = (text: string): Expectation => ({
   target: { by: "selector", selector: "#t tbody tr:first-child td:last-child" },
   match: { how: "contains", text },
 });
-const others = Array.from({ length: 26 }, (_, index) => ({
+const others = Array.from({ length: 2 }, (_, index) => ({
   title: `Rows ${index + 1}`,
   code: tableOf(index + 1),
   expectation: {
@@ -155,7 +155,6 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   page,
   gitHost,
 }) => {
-  // Thirty snippets are judged twice, on two commits.
   test.slow();
   const { base, head } = await openPullRequest(gitHost);
   const ada = aUsername("ada");
@@ -174,7 +173,7 @@ test("a library's CI reports what a pull request breaks and fixes in a collectio
   });
   expect([status, stdout]).toEqual([1, ""]);
   const refs = `bootstrap-table #34 (${head.slice(0, 7)}) against wenzhixin:base (${base.slice(0, 7)})`;
-  expect(summary).toContain(`**2 broken, 1 fixed, 1 still broken, 26 still working**, ${refs}`);
+  expect(summary).toContain(`**2 broken, 1 fixed, 1 still broken, 2 still working**, ${refs}`);
   const tables = summary.split("\n### ").slice(1);
   const rowOf = (title: string, index: number) => `| ${title} (${addresses[index] ?? ""}) | `;
   expect(tables.map((one) => one.split("\n").filter((line) => line.startsWith("| ")).length - 2)).toEqual([

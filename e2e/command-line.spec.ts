@@ -10,8 +10,9 @@ import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { documents, type Ended, runOnlineEditor } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
+import { runCommand } from "./product/run-command.ts";
 
-const run = (...words: string[]): Promise<Ended> => runOnlineEditor(words);
+const run = (...words: string[]): Promise<Ended> => runCommand(words);
 
 /** Expects the output to match the program's own JSON Schema. */
 const expectAsSchema = async (name: "run" | "check" | "search", printed: string) => {
@@ -180,7 +181,7 @@ test("a pull request is built and judged, even along with releases; a compile er
     const environment = { GIT_BASE_URL: host.url };
     const isFixed = ["--expect", "document.documentElement.dataset.branch === 'fix'", "--within", "1"];
     const over = ["--branch", "#12", "--releases", "1.24.1"];
-    const ended = await runOnlineEditor(["check", document, ...over, ...isFixed, "--json"], environment);
+    const ended = await runCommand(["check", document, ...over, ...isFixed, "--json"], environment);
     const { results } = CheckResults.parse(JSON.parse(ended.stdout));
     const fix = `#12 (${host.commits.fix.slice(0, 7)})`;
     expect(results.map(({ release, verdict }) => [release, verdict])).toEqual([
@@ -189,13 +190,10 @@ test("a pull request is built and judged, even along with releases; a compile er
     ]);
     expect(ended.status).toBe(1);
 
-    const broken = await runOnlineEditor(["run", document, "--branch", "wenzhixin:broken"], environment);
+    const broken = await runCommand(["run", document, "--branch", "wenzhixin:broken"], environment);
     expect([broken.status, broken.stdout]).toEqual([3, ""]);
     expect(broken.stderr).toMatch(/could not be built: .*\(src\/bootstrap-table\.js:\d+\)/);
-    const none = await runOnlineEditor(
-      ["run", document, "--branch", "wenzhixin:no-such-branch"],
-      environment,
-    );
+    const none = await runCommand(["run", document, "--branch", "wenzhixin:no-such-branch"], environment);
     expect([none.status, none.stdout]).toEqual([3, ""]);
   } finally {
     await host.stop();

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Matrix } from "@online-editor/contract";
 import { expect, test } from "@playwright/test";
-import { runOnlineEditor } from "./product/command-line.ts";
+import { runCommand } from "./product/run-command.ts";
 
 // A few of what `npm run matrix` runs: old and new, one that is limited, and one that fails.
 const few = [
@@ -38,13 +38,13 @@ for (const { library, words, extensions, shown } of few)
       "--record",
       folder,
     ];
-    const { stderr } = await runOnlineEditor(requested);
+    const { stderr } = await runCommand(requested);
     const [known, now] = [await recordIn(content, library), await recordIn(folder, library)];
     expect(Object.keys(now), stderr).toHaveLength(shown);
     for (const [key, { ran: _, ms: __, ...result }] of Object.entries(now))
       expect.soft(known[key], key).toMatchObject(result);
 
-    const again = await runOnlineEditor(requested);
+    const again = await runCommand(requested);
     expect(again.stderr).toContain(`${shown} of ${shown} runs are recorded`);
     await rm(folder, { recursive: true });
   });

@@ -6,7 +6,7 @@ import { CheckResults } from "@online-editor/contract/judgement";
 import { checkElement } from "@online-editor/run/check-element";
 import { expect, test } from "@playwright/test";
 import { isDone, lateChanges, lead } from "./at-rest/late-changes.ts";
-import { outputOf } from "./product/command-line.ts";
+import { outputOfCommand } from "./product/run-command.ts";
 
 const table = `<table id="cities" data-toggle="table" data-search="true"><thead><tr><th>City</th></tr></thead><tbody><tr><td>Oslo</td></tr></tbody></table>`;
 const never = { expect: "exists", target: { by: "text", text: "Lima" } };
@@ -39,7 +39,7 @@ const judged = async (documents: Record<string, [code: string, check: object]>, 
   const folder = await mkdtemp(join(tmpdir(), "documents-"));
   for (const [name, [code, check]] of Object.entries(documents))
     await writeFile(join(folder, `${name}.html`), code + checkElement(Check.parse(check)));
-  const printed = await outputOf([
+  const printed = await outputOfCommand([
     "check",
     folder,
     "--library",

@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { CheckResults } from "@online-editor/contract/judgement";
 import { expect, test } from "@playwright/test";
-import { documents, outputOf } from "./product/command-line.ts";
+import { documents } from "./product/command-line.ts";
+import { outputOfCommand } from "./product/run-command.ts";
 import { textOf } from "./reports/compare-reports.ts";
 import { verdicts } from "./reports/verdicts.ts";
 
@@ -16,7 +17,7 @@ test("reports are judged by what their pages show at rest, with hangs, floods of
       ]),
     ),
   );
-  const printed = await outputOf(["check", folder, "--workers", "2", "--json"]);
+  const printed = await outputOfCommand(["check", folder, "--workers", "2", "--json"]);
   await rm(folder, { recursive: true });
   const { results } = CheckResults.parse(JSON.parse(printed));
   const found = new Map(results.map((result) => [/(\d+)-[^/]+$/.exec(result.document)?.[1], result]));

@@ -1,21 +1,31 @@
+import { copyFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { type SearchAnswer, SearchAnswers } from "@online-editor/contract/judgement";
 import { packDocument } from "@online-editor/run/packed-document";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import type { Page } from "@playwright/test";
-import { outputOf } from "./product/command-line.ts";
+import { outputOfCommand } from "./product/run-command.ts";
 import { expect, test } from "./product/editor-page.ts";
-import {
-  contentOf,
-  readRegressions,
-  type Regression,
-  regressionsFolder,
-} from "./regressions/read-regressions.ts";
+import { contentOf, readRegressions, type Regression } from "./regressions/read-regressions.ts";
 
 // The command line searches for all of them.
 test.slow();
 
 // Bugs introduced by releases of both libraries; each is known from the sources of the releases on both sides.
 const regressions = readRegressions();
+const searchesAll = process.env["REGRESSIONS"] === "all";
+
+/** Other tests find these from a document without a check, or from an issue's text alone. */
+const foundByOthers = new Set(
+  [
+    "cell-attributes choice-as-number custom-view-button cyclic-data export-with-footer relative-url-refreshed row-id",
+    "row-inserted-last search-of-missing-parts strict-search total-as-text tree-by-names",
+    "count-of-groups invert-disabled label-opens refreshed-twice",
+  ].flatMap((slugs) => slugs.split(" ")),
+);
+/** Every test run searches the others; `REGRESSIONS=all` searches all, on the command line and in the editor, in some minutes. */
+const searched = regressions.filter(({ slug }) => searchesAll || !foundByOthers.has(slug));
 
 const untilFound = { timeout: 200_000 };
 
@@ -34,18 +44,22 @@ test("the release before each is the previous one on the registry", () => {
 });
 
 test("the command line finds the releases that broke and fixed each of them", async () => {
-  const printed = await outputOf(["search", regressionsFolder, "--workers", "3", "--json"]);
+  const folder = await makeTemporaryFolder();
+  for (const { slug, path } of searched) await copyFile(path, join(folder.path, `${slug}.html`));
+  const printed = await outputOfCommand(["search", folder.path, "--workers", "3", "--json"]);
+  await folder.stop();
   const answers = SearchAnswers.parse(JSON.parse(printed));
   const found = answers.results.map((answer) => ({
-    path: answer.document,
+    slug: basename(answer.document, ".html"),
     lastGood: answer.lastGood,
     firstBad: answer.firstBad,
     fixedIn: fixedAfter(answer),
     unjudged: answer.verdicts.filter(({ verdict }) => verdict === "cannot-run" || verdict === "unsure"),
   }));
+  const expected = searched.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
   expect(found).toEqual(
-    regressions.map(({ path, lastGood, firstBad, fixedIn }) => ({
-      path,
+    expected.map(({ slug, lastGood, firstBad, fixedIn }) => ({
+      slug,
       lastGood,
       firstBad,
       fixedIn,
@@ -57,12 +71,8 @@ test("the command line finds the releases that broke and fixed each of them", as
 const release = (page: Page, version: string) =>
   page.getByRole("option", { name: new RegExp(`^${version.replaceAll(".", String.raw`\.`)},`) });
 
-/** Every test run covers one; `find-the-release` searches the other library. `REGRESSIONS=all` covers all, in some minutes. */
-const inEditor = ["empty-group"];
-const searched =
-  process.env["REGRESSIONS"] === "all"
-    ? regressions
-    : regressions.filter(({ slug }) => inEditor.includes(slug));
+/** `find-the-release` searches the other library in the editor. */
+const inEditor = regressions.filter(({ slug }) => searchesAll || slug === "empty-group");
 
 /** The sentence about the break and its end. */
 const sentenceAbout = ({ firstBad, fixedIn }: Regression): RegExp => {
@@ -74,7 +84,7 @@ const sentenceAbout = ({ firstBad, fixedIn }: Regression): RegExp => {
   );
 };
 
-for (const regression of searched)
+for (const regression of inEditor)
   test(`the editor finds it: ${regression.title}`, async ({ editor, page }) => {
     const { lastGood, firstBad, fixedIn } = regression;
     await page.goto(`/?check#${await packDocument(contentOf(regression))}`);

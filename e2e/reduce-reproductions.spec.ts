@@ -5,7 +5,7 @@ import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { expect, test } from "@playwright/test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { runOnlineEditor } from "./product/command-line.ts";
+import { runCommand } from "./product/run-command.ts";
 
 // Documents as reporters send them, each with one that a person has reduced (`reductions/README.md`).
 const folder = fileURLToPath(new URL("reductions/", import.meta.url));
@@ -26,7 +26,7 @@ for (const name of reduced)
     const { lastGood, firstBad } = releasesOf(readFileSync(path, "utf8"));
     // It is judged on both releases, formatted too: nothing else is ever written.
     const words = ["reduce", path, "--release", firstBad, "--good", lastGood, "--json"];
-    const { status, stdout, stderr } = await runOnlineEditor(words);
+    const { status, stdout, stderr } = await runCommand(words);
     expect(status, stderr).toBe(0);
     const { code, isWhole, tried } = ReductionAnswer.parse(JSON.parse(stdout));
     const byHand = readFileSync(join(folder, name, "by-hand.html"), "utf8");

@@ -1,6 +1,6 @@
 import { CheckResults } from "@online-editor/contract/judgement";
 import type { Locator, Page } from "@playwright/test";
-import { outputOf } from "./product/command-line.ts";
+import { outputOfCommand } from "./product/run-command.ts";
 import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
@@ -78,7 +78,9 @@ test("a check is saved with its revision, and another visitor runs it from a lin
   });
 
   await test.step("and a program judges by it", async () => {
-    const [result] = CheckResults.parse(JSON.parse(await outputOf(["check", address, "--json"]))).results;
+    const [result] = CheckResults.parse(
+      JSON.parse(await outputOfCommand(["check", address, "--json"])),
+    ).results;
     expect(result?.verdict).toBe("good");
     expect(result?.evidence.expectations).toMatchObject([{ holds: true, found: "2" }]);
   });

@@ -9,7 +9,8 @@ import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { expect, test } from "@playwright/test";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
-import { documents, outputOf } from "./product/command-line.ts";
+import { documents } from "./product/command-line.ts";
+import { outputOfCommand } from "./product/run-command.ts";
 
 const issues = new URL("issues/", import.meta.url);
 const libraries = ["bootstrap-table", "multiple-select"].map(builtInLibrary);
@@ -57,7 +58,7 @@ test("what becomes a document runs and shows its widget", async () => {
       }),
     ),
   );
-  const { results } = CheckResults.parse(JSON.parse(await outputOf(["check", folder, "--json"])));
+  const { results } = CheckResults.parse(JSON.parse(await outputOfCommand(["check", folder, "--json"])));
   expect(results).toHaveLength(running.length);
   const wrong = results.filter(({ verdict }) => verdict !== "good");
   expect(wrong.map(({ document, reason }) => `${document}: ${reason}`)).toEqual([]);
@@ -77,7 +78,7 @@ test("ten reports lead to the release that broke them, by their text alone", asy
     const { lastGood, firstBad } = parse(front) as { lastGood: string; firstBad: string };
     expected[file] = `Works up to ${lastGood}. Broken since ${firstBad}.`;
     const issue = join(await documents({ "issue.md": markdown }), "issue.md");
-    const { search, labels } = Answer.parse(JSON.parse(await outputOf(["triage", issue, "--json"])));
+    const { search, labels } = Answer.parse(JSON.parse(await outputOfCommand(["triage", issue, "--json"])));
     found[file] = search;
     expect(labels, file).toEqual(["reproduced", `since ${firstBad}`]);
   }

@@ -19,26 +19,19 @@ const dayMs = 86_400_000;
 export const tableHistory: History = {
   repository: "wenzhixin/bootstrap-table",
   library: "bootstrap-table",
-  between: [
-    { from: "1.18.3", to: "1.19.0" },
-    { from: "1.20.2", to: "1.21.0" },
-    { from: "1.23.1", to: "1.23.2" },
-  ],
+  between: [{ from: "1.23.1", to: "1.23.2" }],
   isWanted: (path) =>
     path === "package.json" ||
     /^src\/bootstrap-table\.(js|scss)$/.test(path) ||
     /^src\/(constants|utils|virtual-scroll)\//.test(path) ||
     /^src\/themes\/((.*\/)?_[^/]*|(foundation|materialize)\/.*)\.(js|scss)$/.test(path) ||
-    /^src\/extensions\/(cookie|custom-view|export|treegrid)\/.*\.js$/.test(path),
+    /^src\/extensions\/export\/.*\.js$/.test(path),
 };
 
 export const selectHistory: History = {
   repository: "wenzhixin/multiple-select",
   library: "multiple-select",
-  between: [
-    { from: "1.4.3", to: "1.5.2" },
-    { from: "1.6.0", to: "1.7.0" },
-  ],
+  between: [{ from: "1.6.0", to: "1.7.0" }],
   isWanted: (path) =>
     path === "package.json" || (/^src\/.*\.(js|scss)$/.test(path) && !path.startsWith("src/locale/")),
 };

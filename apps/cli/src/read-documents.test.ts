@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Check } from "@online-editor/contract/check";
+import { checkElement } from "@online-editor/run/check-element";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readDocuments } from "./read-documents.ts";
 
@@ -32,6 +34,14 @@ test("a file says above its document what it runs on, by what it is judged, and 
     },
     { name: join(folder, "b.html"), code: "<p>Alone</p>\n", own: {} },
   ]);
+});
+
+test("the check that an exported page carries stays where a selection is written above it", async () => {
+  const check = Check.parse({ expectations: [{ expect: "no-dialog" }] });
+  const path = join(folder, "a.html");
+  await writeFile(path, `---\nversion: 1.18.3\n---\n<p>A</p>${checkElement(check)}`);
+  const [document] = await readDocuments(path);
+  expect(document).toMatchObject({ check, own: { version: "1.18.3" } });
 });
 
 test("a folder may have many files; one that is too large is left out and named", async () => {

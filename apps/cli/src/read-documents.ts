@@ -71,7 +71,7 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   const check = json === null ? {} : { check: readCarriedCheck(json, path) };
   const { code, frontMatter } = takeFrontMatter(text);
   if (frontMatter === null) return { name: path, code, ...check, own: {} };
-  return { name: path, code, ...check, ...readFrontMatter(frontMatter, path) };
+  return { name: path, code, ...readFrontMatter(frontMatter, path), ...check };
 };
 
 /** The check that an exported page carries. */
