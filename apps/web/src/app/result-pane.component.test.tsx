@@ -1,10 +1,11 @@
+import { ExtensionId } from "@online-editor/contract";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
 import { Suspense } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { EditorContext } from "../platform/editor-context.ts";
-import { comparisonActions } from "../preview/actions.ts";
+import { comparisonActions, selectionActions } from "../preview/actions.ts";
 import { swapSides } from "../preview/state.ts";
 import "../ui/tokens.css";
 import { ResultPane } from "./result-pane.tsx";
@@ -38,3 +39,66 @@ test("Full screen and Close stand at the right end, on whichever side the docume
   expect(store.getState().comparison?.left).not.toBe(left);
   await expectAtRight();
 });
+
+/** The buttons of the bar over the result, each with how it looks. */
+const formsIn = (bar: Element) =>
+  [...bar.querySelectorAll("button")]
+    .filter((button) => button.checkVisibility())
+    .map((button) => ({
+      button: button.dataset["part"] ?? button.ariaLabel ?? button.textContent,
+      icons: [...button.querySelectorAll("[data-icon]")]
+        .filter((icon) => icon.checkVisibility())
+        .map((icon) => icon.getAttribute("data-icon")),
+      hasWords: [...button.querySelectorAll("span")].some(
+        (span) => span.textContent !== "" && span.checkVisibility() && span.getBoundingClientRect().width > 1,
+      ),
+    }));
+
+test.for([
+  [1000, ["Find the break", "Compare", "extensions"]],
+  [716, ["Find the break", "extensions"]],
+  [660, ["extensions"]],
+  [540, []],
+  [370, ["all"]],
+] as const)(
+  "in a bar of %i pixels each control has one form, whatever the values are",
+  async ([width, inWords]) => {
+    const long = "a-very-long-name-of-an-extension-that-does-a-lot";
+    const extensions = ["export", "filter", long].map((id) => ({
+      id,
+      files: [{ releases: "*", scripts: [`${id}.js`] }],
+    }));
+    const catalogue = aCatalogue({ libraries: [aLibrary({ extensions })] });
+    const { editor, store } = await anOpenEditor({ catalogue });
+    await page.viewport(1280, 720);
+    await render(
+      <EditorContext value={editor}>
+        <Suspense>
+          <div style={{ width, display: "flex" }}>
+            <ResultPane />
+          </div>
+        </Suspense>
+      </EditorContext>,
+    );
+    const bar = page.getByRole("toolbar", { name: "What runs" });
+    await expect.element(bar.getByRole("button", { name: "Full screen" })).toBeVisible();
+    const forms = formsIn(bar.element());
+    const named = ["Find the break", "Compare", "extensions", "all"];
+    expect(
+      forms
+        .filter(({ hasWords }) => hasWords)
+        .flatMap(({ button }) => named.find((name) => button.startsWith(name)) ?? []),
+    ).toEqual(expect.arrayContaining([...inWords]));
+    for (const chosen of [["export"], [long], ["export", "filter", long]]) {
+      selectionActions(editor).select({
+        ...store.getState().library,
+        extensions: chosen.map((id) => ExtensionId.parse(id)),
+      });
+      await expect.poll(() => store.getState().library.extensions).toHaveLength(chosen.length);
+      await expect.poll(() => formsIn(bar.element())).toEqual(forms);
+      const { right } = bar.element().getBoundingClientRect();
+      for (const button of bar.getByRole("button").elements())
+        expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right);
+    }
+  },
+);

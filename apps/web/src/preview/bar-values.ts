@@ -19,7 +19,7 @@ export interface BarValue extends Pick<Judgement, "status" | "hasAdvisory"> {
   value: string;
   /** The complete value if `value` is abbreviated. */
   inFull?: string;
-  /** The number of selected extensions: in little room the only text beside the icon. */
+  /** The number of selected extensions: in a narrow bar the only text beside the icon. */
   count?: number;
   /** Further remarks on it. */
   remarks: string[];

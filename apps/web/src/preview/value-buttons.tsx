@@ -5,10 +5,6 @@ import { messages } from "./bar-messages.ts";
 import type { BarValue } from "./bar-values.ts";
 import styles from "./what-runs.module.css";
 
-/** Nine letters or so tell a branch from others. */
-export const leastNamePx = 64;
-const shrinksTo: Partial<Record<BarValue["part"], number>> = { version: leastNamePx, theme: 48 };
-
 /** A part of what runs: its value, remarks in its accessible name, and problems by its colour. */
 export const ValueButton = ({
   part,
@@ -33,9 +29,7 @@ export const ValueButton = ({
       onPress={onPress}
     >
       {part === "extensions" && <Icon name="extensions" />}
-      <span className={styles["text"]} data-shrinks={shrinksTo[part]}>
-        {value}
-      </span>{" "}
+      <span className={styles["text"]}>{value}</span>{" "}
       {remarks.includes(t.newest) && <small>{t.newest}</small>}
     </BarButton>
   );

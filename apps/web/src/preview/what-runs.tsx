@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { closeChoice, openChoice, type SideIndex } from "./what-runs/state.ts";
-import { foldRows } from "../ui/fold-rows.ts";
 import { late, LatePart, MissingOverlay } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./bar-messages.ts";
@@ -10,25 +9,10 @@ import { type BarValue, barValues } from "./bar-values.ts";
 import { readRan } from "@online-editor/run";
 import { RunMarks, RunSign } from "./run-sign.tsx";
 import { useSide } from "./use-side.ts";
-import { AllButton, leastNamePx, ValueButton } from "./value-buttons.tsx";
+import { AllButton, ValueButton } from "./value-buttons.tsx";
 import styles from "./what-runs.module.css";
 
 const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).ChoicePopover);
-
-/** What yields in little room, first to last; the bars of a comparison fold alike. */
-const bars = foldRows([
-  "early", // the word Compare
-  "remarks",
-  "late", // the words Find the break
-  "gaps",
-  "arrows",
-  "branch", // is cut
-  "counts", // extensions are only counted
-  "edges",
-  "names", // the theme is cut too
-  "values", // all values are one button
-  "theme",
-]);
 
 export interface WhatRunsProps {
   side: SideIndex;
@@ -42,13 +26,6 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const { store } = useEditor();
   const isPhone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
-  const placeBar = useCallback(
-    (element: HTMLDivElement) => {
-      bar.current = element;
-      return isPhone ? undefined : bars.add(element);
-    },
-    [isPhone],
-  );
   const left = useWorkspace(({ comparison }) => comparison?.left);
   const hasEarlierText = useWorkspace(
     ({ comparison }) => side === 1 && comparison !== null && comparison.text !== null,
@@ -78,14 +55,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const label = (left === undefined ? null : labels[side === left ? 0 : 1]) ?? t.whatRuns;
   return (
     <div className={styles["place"]}>
-      <div
-        ref={placeBar}
-        role="toolbar"
-        aria-label={label}
-        className={styles["bar"]}
-        data-compact={isPhone ? "" : undefined}
-        onKeyDown={moveAlong}
-      >
+      <div ref={bar} role="toolbar" aria-label={label} className={styles["bar"]} onKeyDown={moveAlong}>
         <RunSign
           library={library}
           run={run}
@@ -113,7 +83,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           }}
         />
         {hasEarlierText && (
-          <span className={styles["earlier"]} title={t.earlierText} data-shrinks={leastNamePx}>
+          <span className={styles["earlier"]} title={t.earlierText}>
             {t.earlierText}
           </span>
         )}
