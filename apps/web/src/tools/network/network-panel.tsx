@@ -56,7 +56,7 @@ export const NetworkTab = () => {
   const size = sizeText(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0));
   return (
     <>
-      <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
+      <div className={toolRow["tools"]}>
         <SideFilter />
         <select
           aria-label={t.kind}
