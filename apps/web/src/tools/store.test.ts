@@ -62,6 +62,37 @@ test("a request that fails is an error of the console, once", () => {
   expect(tools.getState().observed[0]).toMatchObject({ errorCount: 2 });
 });
 
+const file = (url: string, status: number | null): Observation => ({
+  type: "file",
+  url,
+  kind: "link",
+  sizeBytes: null,
+  status,
+  tookMs: 1,
+  atMs: 1,
+});
+
+test("a file that fails is an error of the console, once, with its place", () => {
+  const { tools, observe } = observing();
+  observe(file("https://a.example/a.css", 200), file("https://a.example/q.woff2", 404));
+  tools.addFailedFiles(run, [
+    { url: "https://a.example/q.woff2", status: null, place: null },
+    { url: "https://gone.example/b.js", status: null, place: { line: 3, column: 1 } },
+  ]);
+  expect(texts(tools)).toEqual(["GET https://a.example/q.woff2 404", "GET https://gone.example/b.js error"]);
+  expect(tools.getState().observed[0].lines[1]?.place).toEqual({ line: 3, column: 1 });
+  expect(tools.getState().observed[0]).toMatchObject({ errorCount: 2 });
+});
+
+test("a file's status completes the line that said that it failed", () => {
+  const { tools, observe } = observing();
+  tools.addFailedFiles(run, [{ url: "https://a.example/b.js", status: null, place: null }]);
+  expect(texts(tools)).toEqual(["GET https://a.example/b.js error"]);
+  observe(file("https://a.example/b.js", 404));
+  expect(texts(tools)).toEqual(["GET https://a.example/b.js 404"]);
+  expect(tools.getState().observed[0]).toMatchObject({ errorCount: 1 });
+});
+
 test("an older run's observations are dropped", () => {
   const { tools, observe } = observing(another);
   observe(entry("late"));

@@ -11,7 +11,7 @@ import {
 } from "@online-editor/contract/observations";
 import { createStore } from "zustand/vanilla";
 import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console/console-lines.ts";
-import { placeOfCode, type Run } from "@online-editor/run";
+import { type Place, placeOfCode, type Run } from "@online-editor/run";
 import { runOf } from "../preview/running.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -46,6 +46,8 @@ export interface Observed extends ConsoleLines {
   options: readonly WidgetOptions[];
   files: readonly LoadedFile[];
   requests: readonly SentRequest[];
+  /** The lines of files that failed, by address. */
+  failedFiles: ReadonlyMap<string, number>;
   /** The id of the newest line or event; both sides share the numbering. */
   lastId: number;
 }
@@ -60,6 +62,7 @@ const nothingOf = (side: SideIndex): Observed => ({
   options: [],
   files: [],
   requests: [],
+  failedFiles: new Map(),
   lastId: 0,
 });
 
@@ -112,13 +115,39 @@ export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => 
     clearEvents: () => {
       clear(noEvents);
     },
+    /** Adds files of a run that failed; of another host's only the page knows it, and no status. */
+    addFailedFiles: (run: RunId, failed: readonly FailedFile[]) => {
+      const observed = store.getState().observed.find((one) => one.run === run);
+      if (!observed) return;
+      let lastId = Math.max(...store.getState().observed.map((one) => one.lastId));
+      const { side, failedFiles } = observed;
+      const added = new Map<string, number>();
+      const lines = failed.flatMap((file) => {
+        if (failedFiles.has(file.url) || added.has(file.url)) return [];
+        added.set(file.url, ++lastId);
+        return [{ id: lastId, side, run, entry: entryOfFailedFile(file), place: file.place }];
+      });
+      const withStatus = new Map(
+        failed.flatMap((file) => (file.status === null ? [] : [[failedFiles.get(file.url), file] as const])),
+      );
+      const known = observed.lines.map((line) => {
+        const file = withStatus.get(line.id);
+        return file ? { ...line, entry: entryOfFailedFile(file) } : line;
+      });
+      setSide({
+        ...observed,
+        ...addLines({ ...observed, lines: known }, lines, { dropped: 0, clears: false }),
+        failedFiles: new Map([...failedFiles, ...added]),
+        lastId,
+      });
+    },
     /** Adds the observations of a run in order; those of an older run are dropped. */
-    addObservations: (batch: {
+    addObservations(batch: {
       run: RunId;
       observations: readonly Observation[];
       dropped: number;
       pageUrl: string;
-    }) => {
+    }) {
       const { run, observations, dropped, pageUrl } = batch;
       const observed = store.getState().observed.find((one) => one.run === run);
       if (!observed || (observations.length === 0 && dropped === 0)) return;
@@ -156,16 +185,26 @@ export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => 
             break;
         }
       setSide({
+        ...observed,
         ...addLines(observed, lines, { dropped, clears: !keepsConsole() }),
-        side,
         events: newest([...observed.events, ...events]),
         eventCount: observed.eventCount + events.length,
         options: [...observed.options, ...options].slice(0, maxWidgets),
         files: [...observed.files, ...files].slice(0, maxFiles),
         requests: [...requests.values()].slice(-maxRequests),
-        run,
         lastId,
       });
+      const failed = files.filter(isErrorAnswer);
+      const shown = runOf(workspace.getState(), side);
+      if (failed.length > 0)
+        this.addFailedFiles(
+          run,
+          failed.map(({ url, status }) => ({
+            url,
+            status,
+            place: shown?.failedAssets.find((asset) => asset.url === url)?.place ?? null,
+          })),
+        );
     },
   };
 };
@@ -195,8 +234,19 @@ const hasFailedIn = (requests: ReadonlyMap<number, SentRequest>, { request }: Se
   return known !== undefined && hasFailed(known);
 };
 
+/** A file that failed, and where the document requests it; without a status if the browser does not say. */
+type FailedFile = Pick<LoadedFile, "url" | "status"> & { place: Place | null };
+
+const entryOfFailedFile = ({ url, status }: FailedFile) =>
+  entryOfFailure({ method: "GET", url, status, problem: "error" });
+
 /** As developer tools write it: `GET https://… 404`. */
-const entryOfFailure = ({ method, url, status, problem }: SentRequest): ConsoleEntry => ({
+const entryOfFailure = ({
+  method,
+  url,
+  status,
+  problem,
+}: Pick<SentRequest, "method" | "url" | "status" | "problem">): ConsoleEntry => ({
   type: "console",
   kind: "line",
   level: "error",

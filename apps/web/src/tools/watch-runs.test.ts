@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { RunId } from "@online-editor/contract";
 import type { WatchMessage } from "@online-editor/contract/observations";
+import { aRun } from "@online-editor/run/testing";
 import { expect, test, vi } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { compareWith, endComparison } from "../preview/state.ts";
@@ -47,6 +48,17 @@ test("a run's messages are handled in order, and acknowledged", async () => {
     expect(sent).toEqual([{ type: "received" }, { type: "received" }]);
   });
   expect(tools.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
+});
+
+test("what a page says of files that failed is in the console of its run", () => {
+  const { store, tools, begin } = aWatching();
+  begin(run);
+  const failed = { url: "https://gone.example/b.js", reason: null, place: { line: 3, column: 1 } };
+  store.apply((workspace) => ({ ...workspace, run: aRun({ id: run }) }));
+  store.apply((workspace) => ({ ...workspace, run: aRun({ id: run, failedAssets: [failed] }) }));
+  expect(tools.getState().observed[0].lines).toMatchObject([
+    { place: failed.place, entry: { values: [{ text: "GET https://gone.example/b.js error" }] } },
+  ]);
 });
 
 test("an invalid message is dropped, and acknowledged", async () => {

@@ -42,8 +42,16 @@ export const createWatching = ({
       judgeOptions(store, tools);
     });
   });
-  store.subscribe(({ comparison }, before) => {
-    if (comparison || !before.comparison) return;
+  store.subscribe((workspace, before) => {
+    for (const side of [0, 1] as const) {
+      const run = runOf(workspace, side);
+      if (!run || run.failedAssets === runOf(before, side)?.failedAssets) continue;
+      tools.addFailedFiles(
+        run.id,
+        run.failedAssets.map(({ url, place }) => ({ url, place, status: null })),
+      );
+    }
+    if (workspace.comparison || !before.comparison) return;
     sides[1].end();
     tools.forgetSecondSide();
   });
