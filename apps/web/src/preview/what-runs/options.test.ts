@@ -34,6 +34,27 @@ test("a release shows its known problems", () => {
   ]);
 });
 
+test("a release of an unknown day shows the month or year of the releases around it", () => {
+  const published = ["2020-03-01", null, "2019-10-27", null, "2019-10-10", null, "2019-04-27", null];
+  const library = aLibrary({
+    releases: published.map((day, index) => ({
+      version: `1.${8 - index}.0`,
+      source: "npm",
+      ...(day !== null && { published: day }),
+    })),
+  });
+  expect(versionChoices(library, null).map(({ remark }) => remark)).toEqual([
+    "newest · 2020-03-01",
+    "",
+    "2019-10-27",
+    "2019-10",
+    "2019-10-10",
+    "2019",
+    "2019-04-27",
+    "",
+  ]);
+});
+
 describe("a theme that does not work on the release is labelled, not hidden:", () => {
   const library = aLibrary({
     themes: [
@@ -51,7 +72,7 @@ describe("a theme that does not work on the release is labelled, not hidden:", (
   test("because of the release", () => {
     expect(texts(themeChoices(library, version("1.1.0"), null))).toEqual([
       "Plain",
-      "Late · only 2.0.0 and later",
+      "Late · only 2.0.0 and later · 2026-01-01",
       "Early · only in 1.0.0",
       "Never · in no release",
     ]);
@@ -75,7 +96,7 @@ test("locales are named and in the order of their names, after the built-in one"
   expect(localeChoices(library, version("1.1.0"))).toEqual([
     { value: "en-US", label: "English", remark: "en-US" },
     { value: "ar-SA", label: "Arabic", remark: "ar-SA" },
-    { value: "zh-CN", label: "Chinese", remark: "zh-CN · only 2.0.0 and later" },
+    { value: "zh-CN", label: "Chinese", remark: "zh-CN · only 2.0.0 and later · 2026-01-01" },
     { value: "cz-CS", label: "cz-CS" },
     { value: "de-DE", label: "German", remark: "de-DE" },
   ]);

@@ -20,7 +20,7 @@ export const versionChoices = (library: Library, translation: Translation | null
     return {
       value: release.version,
       label: release.version,
-      remark: [...(index === 0 ? [t.newest] : []), ...listed(release.published)].join(" · "),
+      remark: [...(index === 0 ? [t.newest] : []), ...listed(dayOf(library, release.version))].join(" · "),
       notes: [
         ...(release.source === "tag" ? [{ text: t.gitTag }] : []),
         ...advisories.map(({ id }): ChoiceNote => ({ text: id, tone: "bad" })),
@@ -33,6 +33,21 @@ export const versionChoices = (library: Library, translation: Translation | null
   });
 };
 
+/**
+ * The day of a release as far as it is known: `2026-05-04`; the month or the year that it shares with the releases
+ * around it if only theirs are known; undefined if those differ in the year.
+ */
+const dayOf = ({ releases }: Library, version: Version): string | undefined => {
+  const at = releases.findIndex((release) => release.version === version);
+  const known = releases[at]?.published;
+  if (at < 0 || known !== undefined) return known;
+  const later = releases.slice(0, at).findLast(({ published }) => published !== undefined)?.published;
+  const earlier = releases.slice(at).find(({ published }) => published !== undefined)?.published;
+  return ["0000-00".length, "0000".length]
+    .flatMap((length) => later?.slice(0, length) ?? [])
+    .find((shared) => earlier?.startsWith(shared));
+};
+
 const listed = (text: string | undefined) => (text === undefined ? [] : [text]);
 
 /** Every theme; those that do not work on the release are labelled, not hidden. */
@@ -40,7 +55,7 @@ export const themeChoices = (library: Library, version: Version, translation: Tr
   themesOf(library, version).map(({ theme, availability }) => ({
     value: theme.id,
     label: theme.title,
-    ...availabilityOf(availability, translation),
+    ...availabilityOf(availability, { library, translation }),
   }));
 
 /** The locales of the release, and the missing ones, labelled; sorted by name. */
@@ -49,7 +64,7 @@ export const localeChoices = (library: Library, version: Version): Choice[] => {
   const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
   const [builtIn, ...others] = localesOf(library, version).map(({ locale, availability }) => {
     const name = nameOfLanguage(locale, names);
-    const { remark, ...rest } = availabilityOf(availability, null);
+    const { remark, ...rest } = availabilityOf(availability, { library, translation: null });
     const remarks = [...(name === undefined ? [] : [locale]), ...listed(remark)];
     return {
       value: locale,
@@ -63,10 +78,12 @@ export const localeChoices = (library: Library, version: Version): Choice[] => {
 
 const availabilityOf = (
   availability: Availability,
-  translation: Translation | null,
+  { library, translation }: { library: Library; translation: Translation | null },
 ): Pick<Choice, "remark" | "tone" | "notes"> => {
-  const remark = availabilityText(availability);
-  if (remark === null) return {};
+  const text = availabilityText(availability);
+  if (text === null) return {};
+  const first = availability.kind === "not-in-release" ? availability.releases[0] : undefined;
+  const remark = [text, ...listed(first && dayOf(library, first.since))].join(" · ");
   if (availability.kind !== "known-problem") return { remark };
   const { effect, what } = availability.problem;
   const tone = effect === "fails" ? "bad" : "warn";
