@@ -67,7 +67,9 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
           <Button type="submit" look="grave" disabledReason={disabledReason} aria-busy={isBusy}>
             {t.deleteForGood}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="outlined" onClick={onClose}>
+            {t.cancel}
+          </Button>
         </div>
       </form>
     </Modal>

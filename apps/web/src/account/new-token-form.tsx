@@ -94,7 +94,9 @@ export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
         <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={disabledReason}>
           {t.create}
         </Button>
-        <Button onClick={onCancel}>{t.cancel}</Button>
+        <Button look="outlined" onClick={onCancel}>
+          {t.cancel}
+        </Button>
       </div>
     </form>
   );

@@ -32,7 +32,9 @@ export const SignInDialog = (props: SignInDialogProps) => {
         <>
           <Failure why={explainFailure(answer.error)} onRetry={refetch} />
           <div className={dialog["buttons"]}>
-            <Button onClick={onClose}>{t.cancel}</Button>
+            <Button look="outlined" onClick={onClose}>
+              {t.cancel}
+            </Button>
           </div>
         </>
       )}
@@ -75,7 +77,9 @@ const SignInChoiceList = ({
         <LocalSignInForm onSignIn={onSignInLocally} onCancel={onClose} />
       ) : (
         <div className={dialog["buttons"]}>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="outlined" onClick={onClose}>
+            {t.cancel}
+          </Button>
         </div>
       )}
     </>
@@ -141,7 +145,9 @@ const LocalSignInForm = ({
         <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={isBusy ? t.signingIn : null}>
           {t.signIn}
         </Button>
-        <Button onClick={onCancel}>{t.cancel}</Button>
+        <Button look="outlined" onClick={onCancel}>
+          {t.cancel}
+        </Button>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { useExampleSearch } from "../library/examples/use-example-search.ts";
 import { useEditor } from "../platform/editor-context.ts";
 import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
 import { describeShortcut } from "../platform/shortcuts.ts";
+import { CloseButton } from "../ui/close-button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { useFinalFocus } from "../ui/focus-return.ts";
 import type { Workspace } from "../platform/workspace.ts";
@@ -123,9 +124,9 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
               )}
             </Autocomplete.List>
           </Autocomplete.Root>
-          <Dialog.Close className={styles["close"]} aria-label={t.close}>
-            ×
-          </Dialog.Close>
+          <div className={styles["close"]}>
+            <Dialog.Close aria-label={t.close} render={<CloseButton />} />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

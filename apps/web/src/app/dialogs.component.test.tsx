@@ -44,7 +44,7 @@ const show = async (dialog: DialogId | "keyboard-help") => {
   const { editor } = await anOpenEditor();
   const choices = SignInChoices.parse({ local: true, providers: [] });
   accountActions.set(editor, { ...accountActions(editor), readSignInChoices: async () => choices });
-  await render(
+  return render(
     <EditorContext value={editor}>
       <Suspense>
         {dialog === "keyboard-help" ? (
@@ -72,4 +72,22 @@ test.for<[DialogId | "keyboard-help", string]>([
   await expect.element(shown).toBeVisible();
   await expect.element(shown.getByRole("button").last()).toBeVisible();
   expect(englishTexts()).toEqual([]);
+});
+
+test("all dialogs open in one place, and close by buttons of one form", async () => {
+  const dialogs = ["save", "share", "details", "settings", "sign-in", "import", "report", "palette"] as const;
+  const places: unknown[] = [];
+  const closes: unknown[] = [];
+  for (const dialog of dialogs) {
+    const shown = await show(dialog);
+    const place = page.getByRole("dialog");
+    const close = place.getByRole("button", { name: /^(关闭|取消)$/ });
+    await expect.element(close).toBeVisible();
+    const { top, left, right } = place.element().getBoundingClientRect();
+    places.push({ top, centre: (left + right) / 2 });
+    if (dialog !== "palette") closes.push(close.element().getAttribute("class"));
+    await shown.unmount();
+  }
+  expect(new Set(places.map((place) => JSON.stringify(place))).size, JSON.stringify(places)).toBe(1);
+  expect(new Set(closes).size).toBe(1);
 });

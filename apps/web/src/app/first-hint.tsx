@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { Button } from "../ui/button.tsx";
+import { CloseButton } from "../ui/close-button.tsx";
 import styles from "./first-hint.module.css";
 import { messages } from "./messages.ts";
 import { changePreferences } from "../platform/preferences.ts";
@@ -27,16 +27,13 @@ export const FirstHint = () => {
   return (
     <div className={styles["hint"]} role="note" aria-label={t.firstVisit}>
       <p>{t.firstHint({ library: library.title })}</p>
-      <Button
-        look="quiet"
+      <CloseButton
         aria-label={t.closeFirstHint}
         title={t.closeFirstHint}
         onClick={() => {
           changePreferences(editor, { isHintClosed: true });
         }}
-      >
-        ×
-      </Button>
+      />
     </div>
   );
 };

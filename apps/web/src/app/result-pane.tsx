@@ -132,7 +132,11 @@ const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
         aria-pressed={isEnd ? undefined : isComparing}
         hint={isEnd ? t.closeComparison : t.compareHint}
       >
-        {isEnd ? "×" : <CompactLabel text={commands.compare.title()} picture="compare" yields="early" />}
+        {isEnd ? (
+          <Icon name="cross" />
+        ) : (
+          <CompactLabel text={commands.compare.title()} picture="compare" yields="early" />
+        )}
       </CommandButton>
     </>
   );

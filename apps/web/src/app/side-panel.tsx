@@ -11,7 +11,7 @@ import { KeptDrafts } from "../document/kept-drafts.tsx";
 import { late } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
-import { Button } from "../ui/button.tsx";
+import { CloseButton } from "../ui/close-button.tsx";
 import { focusedElement, focusReturn } from "../ui/focus-return.ts";
 import styles from "./side-panel.module.css";
 import { documentLinks, navigationActions } from "../document/actions.ts";
@@ -110,9 +110,7 @@ const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => {
     >
       <div className={styles["head"]}>
         <h2>{title}</h2>
-        <Button look="quiet" aria-label={t.closePanel({ title })} title={t.closeHint} onClick={onClose}>
-          ×
-        </Button>
+        <CloseButton aria-label={t.closePanel({ title })} title={t.closeHint} onClick={onClose} />
       </div>
       <div className={styles["body"]}>{children}</div>
     </aside>

@@ -4,6 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { type ChoicePart, closeChoice, type SideIndex } from "./what-runs/state.ts";
+import { CloseButton } from "../ui/close-button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./bar-messages.ts";
@@ -85,9 +86,9 @@ const ChoiceSheet = ({ part, side, label, anchor, isOneOfAll }: PlaceProps) => {
           finalFocus={() => anchor() ?? true}
         >
           <ChoiceContent part={part} side={side} label={label} isOneOfAll={isOneOfAll} onDone={close} />
-          <Dialog.Close className={styles["close"]} aria-label={t.close}>
-            ×
-          </Dialog.Close>
+          <div className={styles["close"]}>
+            <Dialog.Close aria-label={t.close} render={<CloseButton />} />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

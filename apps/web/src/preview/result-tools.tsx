@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { Button } from "../ui/button.tsx";
+import { CloseButton } from "../ui/close-button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
@@ -52,17 +52,14 @@ export const CloseComparison = () => {
   const editor = useEditor();
   const [opener] = useState(() => document.activeElement);
   return (
-    <Button
-      look="quiet"
+    <CloseButton
       aria-label={t.closeComparison}
       title={t.closeComparison}
       onClick={() => {
         comparisonActions(editor).compareWith(null);
         focusReturn(opener)?.focus();
       }}
-    >
-      ×
-    </Button>
+    />
   );
 };
 

@@ -5,8 +5,8 @@ import { useFinalFocus } from "./focus-return.ts";
 
 export interface ModalProps {
   title: string;
-  /** `roomy` has room for a multi-line text; `report` for two columns; `wide` takes most of the screen, `corner` is below the bar. */
-  size?: "usual" | "roomy" | "report" | "wide" | "corner";
+  /** `roomy` has room for a multi-line text; `report` for two columns; `wide` takes most of the screen. */
+  size?: "usual" | "roomy" | "report" | "wide";
   /** The initial focus: `title` in a dialog that is to be read from its beginning. */
   focus?: "first-control" | "title" | RefObject<HTMLElement | null>;
   onClose: () => void;

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
+import { CloseButton } from "./close-button.tsx";
 import styles from "./notifications.module.css";
 import { notificationManager, notificationsAreShown } from "./notify.ts";
 import { messages } from "./messages.ts";
@@ -43,9 +44,9 @@ const NotificationList = () => {
           title={toast.data?.isReload ? (reloadTrouble ?? undefined) : undefined}
         />
       )}
-      <Toast.Close className={styles["close"]} aria-label={t.close}>
-        ×
-      </Toast.Close>
+      <div className={styles["close"]}>
+        <Toast.Close aria-label={t.close} render={<CloseButton />} />
+      </div>
     </Toast.Root>
   ));
 };

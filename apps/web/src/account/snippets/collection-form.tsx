@@ -102,7 +102,9 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
         <Button type="submit" look="filled" aria-busy={isBusy}>
           {former ? t.save : t.create}
         </Button>
-        <Button onClick={onCancel}>{t.cancel}</Button>
+        <Button look="outlined" onClick={onCancel}>
+          {t.cancel}
+        </Button>
       </div>
     </form>
   );

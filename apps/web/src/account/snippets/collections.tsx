@@ -157,7 +157,9 @@ export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionP
               {t.add}
             </Button>
           )}
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="outlined" onClick={onClose}>
+            {t.cancel}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -108,7 +108,9 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
           <CommandButton command={snippetCommands.save} look="filled" />
         )}
         {snippet && <CommandButton command={snippetCommands.saveAsNew} look="outlined" />}
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
       </div>
     </Modal>
   );

@@ -88,7 +88,9 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
             </Button>
           </>
         )}
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
       </div>
     </Modal>
   );

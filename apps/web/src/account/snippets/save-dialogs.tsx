@@ -35,7 +35,7 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
     void saveActions(editor).save(intent);
   };
   return (
-    <Modal title={t.save} size="corner" onClose={onClose}>
+    <Modal title={t.save} onClose={onClose}>
       {!isSignedIn && <p className={dialog["text"]}>{t.needsAccount}</p>}
       <form className={dialog["form"]} onSubmit={save}>
         <TextField
@@ -58,7 +58,9 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
           <Button type="submit" look="filled">
             {t.save}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="outlined" onClick={onClose}>
+            {t.cancel}
+          </Button>
         </div>
       </form>
     </Modal>
@@ -134,7 +136,9 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
         <Button look="outlined" title={t.overwriteHint({ latest })} onClick={onOverwrite}>
           {t.overwrite}
         </Button>
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t.cancel}
+        </Button>
       </div>
     </Modal>
   );

@@ -3,6 +3,7 @@ import type { FailureCode } from "@online-editor/contract";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { whenToRetry } from "../../platform/explain-failure.ts";
 import { Button } from "../../ui/button.tsx";
+import { CloseButton } from "../../ui/close-button.tsx";
 import { SlowNote } from "../../ui/note.tsx";
 import { messages } from "./dialog-messages.ts";
 import styles from "./save-trouble.module.css";
@@ -58,9 +59,7 @@ const SaveTroubleNote = ({ trouble, onRetry, onSaveAsNew, onDismiss }: SaveTroub
           {t.tryAgain}
         </Button>
       )}
-      <Button look="quiet" aria-label={t.closeThisMessage} title={t.close} onClick={onDismiss}>
-        ×
-      </Button>
+      <CloseButton aria-label={t.closeThisMessage} title={t.close} onClick={onDismiss} />
     </div>
   );
 };

@@ -99,7 +99,9 @@ export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportD
           >
             {t.chooseFile}
           </Button>
-          <Button onClick={close}>{t.cancel}</Button>
+          <Button look="outlined" onClick={close}>
+            {t.cancel}
+          </Button>
         </div>
       </form>
     </Modal>

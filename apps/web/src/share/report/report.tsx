@@ -158,7 +158,9 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
             {t.openForm}
           </ButtonLink>
         )}
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
       </div>
     </Modal>
   );

@@ -109,7 +109,9 @@ const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
           <Button type="submit" look="filled">
             {t.useJson}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="outlined" onClick={onClose}>
+            {t.cancel}
+          </Button>
         </div>
       </form>
     </Modal>

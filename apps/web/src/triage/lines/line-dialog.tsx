@@ -98,7 +98,9 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
           <Button type="submit" look="filled" disabledReason={line ? null : t.incomplete}>
             {edited.line ? t.apply : t.add}
           </Button>
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button look="outlined" onClick={onClose}>
+            {t.cancel}
+          </Button>
         </div>
       </form>
     </Modal>
