@@ -83,6 +83,8 @@ export const SaveRequest = z.strictObject({
       id: SnippetId,
       base: RevisionNumber,
       onConflict: z.enum(["refuse", "overwrite"]).default("refuse"),
+      /** The revision whose content this is, for the list of revisions. */
+      restores: RevisionNumber.optional(),
     })
     .optional(),
   forkedFrom: z.strictObject({ id: SnippetId, revision: RevisionNumber }).optional(),
@@ -118,5 +120,7 @@ export const RevisionSummary = z.strictObject({
   title: z.string(),
   version: z.string(),
   savedAt: Moment,
+  /** The revision that this one saved again; absent: none. */
+  restoredFrom: RevisionNumber.optional(),
 });
 export type RevisionSummary = z.infer<typeof RevisionSummary>;

@@ -12,6 +12,7 @@ import { collections } from "./migrations/007-collections.ts";
 import { collectionVerdicts } from "./migrations/008-collection-verdicts.ts";
 import { deletedCollections } from "./migrations/009-deleted-collections.ts";
 import { revisionContents } from "./migrations/010-revision-contents.ts";
+import { restoredRevisions } from "./migrations/011-restored-revisions.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
@@ -47,4 +48,5 @@ export const migrations = (columns: Columns) => ({
   "008-collection-verdicts": collectionVerdicts(columns),
   "009-deleted-collections": deletedCollections,
   "010-revision-contents": revisionContents(columns),
+  "011-restored-revisions": restoredRevisions,
 });

@@ -77,11 +77,16 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
       if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, reader)) throw new SnippetNotFound();
       await checkName(snippet, username, call);
       const rows = await tables
-        .selectFrom("snippet_revisions")
-        .select(["number", "title", "version", "saved_at"])
-        .where("snippet_id", "=", rowNumberOf(id))
-        .where("number", "<=", before === undefined ? maxRevisions : before - 1)
-        .orderBy("number", "desc")
+        .selectFrom("snippet_revisions as revision")
+        .leftJoin("restored_revisions as restored", (join) =>
+          join
+            .onRef("restored.snippet_id", "=", "revision.snippet_id")
+            .onRef("restored.number", "=", "revision.number"),
+        )
+        .select(["revision.number", "title", "version", "saved_at", "restored_from"])
+        .where("revision.snippet_id", "=", rowNumberOf(id))
+        .where("revision.number", "<=", before === undefined ? maxRevisions : before - 1)
+        .orderBy("revision.number", "desc")
         .limit(revisionsAtOnce)
         .execute(call);
       return rows.map(revisionSummaryOf);
@@ -141,12 +146,15 @@ const ofSnippet = (
 export type SnippetRow = Awaited<ReturnType<ReturnType<typeof ofSnippet>["execute"]>>[number];
 
 const revisionSummaryOf = (
-  row: Pick<SnippetTables["snippet_revisions"], "number" | "title" | "version" | "saved_at">,
+  row: Pick<SnippetTables["snippet_revisions"], "number" | "title" | "version" | "saved_at"> & {
+    restored_from: number | null;
+  },
 ): RevisionSummary => ({
   revision: RevisionNumber.parse(row.number),
   title: row.title,
   version: row.version,
   savedAt: momentOf(row.saved_at),
+  ...(row.restored_from !== null && { restoredFrom: RevisionNumber.parse(row.restored_from) }),
 });
 
 /** The snippet as a reader sees it. Throws `RevisionNotFound`. */

@@ -49,6 +49,12 @@ export const createSaving = (
       build_id,
       content: storeContent(content),
     });
+    const { restores } = request.onto ?? {};
+    if (restores !== undefined)
+      await transaction
+        .insertInto("restored_revisions")
+        .values({ snippet_id: rowNumberOf(id), number: revision, restored_from: restores })
+        .execute();
   };
 
   const create: SaveSnippet = async (transaction, save, now) => {

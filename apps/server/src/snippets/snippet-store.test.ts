@@ -237,6 +237,16 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     ]);
   });
 
+  it("a revision that restores another says which", async () => {
+    const { snippets, ada } = await openTestSnippets(dialect);
+    const first = await snippets.save(aSave(ada), call);
+    const second = await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);
+    const onto = { ...ontoOf(second), restores: first.revision };
+    await snippets.save(aSave(ada, { onto }), call);
+    const revisions = await snippets.listRevisions({ username: name("Ada"), id: first.id }, null, call);
+    expect(revisions.map(({ restoredFrom }) => restoredFrom)).toEqual([1, undefined, undefined]);
+  });
+
   it("long lists of revisions come in pages", async () => {
     const { snippets, database, ada } = await openTestSnippets(dialect);
     const { id } = await snippets.save(aSave(ada), call);

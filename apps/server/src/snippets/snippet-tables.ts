@@ -43,6 +43,8 @@ export interface SnippetTables extends RateLimitTables {
     /** Written by `stored-content.ts`. */
     content: string;
   };
+  /** The revisions that saved an earlier one again. */
+  restored_revisions: { snippet_id: number; number: number; restored_from: number };
   builds: BuildTables["builds"];
   /** The save of each key; the numbers are null only inside the transaction of that save. */
   idempotency_keys: {

@@ -2,7 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { timeAgo } from "../ui/time-ago.ts";
+import { CloseButton } from "../ui/close-button.tsx";
+import { shortAge, timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
 import { messages } from "./messages.ts";
 import type { Draft } from "./drafts.ts";
@@ -66,21 +67,18 @@ const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
             >
               <b>{draft.title}</b>
               <span>
-                {timeAgo(draft.changedAt)}
+                {shortAge(draft.changedAt)}
                 {" · "}
                 {firstWords(draft.code) || t.empty}
               </span>
             </button>
-            <Button
-              look="quiet"
+            <CloseButton
               aria-label={t.discardDraftOf({ title: draft.title })}
               title={t.discard}
               onClick={() => {
                 onDiscard(draft);
               }}
-            >
-              ×
-            </Button>
+            />
           </li>
         ))}
       </ul>

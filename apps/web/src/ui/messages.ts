@@ -1,3 +1,4 @@
+import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("ui", {
@@ -15,4 +16,9 @@ export const messages = i18n("ui", {
   notifications: "Notifications",
   close: "Close",
   tabWithCount: params("{tab}, {words}"),
+  now: "now",
+  secondsAgo: params("{count} s ago"),
+  minutesAgo: params("{count} min ago"),
+  hoursAgo: params("{count} h ago"),
+  daysAgo: count({ one: "{count} day ago", other: "{count} days ago" }),
 });

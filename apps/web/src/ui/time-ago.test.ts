@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeAgo } from "./time-ago.ts";
+import { shortAge, timeAgo } from "./time-ago.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -22,4 +22,19 @@ test.each([
 ])("%i milliseconds before now is “%s”", (before, words) => {
   const now = Date.UTC(2026, 5, 1);
   expect(timeAgo(now - before, now)).toBe(words);
+});
+
+test.each([
+  [-5 * second, "now"],
+  [400, "now"],
+  [18 * second, "18 s ago"],
+  [minute, "1 min ago"],
+  [hour - second, "59 min ago"],
+  [23 * hour, "23 h ago"],
+  [day, "1 day ago"],
+  [30 * day, "30 days ago"],
+  [40 * day, "Apr 22, 2026"],
+])("%i milliseconds before now is “%s” in a list", (before, words) => {
+  const now = Date.UTC(2026, 5, 1, 12);
+  expect(shortAge(now - before, now)).toBe(words);
 });

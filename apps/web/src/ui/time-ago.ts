@@ -1,3 +1,4 @@
+import { messages } from "./messages.ts";
 import { language } from "../platform/i18n.ts";
 import type { Language } from "../platform/languages.ts";
 
@@ -12,6 +13,21 @@ export const timeAgo = (moment: number, now = Date.now()): string => {
   const seconds = Math.round((moment - now) / 1000);
   const [size, unit] = unitFor(Math.abs(seconds));
   return formatIn(language.get()).format(Math.trunc(seconds / size), unit);
+};
+
+const longestAgeDays = 30;
+
+/** The same in the little room of a list: `18 s ago`; a date after thirty days. */
+export const shortAge = (moment: number, now = Date.now()): string => {
+  const seconds = Math.max(0, Math.trunc((now - moment) / 1000));
+  const t = messages.get();
+  if (seconds < 1) return t.now;
+  if (seconds < secondsPerMinute) return t.secondsAgo({ count: seconds });
+  if (seconds < secondsPerHour) return t.minutesAgo({ count: Math.trunc(seconds / secondsPerMinute) });
+  if (seconds < secondsPerDay) return t.hoursAgo({ count: Math.trunc(seconds / secondsPerHour) });
+  const days = Math.trunc(seconds / secondsPerDay);
+  if (days <= longestAgeDays) return t.daysAgo(days);
+  return new Intl.DateTimeFormat(language.get(), { dateStyle: "medium" }).format(moment);
 };
 
 const formatIn = (languageTag: Language) => {

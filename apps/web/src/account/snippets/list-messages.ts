@@ -17,6 +17,7 @@ export const messages = i18n("account/snippets/list", {
   newTitleOf: params("New title of {title}"),
   revisions: "Revisions",
   revision: params("Revision {revision}"),
+  restoredFrom: params("Restored from {revision}"),
   compare: "Compare",
   compareRevision: params("Compare revision {revision}"),
   restore: "Restore",

@@ -9,10 +9,11 @@ import { language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
-import { timeAgo } from "../../ui/time-ago.ts";
+import { shortAge } from "../../ui/time-ago.ts";
 import { type Answer, useAnswer } from "../../ui/use-answer.ts";
 import { snippetActions } from "./snippet-calls.ts";
 import lines from "./lines.module.css";
+import styles from "./revisions.module.css";
 import { messages } from "./list-messages.ts";
 import { compare } from "./state.ts";
 import { documentLinks, navigationActions } from "../../document/actions.ts";
@@ -81,7 +82,7 @@ export interface RevisionListProps {
 }
 
 /** The revisions of a snippet: each can be opened, compared, and restored. */
-const RevisionList = ({
+export const RevisionList = ({
   revisions,
   open,
   isFocused,
@@ -98,9 +99,9 @@ const RevisionList = ({
   }, [isFocused]);
   return (
     <div onKeyDown={onListKey}>
-      <ul className={lines["list"]} aria-label={t.revisions}>
-        {revisions.map(({ revision, title, version, savedAt }, index) => (
-          <li key={revision} className={lines["line"]}>
+      <ul className={`${lines["list"] ?? ""} ${styles["list"] ?? ""}`} aria-label={t.revisions}>
+        {revisions.map(({ revision, title, version, savedAt, restoredFrom }, index) => (
+          <li key={revision} className={`${lines["line"] ?? ""} ${styles["line"] ?? ""}`}>
             <a
               ref={revision === open ? openLink : undefined}
               href={linkTo(revision)}
@@ -113,9 +114,10 @@ const RevisionList = ({
               }}
             >
               <b>{t.revision({ revision })}</b>
-              <span title={title}>
-                {version} · {timeAgo(Date.parse(savedAt))}
+              <span className={styles["facts"]} title={title}>
+                <span>{version}</span> {shortAge(Date.parse(savedAt))}
               </span>
+              {restoredFrom !== undefined && <span>{t.restoredFrom({ revision: restoredFrom })}</span>}
             </a>
             <Button
               look="quiet"

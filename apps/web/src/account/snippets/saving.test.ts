@@ -236,7 +236,7 @@ test("an old revision is restored as a new one, and shown", async () => {
   await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
   expect(sent[0]?.request).toMatchObject({
     content: { code: "<p>revision 1</p>" },
-    onto: { base: 3, onConflict: "overwrite" },
+    onto: { base: 3, onConflict: "overwrite", restores: 1 },
   });
   expect(store.getState()).toMatchObject({ code: "<p>revision 1</p>", base: 4 });
   expect(notices).toEqual(["shown"]);

@@ -152,7 +152,12 @@ export const createSaving = (parts: SavingParts) => {
           return;
         }
         // Revisions never change, so that saving on top of a newer one loses nothing.
-        const onto = { id, base: now.latestRevision, onConflict: "overwrite" as const };
+        const onto = {
+          id,
+          base: now.latestRevision,
+          onConflict: "overwrite" as const,
+          restores: revision,
+        };
         const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
         const isShown = await saveOnScreen(request, {
           intent: "save",

@@ -1,0 +1,42 @@
+import type { RevisionSummary } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import "../../ui/tokens.css";
+import { RevisionList } from "./revisions.tsx";
+
+const revision = (number: number, parts: Partial<RevisionSummary> = {}): RevisionSummary =>
+  ({
+    revision: number,
+    title: "Rows",
+    version: number > 9 ? "1.27.3" : "1.9.0",
+    savedAt: new Date(Date.now() - 18_000).toISOString(),
+    ...parts,
+  }) as RevisionSummary;
+
+test("revisions stand in columns, and say how old they are and which one they restore", async () => {
+  const newestFirst = Array.from({ length: 11 }, (_, index) => revision(11 - index));
+  await render(
+    <RevisionList
+      revisions={[revision(12, { restoredFrom: revision(1).revision }), ...newestFirst]}
+      open={revision(12).revision}
+      isFocused={false}
+      linkTo={() => "#"}
+      onOpen={() => undefined}
+      onCompare={() => undefined}
+      onRestore={() => undefined}
+    />,
+  );
+  const line = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });
+  await expect.element(line("Revision 12").getByText("Restored from 1")).toBeVisible();
+  await expect.element(line("Revision 11").getByText("Restored from")).not.toBeInTheDocument();
+  await expect.element(line("Revision 11")).toMatchTextContent(/1\.27\.3 1\d s ago/);
+  for (const name of [/^Compare revision/, /^Restore revision/]) {
+    const lefts = page
+      .getByRole("button", { name })
+      .elements()
+      .map((button) => button.getBoundingClientRect().left);
+    expect(new Set(lefts).size).toBe(1);
+  }
+});
