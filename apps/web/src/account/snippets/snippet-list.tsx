@@ -1,12 +1,19 @@
 import { useStore } from "@nanostores/react";
-import type { SnippetList as SnippetPage, SnippetSummary } from "@online-editor/contract";
+import {
+  type ExampleAddress,
+  type ExampleSummary,
+  picturePath,
+  type SnippetList as SnippetPage,
+  type SnippetSummary,
+} from "@online-editor/contract";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { titleOfVisibility } from "../../document/document-facts.ts";
+import { useWorkspace } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/explain-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Failure } from "../../ui/note.tsx";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
-import { timeAgo } from "../../ui/time-ago.ts";
+import { shortAge } from "../../ui/time-ago.ts";
 import lines from "./lines.module.css";
 import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
@@ -40,7 +47,11 @@ export const SnippetList = (props: SnippetListProps) => {
     <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
       <ul ref={list} className={lines["list"]} aria-label={label}>
         {pages.snippets.map((snippet) => (
-          <li key={snippet.id} data-id={snippet.id} className={lines["line"]}>
+          <li
+            key={snippet.id}
+            data-id={snippet.id}
+            className={`${lines["line"] ?? ""} ${styles["line"] ?? ""}`}
+          >
             {insteadOf?.(snippet) ?? (
               <>
                 <a
@@ -53,6 +64,7 @@ export const SnippetList = (props: SnippetListProps) => {
                     onOpen(snippet);
                   }}
                 >
+                  <Picture snippet={snippet} />
                   <b>{snippet.title || t.untitled}</b>
                   <span>
                     {snippet.visibility !== "public" && (
@@ -60,7 +72,7 @@ export const SnippetList = (props: SnippetListProps) => {
                         <Chip>{titleOfVisibility(snippet.visibility)}</Chip>{" "}
                       </>
                     )}
-                    {snippet.library} {snippet.version} · {timeAgo(Date.parse(snippet.savedAt))}
+                    {snippet.library} {snippet.version} · {shortAge(Date.parse(snippet.savedAt))}
                   </span>
                 </a>
                 {actionsOf?.(snippet)}
@@ -72,6 +84,29 @@ export const SnippetList = (props: SnippetListProps) => {
       <More pages={pages} />
     </div>
   );
+};
+
+const Picture = ({ snippet }: { snippet: SnippetSummary }) => {
+  const address = useWorkspace(({ catalogue }) => pictureOf(snippet, catalogue?.examples ?? []));
+  return (
+    address && (
+      <img src={picturePath(address)} alt="" width={64} height={40} loading="lazy" decoding="async" />
+    )
+  );
+};
+
+/** The example whose picture stands for a snippet: the one whose title it kept, else its library's first page. */
+export const pictureOf = (
+  { library, title }: Pick<SnippetSummary, "library" | "title">,
+  examples: readonly Pick<ExampleSummary, "address" | "title" | "hasPicture">[],
+): ExampleAddress | undefined => {
+  const withPicture = examples.filter(
+    ({ address, hasPicture }) => hasPicture === true && address.library === library,
+  );
+  const origin =
+    withPicture.find((example) => example.title === title) ??
+    withPicture.find(({ address }) => address.category === undefined && address.slug === "welcome");
+  return origin?.address;
 };
 
 /** Focuses an entry once it is rendered, unless the focus has moved meanwhile. */
