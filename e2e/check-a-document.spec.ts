@@ -22,7 +22,10 @@ const linesOf = (page: Page) => page.getByRole("list", { name: "Lines of the che
 /** The frames in which documents are checked. */
 const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 
-test("four clicks make a check of what is shown and run it", async ({ editor, page }) => {
+test("four clicks make a check of what is shown and run it; headers look as recorded; the first error is proposed", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/");
   await editor.runDocument(table);
   await page.getByRole("tab", { name: "Triage" }).click();
@@ -38,35 +41,34 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
   await expect(verdictOf(page)).toContainText("Out of date");
   await editor.button("Run check").click();
   await expect(verdictOf(page)).toContainText("Expected 2 of #cities tbody tr. Found: 1");
-});
 
-test("the first error is proposed, and fails", async ({ editor, page }) => {
-  await editor.open("/");
-  await page.getByRole("tab", { name: "Triage" }).click();
-  for (const [script, error] of [
-    ["missing()", "Uncaught ReferenceError: missing is not defined"],
-    ["throw { status: 404 }", "Uncaught {status: 404}"],
-    ["Promise.reject({ status: 404 })", "Uncaught (in promise) {status: 404}"],
-  ] as const) {
+  await test.step("headers look as recorded until a style moves them", async () => {
     await editor.beginNew();
-    // A problem opens the console, but does not replace the check.
-    await editor.runDocument(`<script>${script}</script>`);
-    await expect(editor.problems).toContainText(error);
-    await editor.addExpectation("No uncaught error");
+    await editor.runDocument(table);
+    await editor.expectOf("Elements look as recorded", "#cities th");
+    await expect(verdictOf(page)).toContainText(/^Works/);
+    await expect(linesOf(page)).toContainText("Expect that #cities th looks as recorded, within 2 px");
+    await editor.write(`<style>#cities th { font-size: 30px; }</style>${table}`);
     await editor.button("Run check").click();
-    await expect(verdictOf(page)).toContainText("Broken");
-    await expect(verdictOf(page)).toContainText(error);
-  }
-});
+    await expect(verdictOf(page)).toContainText(/font-size 30px instead of \d/);
+  });
 
-test("headers look as recorded until a style moves them", async ({ editor, page }) => {
-  await openCheck(editor, page, table);
-  await editor.expectOf("Elements look as recorded", "#cities th");
-  await expect(verdictOf(page)).toContainText(/^Works/);
-  await expect(linesOf(page)).toContainText("Expect that #cities th looks as recorded, within 2 px");
-  await editor.write(`<style>#cities th { font-size: 30px; }</style>${table}`);
-  await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText(/font-size 30px instead of \d/);
+  await test.step("the first error is proposed, and fails", async () => {
+    for (const [script, error] of [
+      ["missing()", "Uncaught ReferenceError: missing is not defined"],
+      ["throw { status: 404 }", "Uncaught {status: 404}"],
+      ["Promise.reject({ status: 404 })", "Uncaught (in promise) {status: 404}"],
+    ] as const) {
+      await editor.beginNew();
+      // A problem opens the console, but does not replace the check.
+      await editor.runDocument(`<script>${script}</script>`);
+      await expect(editor.problems).toContainText(error);
+      await editor.addExpectation("No uncaught error");
+      await editor.button("Run check").click();
+      await expect(verdictOf(page)).toContainText("Broken");
+      await expect(verdictOf(page)).toContainText(error);
+    }
+  });
 });
 
 test("lines are written, edited, moved and removed using only the keyboard", async ({ editor, page }) => {
@@ -113,32 +115,6 @@ test("lines are written, edited, moved and removed using only the keyboard", asy
   await expect(editor.button("Edit: Expect no console error")).toBeFocused();
 });
 
-test("a document that hangs is no verdict, the editor stays usable, and the result runs none of it", async ({
-  editor,
-  page,
-}) => {
-  const inResult = "<h1>Fine</h1>";
-  await openCheck(editor, page, inResult);
-  await editor.addExpectation("No uncaught error");
-  // Typed, but not run in the result.
-  await editor.write("<script>while (true) {}</script>");
-  await editor.button("Run check").click();
-  await expect(editor.button("Stop")).toBeVisible();
-  await editor.button("Stop").click();
-  await expect(editor.button("Run check")).toBeVisible();
-  await expect(hiddenFrames(page)).toHaveCount(0);
-  await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText("Cannot run");
-  await expect(verdictOf(page)).toContainText("The document hung.");
-  await expect(hiddenFrames(page)).toHaveCount(0);
-  // Nobody has run it in the result.
-  await expect(page.getByText(/not responding/)).toHaveCount(0);
-  await editor.runDocument("<h1>Mended</h1>");
-  await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
-  await editor.button("Run check").click();
-  await expect(verdictOf(page)).toContainText(/^Works/);
-});
-
 const hostile = {
   floods: [
     `<script>setInterval(() => { for (let i = 0; i < 1000; i += 1) parent.postMessage({}, "*") })</script>`,
@@ -162,9 +138,31 @@ const hostile = {
   ],
 } as const;
 
-test("a hostile document cannot run, and leaves the editor usable", async ({ editor, page }) => {
-  await openCheck(editor, page, "<h1>Fine</h1>");
+test("a document that hangs or is hostile is no verdict, the editor stays usable, and the result runs none of it", async ({
+  editor,
+  page,
+}) => {
+  const inResult = "<h1>Fine</h1>";
+  await openCheck(editor, page, inResult);
   await editor.addExpectation("No uncaught error");
+  // Typed, but not run in the result.
+  await editor.write("<script>while (true) {}</script>");
+  await editor.button("Run check").click();
+  await expect(editor.button("Stop")).toBeVisible();
+  await editor.button("Stop").click();
+  await expect(editor.button("Run check")).toBeVisible();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Cannot run");
+  await expect(verdictOf(page)).toContainText("The document hung.");
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  // Nobody has run it in the result.
+  await expect(page.getByText(/not responding/)).toHaveCount(0);
+  await editor.runDocument("<h1>Mended</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText(/^Works/);
+
   for (const [does, [text, reason]] of Object.entries(hostile))
     await test.step(does, async () => {
       await editor.write(text);

@@ -45,8 +45,9 @@ test("signing in and saving are accessible", async ({ editor, page }) => {
   await isClear(page);
 });
 
-test("a conflict and a comparison are accessible", async ({ editor, page, context }) => {
-  await editor.openAs(aUsername("ada"), "/?new=1");
+test("a conflict, a comparison and lists are accessible", async ({ editor, page, context }) => {
+  const ada = aUsername("ada");
+  await editor.openAs(ada, "/?new=1");
   const address = await editor.saveNew("Mine");
   const second = new EditorPage(await context.newPage());
   await second.open(address);
@@ -64,12 +65,8 @@ test("a conflict and a comparison are accessible", async ({ editor, page, contex
   await comparison.getByRole("radio", { name: "Unified" }).check({ force: true });
   await expect(comparison.getByRole("textbox", { name: "Differences" })).toContainText("Third");
   await isClear(page);
-});
+  await cancel(page, "Compare");
 
-test("lists are accessible", async ({ editor, page }) => {
-  const ada = aUsername("ada");
-  await editor.openAs(ada, "/?new=1");
-  const address = await editor.saveNew("Mine");
   await editor.chooseFrom("Menu", "Revisions");
   await expect(editor.button("Compare revision 1")).toBeVisible();
   await isClear(page);

@@ -58,50 +58,39 @@ test("everyday searches have a fitting example among the first three", async ({ 
         expect(first.filter((path) => fits.includes(path.replace("/example/", "")))).not.toEqual([]);
       }).toPass();
     });
+  await test.step("a search that finds no example with all words says so, and shows those with some", async () => {
+    const panel = page.getByRole("complementary", { name: "Examples" });
+    await page.getByRole("searchbox", { name: "Search examples" }).fill("purple tree of rows");
+    await expect(
+      panel.getByRole("status").filter({ hasText: "No examples match all words. These match some of them." }),
+    ).toBeVisible();
+    await expect(panel.getByRole("link").first()).toContainText("A tree of rows");
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });
 
-test("a search that finds no example with all words says so, and shows those with some", async ({
+test("an address works with .html, the arrow keys walk the list, the menu links to six sites, and the switch opens the other library with its own choices", async ({
   editor,
   page,
 }) => {
-  await editor.open("/");
-  await editor.button("Examples").click();
-  const panel = page.getByRole("complementary", { name: "Examples" });
-  await page.getByRole("searchbox", { name: "Search examples" }).fill("purple tree of rows");
-  await expect(
-    panel.getByRole("status").filter({ hasText: "No examples match all words. These match some of them." }),
-  ).toBeVisible();
-  await expect(panel.getByRole("link").first()).toContainText("A tree of rows");
-  expect(await axeFindings(page)).toEqual([]);
-});
-
-test("an address works with and without .html, and the arrow keys walk the list", async ({
-  editor,
-  page,
-}) => {
-  await editor.open("/example/welcome.html");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
-  await editor.button("Examples").click();
-  const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
-  // The panel gives its search the focus when it opens.
-  await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
-  await links.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(links.nth(1)).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(links.last()).toBeFocused();
-  await page.keyboard.press("Home");
-  await expect(links.first()).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(editor.button("Examples")).toBeFocused();
-});
-
-test("the menu links to six sites, and the switch opens the other library with its own choices", async ({
-  editor,
-  page,
-}) => {
+  await test.step("an address works with and without .html, and the arrow keys walk the list", async () => {
+    await editor.open("/example/welcome.html");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+    await editor.button("Examples").click();
+    const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
+    // The panel gives its search the focus when it opens.
+    await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
+    await links.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(editor.button("Examples")).toBeFocused();
+  });
   await test.step("the menu links to the libraries' six sites and repositories", async () => {
-    await editor.open("/");
     await editor.button("Menu").click();
     const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");
     await expect(links).toHaveCount(6);

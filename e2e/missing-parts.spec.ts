@@ -23,7 +23,7 @@ test("a part whose script cannot be fetched says so, and nothing is lost by relo
   editor,
   page,
 }) => {
-  const blocked = new Set(["dialogs", "keyboard-help", "side-panel", "console-panel", "share"]);
+  const blocked = new Set(["dialogs", "side-panel", "console-panel"]);
   await page.route(/\/assets\/[^/]+\.js$/, (route) => {
     const name = /\/assets\/(.*)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? "";
     return blocked.has(name) ? route.abort() : route.continue();
@@ -32,9 +32,7 @@ test("a part whose script cannot be fetched says so, and nothing is lost by relo
   await editor.write("<h1>Not lost</h1>");
   const trouble = messageOf(page);
   const openEach = [
-    ["keyboard-help", () => page.keyboard.press("Alt+Shift+K"), page.getByRole("dialog")],
     ["dialogs", () => page.keyboard.press("ControlOrMeta+k"), page.getByRole("combobox")],
-    ["share", () => editor.button("Share").click(), page.getByRole("dialog", { name: "Share" })],
     ["side-panel", () => editor.button("Examples").click(), page.getByRole("searchbox")],
     [
       "console-panel",

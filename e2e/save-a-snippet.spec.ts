@@ -120,42 +120,40 @@ test("a save whose answer is lost happens once, however often it is retried", as
   await expect(page.getByRole("list", { name: "My snippets" }).getByRole("listitem")).toHaveCount(1);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
+test("the first save asks for title and visibility, and keeps no texts of another document", async ({
+  editor,
+  page,
+}) => {
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
+  const dialog = page.getByRole("dialog", { name: "Save" });
+  const title = dialog.getByRole("textbox", { name: "Title" });
 
-    test("the first save asks for title and visibility, and keeps no texts of another document", async ({
-      editor,
-      page,
-    }) => {
-      await editor.openAs(aUsername("ada"), "/");
-      await editor.hasRun();
-      const dialog = page.getByRole("dialog", { name: "Save" });
-      const title = dialog.getByRole("textbox", { name: "Title" });
-
-      await test.step("a changed example keeps its title, and Esc returns to the code", async () => {
-        await editor.code.press("ControlOrMeta+End");
-        await page.keyboard.type("<p>More</p>");
-        await page.keyboard.press("ControlOrMeta+s");
-        await expect(title).toHaveValue("Welcome");
-        expect(await axeFindings(page)).toEqual([]);
-        await page.keyboard.press("Escape");
-        await expect(editor.code).toBeFocused();
-      });
-
-      await test.step("a rewritten one asks for a new title, and Enter saves", async () => {
-        await editor.write("<h1>Mine</h1>");
-        await page.keyboard.press("ControlOrMeta+s");
-        await expect(title).toHaveValue("");
-        await title.fill("My own");
-        await dialog.getByRole("radio", { name: "Private" }).check();
-        await title.press("Enter");
-        await expect(page).toHaveURL(/\/code\//);
-        await expect(page.getByText("Private", { exact: true })).toBeVisible();
-        await page.keyboard.press("Alt+Shift+D");
-        const details = page.getByRole("dialog", { name: "Details" });
-        await expect(details.getByRole("textbox", { name: "Title" })).toHaveValue("My own");
-        await expect(details.getByRole("textbox", { name: "Description" })).toHaveValue("");
-      });
-    });
+  await test.step("a changed example keeps its title, and Esc returns to the code", async () => {
+    await editor.code.press("ControlOrMeta+End");
+    await page.keyboard.type("<p>More</p>");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(title).toHaveValue("Welcome");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.keyboard.press("Escape");
+    await expect(editor.code).toBeFocused();
   });
+
+  await test.step("a rewritten one asks for a new title, and Enter saves", async () => {
+    await editor.write("<h1>Mine</h1>");
+    await page.keyboard.press("ControlOrMeta+s");
+    await expect(title).toHaveValue("");
+    await title.fill("My own");
+    await dialog.getByRole("radio", { name: "Private" }).check();
+    await title.press("Enter");
+    await expect(page).toHaveURL(/\/code\//);
+    await expect(page.getByText("Private", { exact: true })).toBeVisible();
+    await page.keyboard.press("Alt+Shift+D");
+    const details = page.getByRole("dialog", { name: "Details" });
+    await expect(details.getByRole("textbox", { name: "Title" })).toHaveValue("My own");
+    await expect(details.getByRole("textbox", { name: "Description" })).toHaveValue("");
+  });
+});

@@ -26,30 +26,44 @@ const test = base.extend<{ conflict: Conflict }>({
 const choicesOf = ({ page }: EditorPage) =>
   page.getByRole("dialog", { name: "This snippet has a newer revision" });
 
-test("the second tab learns which revision came between, and can keep editing", async ({ conflict }) => {
-  const { second } = conflict;
-  await expect(choicesOf(second)).toContainText("Revision 2 was saved while you edited 1.");
-  await expect(choicesOf(second)).toContainText("Your text and all revisions are kept.");
-  await choicesOf(second).getByRole("button", { name: "Cancel" }).click();
-  await expect(second.code).toHaveText("<h1>From the second</h1>");
-  await second.write("<h1>From the second, longer</h1>");
-  await second.pressSave();
-  await expect(choicesOf(second)).toBeVisible();
-});
-
-test("the second tab compares, and then overwrites", async ({ conflict, elsewhere }) => {
+test("the second tab learns which revision came between, keeps editing, compares, and overwrites", async ({
+  conflict,
+  editor,
+  elsewhere,
+}) => {
   const { second, address } = conflict;
-  await choicesOf(second).getByRole("button", { name: "Compare" }).click();
-  const comparison = second.page.getByRole("dialog", { name: "Compare" });
-  await expect(comparison.getByRole("textbox", { name: "Before" })).toContainText("From the first");
-  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("From the second");
-  await comparison.getByRole("button", { name: "Overwrite" }).click();
-  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
-  await second.chooseFrom("Menu", "Revisions");
-  await expect(second.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(3);
-  const reader = await elsewhere();
-  await reader.page.goto(`${address}?revision=2`);
-  await expect(reader.code).toHaveText("<h1>From the first</h1>");
+  await test.step("it can keep editing", async () => {
+    await expect(choicesOf(second)).toContainText("Revision 2 was saved while you edited 1.");
+    await expect(choicesOf(second)).toContainText("Your text and all revisions are kept.");
+    await choicesOf(second).getByRole("button", { name: "Cancel" }).click();
+    await expect(second.code).toHaveText("<h1>From the second</h1>");
+    await second.write("<h1>From the second, longer</h1>");
+    await second.pressSave();
+    await expect(choicesOf(second)).toBeVisible();
+  });
+
+  await test.step("it compares, and then overwrites", async () => {
+    await choicesOf(second).getByRole("button", { name: "Compare" }).click();
+    const comparison = second.page.getByRole("dialog", { name: "Compare" });
+    await expect(comparison.getByRole("textbox", { name: "Before" })).toContainText("From the first");
+    await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("From the second");
+    await comparison.getByRole("button", { name: "Overwrite" }).click();
+    await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
+    await second.chooseFrom("Menu", "Revisions");
+    await expect(second.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(3);
+    const reader = await elsewhere();
+    await reader.page.goto(`${address}?revision=2`);
+    await expect(reader.code).toHaveText("<h1>From the first</h1>");
+  });
+
+  await test.step("the first one learns so when it saves, and overwrites at once", async () => {
+    await editor.write("<h1>From the first again</h1>");
+    await editor.pressSave();
+    await expect(choicesOf(editor)).toContainText("Revision 3 was saved");
+    await choicesOf(editor).getByRole("button", { name: "Overwrite" }).click();
+    await expect(editor.page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(editor.page).toHaveURL(address);
+  });
 });
 
 test("the second tab saves as new, and both exist", async ({ conflict, elsewhere }) => {
@@ -63,17 +77,4 @@ test("the second tab saves as new, and both exist", async ({ conflict, elsewhere
   await expect(reader.code).toHaveText("<h1>From the first</h1>");
   await reader.page.goto(second.page.url());
   await expect(reader.code).toHaveText("<h1>From the second</h1>");
-});
-
-test("the second tab overwrites at once, and the first one learns so when it saves", async ({
-  conflict,
-  editor,
-}) => {
-  const { second, address } = conflict;
-  await choicesOf(second).getByRole("button", { name: "Overwrite" }).click();
-  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(second.page).toHaveURL(address);
-  await editor.write("<h1>From the first again</h1>");
-  await editor.pressSave();
-  await expect(choicesOf(editor)).toContainText("Revision 3 was saved");
 });

@@ -59,35 +59,13 @@ test("a snippet's visibility is its owner's choice: public, unlisted, private", 
   await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
 });
 
-test("unlisted is explained where it is chosen, even before the first save", async ({
+test("a visibility shows as soon as it is chosen, the last of several choices wins, and a private one opens for its owner once they have signed in", async ({
   editor,
   elsewhere,
   page,
 }) => {
   const ada = aUsername("ada");
-  await editor.openAs(ada, "/?new=1");
-  await editor.write("<h1>Mine alone</h1>");
-  await page.keyboard.press("Alt+Shift+D");
-  const dialog = page.getByRole("dialog", { name: "Details" });
-  await expect(dialog.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
-    "Not listed. Only people with the link can open it.",
-  );
-  await dialog.getByRole("radio", { name: "Private" }).check();
-  await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/\/code\//);
-  const reader = await elsewhere();
-  await reader.page.goto(page.url());
-  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
-  await reader.page.goto(`/code/${ada}`);
-  await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
-});
-
-test("a visibility shows as soon as it is chosen, and the last of several choices wins", async ({
-  editor,
-  elsewhere,
-  page,
-}) => {
-  await editor.openAs(aUsername("ada"), "/");
+  await editor.openAs(ada, "/");
   const address = await editor.saveNew("Mine");
   await editor.button("Details").click();
   const dialog = page.getByRole("dialog", { name: "Details" });
@@ -104,19 +82,9 @@ test("a visibility shows as soon as it is chosen, and the last of several choice
   const reader = await elsewhere();
   await reader.page.goto(address);
   await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
-});
-
-test("a private snippet opens for its owner once they have signed in", async ({ editor, elsewhere }) => {
-  const ada = aUsername("ada");
-  await editor.openAs(ada, "/");
-  const address = await editor.saveNew("Mine");
-  await chooseVisibility(editor, "Private");
-  const again = await elsewhere();
-  await again.page.goto(address);
-  await expect(again.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
-  await again.button(`Sign in as ${ada}`).click();
-  await again.giveName(ada);
-  await expect(again.code).toHaveText("<h1>Mine</h1>");
+  await reader.button(`Sign in as ${ada}`).click();
+  await reader.giveName(ada);
+  await expect(reader.code).toHaveText("<h1>Mine</h1>");
 });
 
 test("an unlisted snippet is found only by its complete address, and a numbered one is marked as guessable", async ({
@@ -128,6 +96,9 @@ test("an unlisted snippet is found only by its complete address, and a numbered 
   await editor.write("<h1>Unlisted</h1>");
   await page.keyboard.press("Alt+Shift+D");
   const details = page.getByRole("dialog", { name: "Details" });
+  await expect(details.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
+    "Not listed. Only people with the link can open it.",
+  );
   await details.getByRole("radio", { name: "Unlisted" }).check();
   await details.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/code\/[^/]+\/\d+-[a-z2-7]{20}$/);
