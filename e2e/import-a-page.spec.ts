@@ -112,7 +112,10 @@ test("a dropped file becomes a document, and anything but a page is refused", as
   await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("small");
 });
 
-test("a file of a collection brings its release, extensions and check", async ({ editor, page: tab }) => {
+test("a file of a collection brings its release, extensions and check; an address that is not allowed is refused", async ({
+  editor,
+  page: tab,
+}) => {
   await editor.open("/");
   await editor.button("Menu").click();
   await tab.getByRole("menuitem", { name: "Import" }).click();
@@ -138,16 +141,15 @@ check: {"steps":[],"expectations":[{"expect":"result-text","match":{"how":"conta
   await tab.getByRole("tab", { name: "Triage" }).click();
   await editor.button("Run check").click();
   await expect(tab.getByRole("region", { name: "Verdict" })).toContainText("Works");
-});
 
-test("an address that is not allowed is refused in plain words", async ({ editor, page: tab }) => {
-  await editor.open("/");
-  await editor.button("Menu").click();
-  await tab.getByRole("menuitem", { name: "Import" }).click();
-  const dialog = tab.getByRole("dialog", { name: "Import" });
-  await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Enter a URL, paste a page or choose a file.");
-  await dialog.getByRole("textbox", { name: "URL" }).fill("http://127.0.0.1:1/secret");
-  await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(/Enter the https URL of a gist/);
+  await test.step("an address that is not allowed is refused in plain words", async () => {
+    await editor.button("Menu").click();
+    await tab.getByRole("menuitem", { name: "Import" }).click();
+    const dialog = tab.getByRole("dialog", { name: "Import" });
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText("Enter a URL, paste a page or choose a file.");
+    await dialog.getByRole("textbox", { name: "URL" }).fill("http://127.0.0.1:1/secret");
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect(dialog.getByRole("alert")).toHaveText(/Enter the https URL of a gist/);
+  });
 });

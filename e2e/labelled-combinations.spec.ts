@@ -83,65 +83,65 @@ test("what a release does not support is labelled, with what to do, and runs as 
   });
 });
 
-test("several extensions load at once", async ({ editor, page }) => {
-  const pageErrors = watchErrors(page);
-  await editor.open("/example/basics/from-a-file");
-  await editor.openChoice("Extensions");
-  for (const name of ["print", "export", "page-jump-to", "multiple-sort"])
-    await editor.extension(name).check();
-  await page.keyboard.press("Escape");
-  await editor.hasRun();
-  await editor.runDocument(`
-    <table id="films" data-toggle="table" data-url="json/films.json" data-pagination="true" data-show-print="true"
-      data-show-export="true" data-show-jump-to="true" data-show-multi-sort="true" data-page-size="5">
-      <thead><tr><th data-field="title" data-sortable="true">Film</th></tr></thead>
-    </table>`);
-  await editor.hasRun();
-  await expect(rowsOf(editor.result)).toHaveCount(5);
-  await expect(editor.result.getByRole("button", { name: "Print" })).toBeVisible();
-  await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
-  await expect(editor.result.getByTitle("Multiple Sort")).toBeVisible();
-  await expect(editor.result.locator(".page-jump-to input")).toBeVisible();
-  await editor.runsOn("Extensions", "print, export, page-jump-to, multiple-sort");
-  await expect(editor.choice("Extensions")).toHaveText("4 extensions");
-  expect(pageErrors).toEqual([]);
-});
-
-test("a locale changes the library's own words", async ({ editor }) => {
-  await editor.open("/");
-  await expect(editor.result.locator(".pagination-info")).toContainText("Showing 1 to 8 of 10 rows");
-  await editor.choose("Locale", "de-DE");
-  await editor.hasRun();
-  await expect(editor.result.locator(".pagination-info")).toContainText("Zeige Zeile 1 bis 8 von 10 Zeilen");
-  await editor.runsOn("Locale", "de-DE");
-  await expect(editor.page).toHaveURL(/[?&]locale=de-DE/);
-});
-
-test("columns can be dragged: the extension gets the function that newer versions of jQuery lack", async ({
+test("several extensions load at once, a locale changes the library's own words, and columns can be dragged", async ({
   editor,
   page,
 }) => {
   const pageErrors = watchErrors(page);
-  await editor.open("/example/basics/smallest?extensions=reorder-columns");
-  await editor.runDocument(`
-    <table id="teas" data-reorderable-columns="true"></table>
-    <script>
-      $("#teas").bootstrapTable({
-        columns: [{ field: "tea", title: "Tea" }, { field: "price", title: "Price" }, { field: "from", title: "From" }],
-        data: [{ tea: "Assam", price: "6.40", from: "India" }],
-      });
-    </script>`);
-  await editor.hasRun();
-  const headers = editor.result.getByRole("columnheader");
-  await expect(headers).toHaveText(["Tea", "Price", "From"]);
-  const tea = await headers.filter({ hasText: "Tea" }).boundingBox();
-  if (!tea) throw new Error("The column is not on the screen.");
-  await page.mouse.move(tea.x + tea.width / 2, tea.y + tea.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(tea.x + tea.width, tea.y + tea.height / 2, { steps: 5 });
-  // While a column is dragged, copies of the columns replace the table.
-  await expect(headers).toHaveCount(6);
-  await page.mouse.up();
-  await expect(headers).toHaveCount(3);
+  await test.step("several extensions load at once", async () => {
+    await editor.open("/example/basics/from-a-file");
+    await editor.openChoice("Extensions");
+    for (const name of ["print", "export", "page-jump-to", "multiple-sort"])
+      await editor.extension(name).check();
+    await page.keyboard.press("Escape");
+    await editor.hasRun();
+    await editor.runDocument(`
+      <table id="films" data-toggle="table" data-url="json/films.json" data-pagination="true" data-show-print="true"
+        data-show-export="true" data-show-jump-to="true" data-show-multi-sort="true" data-page-size="5">
+        <thead><tr><th data-field="title" data-sortable="true">Film</th></tr></thead>
+      </table>`);
+    await editor.hasRun();
+    await expect(rowsOf(editor.result)).toHaveCount(5);
+    await expect(editor.result.getByRole("button", { name: "Print" })).toBeVisible();
+    await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
+    await expect(editor.result.getByTitle("Multiple Sort")).toBeVisible();
+    await expect(editor.result.locator(".page-jump-to input")).toBeVisible();
+    await editor.runsOn("Extensions", "print, export, page-jump-to, multiple-sort");
+    await expect(editor.choice("Extensions")).toHaveText("4 extensions");
+  });
+  await test.step("a locale changes the library's own words", async () => {
+    await editor.open("/");
+    await expect(editor.result.locator(".pagination-info")).toContainText("Showing 1 to 8 of 10 rows");
+    await editor.choose("Locale", "de-DE");
+    await editor.hasRun();
+    await expect(editor.result.locator(".pagination-info")).toContainText(
+      "Zeige Zeile 1 bis 8 von 10 Zeilen",
+    );
+    await editor.runsOn("Locale", "de-DE");
+    await expect(editor.page).toHaveURL(/[?&]locale=de-DE/);
+  });
+  await test.step("columns can be dragged: the extension gets the function that newer versions of jQuery lack", async () => {
+    await editor.open("/example/basics/smallest?extensions=reorder-columns");
+    await editor.runDocument(`
+      <table id="teas" data-reorderable-columns="true"></table>
+      <script>
+        $("#teas").bootstrapTable({
+          columns: [{ field: "tea", title: "Tea" }, { field: "price", title: "Price" }, { field: "from", title: "From" }],
+          data: [{ tea: "Assam", price: "6.40", from: "India" }],
+        });
+      </script>`);
+    await editor.hasRun();
+    const headers = editor.result.getByRole("columnheader");
+    await expect(headers).toHaveText(["Tea", "Price", "From"]);
+    const tea = await headers.filter({ hasText: "Tea" }).boundingBox();
+    if (!tea) throw new Error("The column is not on the screen.");
+    await page.mouse.move(tea.x + tea.width / 2, tea.y + tea.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(tea.x + tea.width, tea.y + tea.height / 2, { steps: 5 });
+    // While a column is dragged, copies of the columns replace the table.
+    await expect(headers).toHaveCount(6);
+    await page.mouse.up();
+    await expect(headers).toHaveCount(3);
+  });
   expect(pageErrors).toEqual([]);
 });

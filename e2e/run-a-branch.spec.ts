@@ -179,7 +179,7 @@ test("a link names the commit, and waits for a missing build", async ({
   });
 });
 
-test("a link may name only a branch, which is resolved to its current commit", async ({
+test("a link may name only a branch, which is resolved to its current commit; other documents run on it too", async ({
   editor,
   branches,
   page,
@@ -189,18 +189,7 @@ test("a link may name only a branch, which is resolved to its current commit", a
   await expect(page).toHaveURL(new RegExp(`commit=${gitHost.commits.fix}`));
   await editor.hasRun();
   await expect(branches.mark("fix")).toBeAttached();
-});
 
-test("other documents run on the branch too, until a snippet selects its own release", async ({
-  editor,
-  branches,
-  page,
-  gitHost,
-}) => {
-  await editor.open("/");
-  await branches.open();
-  await branches.use("#12");
-  await branches.runsOn(gitHost.commits.fix);
   await editor.beginNew();
   await expect(page).toHaveURL(/new=/);
   await editor.runDocument("<h1>Another document</h1>");

@@ -2,33 +2,36 @@ import { routes } from "@online-editor/contract";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("signing out everywhere signs out the other browser too", async ({ editor, elsewhere, page }) => {
+test("signing out here leaves the other browser signed in, and everywhere signs it out too", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
   const ada = aUsername("ada");
   const other = await elsewhere();
   for (const one of [editor, other]) {
     await one.openAs(ada, "/");
   }
-  await other.write("<h1>Still here</h1>");
-  await editor.chooseFrom("Account", "Sign out everywhere");
-  await expect(page.getByText("Signed out on all devices")).toBeVisible();
-  await expect(editor.button("Sign in")).toBeVisible();
-  await other.page.reload();
-  await expect(other.button("Sign in")).toBeVisible();
-  await expect(other.code).toHaveText("<h1>Still here</h1>");
-});
-
-test("signing out here leaves the other browser signed in", async ({ editor, elsewhere }) => {
-  const ada = aUsername("ada");
-  const other = await elsewhere();
-  for (const one of [editor, other]) {
-    await one.openAs(ada, "/");
-  }
-  await editor.chooseFrom("Account", "Sign out");
-  await expect(editor.button("Sign in")).toBeVisible();
-  const profile = other.page.waitForResponse((response) => response.url().endsWith(routes.readProfile.path));
-  await other.page.reload();
-  expect((await profile).status()).toBe(200);
-  await expect(other.button("Account")).toBeVisible();
+  await test.step("here", async () => {
+    await editor.chooseFrom("Account", "Sign out");
+    await expect(editor.button("Sign in")).toBeVisible();
+    const profile = other.page.waitForResponse((response) =>
+      response.url().endsWith(routes.readProfile.path),
+    );
+    await other.page.reload();
+    expect((await profile).status()).toBe(200);
+    await expect(other.button("Account")).toBeVisible();
+  });
+  await test.step("everywhere", async () => {
+    await editor.openAs(ada, "/");
+    await other.write("<h1>Still here</h1>");
+    await editor.chooseFrom("Account", "Sign out everywhere");
+    await expect(page.getByText("Signed out on all devices")).toBeVisible();
+    await expect(editor.button("Sign in")).toBeVisible();
+    await other.page.reload();
+    await expect(other.button("Sign in")).toBeVisible();
+    await expect(other.code).toHaveText("<h1>Still here</h1>");
+  });
 });
 
 test("when the session was ended elsewhere, Save asks to sign in, then saves, and nothing is lost", async ({

@@ -36,6 +36,16 @@ test("an unusable branch is reported at the field, and the release keeps running
   await editor.hasRun();
   await branches.use("develop");
   await branches.runsOn(gitHost.commits.develop);
+
+  await test.step("a git host that is down is reported, and asked again on request", async () => {
+    const commit = await gitHost.push("host-down", "host-down");
+    await gitHost.cut();
+    await branches.use("host-down");
+    await expect(branches.panel.getByRole("alert")).toContainText("The git host is not responding");
+    await gitHost.restore();
+    await branches.panel.getByRole("button", { name: "Try again" }).click();
+    await branches.runsOn(commit);
+  });
 });
 
 test("a branch that does not compile says where, and can be retried", async ({
@@ -71,41 +81,21 @@ test("a branch that does not compile says where, and can be retried", async ({
     await branches.runsOn(fixed);
     await expect(failure).toHaveCount(0);
   });
-});
 
-test("a link to a commit that does not compile says so in the result's place", async ({
-  page,
-  editor,
-  gitHost,
-}) => {
-  const { broken } = gitHost.commits;
-  await page.goto(`/?branch=wenzhixin:broken&repository=${tableRepository}&commit=${broken}`);
-  await expect(page.getByRole("heading", { name: /wenzhixin:broken .*could not be built/ })).toBeVisible();
-  await editor.button("Run on a release").click();
-  await editor.hasRun();
-});
+  await test.step("a link to it says so in the result's place", async () => {
+    const { broken } = gitHost.commits;
+    await page.goto(`/?branch=wenzhixin:broken&repository=${tableRepository}&commit=${broken}`);
+    await expect(page.getByRole("heading", { name: /wenzhixin:broken .*could not be built/ })).toBeVisible();
+    await editor.button("Run on a release").click();
+    await editor.hasRun();
+  });
 
-test("a link with an invalid commit is reported as unreadable", async ({ page }) => {
-  await page.goto(`/?branch=develop&repository=../../x&commit=${"a".repeat(40)}`);
-  await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
-  await page.goto("/?branch=develop&repository=wenzhixin/bootstrap-table&commit=abc");
-  await expect(page.getByText("“abc” is not valid for “commit”")).toBeVisible();
-});
-
-test("a git host that is down is reported, and asked again on request", async ({
-  editor,
-  branches,
-  gitHost,
-}) => {
-  await editor.open("/");
-  await branches.open();
-  const commit = await gitHost.push("host-down", "host-down");
-  await gitHost.cut();
-  await branches.use("host-down");
-  await expect(branches.panel.getByRole("alert")).toContainText("The git host is not responding");
-  await gitHost.restore();
-  await branches.panel.getByRole("button", { name: "Try again" }).click();
-  await branches.runsOn(commit);
+  await test.step("a link with an invalid commit is reported as unreadable", async () => {
+    await page.goto(`/?branch=develop&repository=../../x&commit=${"a".repeat(40)}`);
+    await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
+    await page.goto("/?branch=develop&repository=wenzhixin/bootstrap-table&commit=abc");
+    await expect(page.getByText("“abc” is not valid for “commit”")).toBeVisible();
+  });
 });
 
 test("the operator's choice of repositories applies", async ({ page, editor, branches, startWithHost }) => {

@@ -1,19 +1,14 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { EditorPage, expect } from "./product/editor-page.ts";
 import { test } from "./product/own-product.ts";
+import { runCommand } from "./product/run-command.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
 import { unlimited } from "./product/unlimited.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
-
-/** Runs `npm run admin` beside the running product. */
-const runAdmin = async (dataDir: string, ...words: string[]) =>
-  promisify(execFile)(process.execPath, ["apps/server/src/admin.ts", ...words], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  });
+/** Runs a command of the operator beside the running product. */
+const runAdmin = async (dataDir: string, ...words: string[]) => {
+  const { status, stderr } = await runCommand(["admin", ...words], { DATA_DIR: dataDir });
+  expect(status, stderr).toBe(0);
+};
 
 test("hidden snippets disappear for others, hidden users cannot sign in, and both can be undone", async ({
   page,

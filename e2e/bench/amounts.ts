@@ -1,7 +1,9 @@
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
+import { outputOf } from "../product/command-line.ts";
+import { outputOfCommand } from "../product/run-command.ts";
 import { serveProduct } from "../product/serve-product.ts";
 
-/** How much is measured, how often, and in which process the product runs. */
+/** How much is measured, how often, and in which process the product and its commands run. */
 export interface Amounts {
   /** How often each thing is measured. */
   rounds: number;
@@ -16,6 +18,8 @@ export interface Amounts {
   /** How long answers are counted in a round. */
   countedMs: number;
   start: (environment: Readonly<Record<string, string>>) => Promise<Product>;
+  /** The standard output of a command of `online-editor`. */
+  outputOf: (words: readonly string[], environment?: Readonly<Record<string, string>>) => Promise<string>;
 }
 
 /** What measures. */
@@ -27,9 +31,10 @@ export const large: Amounts = {
   built: ["bootstrap-table", "multiple-select"],
   countedMs: 400,
   start: startProduct,
+  outputOf,
 };
 
-/** What shows that sections run, and measures nothing: the product is in this process. */
+/** What shows that sections run, and measures nothing: all is in this process. */
 export const small: Amounts = {
   rounds: 1,
   snippets: 200,
@@ -38,4 +43,5 @@ export const small: Amounts = {
   built: ["multiple-select"],
   countedMs: 20,
   start: serveProduct,
+  outputOf: outputOfCommand,
 };

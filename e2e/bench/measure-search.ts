@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Page } from "@playwright/test";
 import { searchCold } from "../product/cold-search.ts";
-import { outputOf } from "../product/command-line.ts";
+import type { Amounts } from "./amounts.ts";
 import { addressOfChecked, checkedCode, checkedExpression, checkedLibrary } from "./checked-document.ts";
 import type { Section } from "./figure.ts";
 import { watchChecks } from "./in-page/watch-checks.ts";
@@ -23,6 +23,7 @@ export const measureSearch = async ({
   product,
   rounds,
   coldReleases,
+  outputOf,
 }: Omit<Sides, "site">): Promise<Section> => {
   const page = await browser.newPage();
   try {
@@ -34,9 +35,9 @@ export const measureSearch = async ({
     await judgeAll(page, "Find since when it works");
     const inEditor = await judgeAll(page, "Search again");
     const longestTask = await page.evaluate(() => window.longestTask);
-    await timeProgram();
-    const onCommandLine = await timeProgram();
-    const cold = await countFetched(coldReleases);
+    await timeProgram(outputOf);
+    const onCommandLine = await timeProgram(outputOf);
+    const cold = await countFetched(coldReleases, outputOf);
     return {
       title: `Search: each of ${checkedLibrary.releases.length} releases is judged`,
       figures: [
@@ -72,10 +73,10 @@ const inPackages = (title: string, product: number) =>
   ({ title, product, baseline: null, unit: "packages", target: { atMost: mostFetched } }) as const;
 
 /** How many packages a cold search fetches before the ends are there, and before both sides of the change are. */
-const countFetched = async (releases: number) => {
+const countFetched = async (releases: number, outputOf: Amounts["outputOf"]) => {
   const folder = await mkdtemp(join(tmpdir(), "searched-"));
   try {
-    const { answer, fetched } = await searchCold(folder, releases);
+    const { answer, fetched } = await searchCold(folder, releases, outputOf);
     const own = fetched.filter((name) => name.startsWith("tablesort-"));
     const countUntil = (among: string[], releases: (string | null | undefined)[]) =>
       1 + Math.max(...releases.map((release) => among.indexOf(`tablesort-${release}`)));
@@ -119,7 +120,7 @@ const judgeAll = async (page: Page, press: string): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-const timeProgram = async (): Promise<number> => {
+const timeProgram = async (outputOf: Amounts["outputOf"]): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), "searched-"));
   try {
     const file = join(folder, "table.html");

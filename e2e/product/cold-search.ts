@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SearchAnswer } from "@online-editor/contract/judgement";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
-import { outputOf } from "./command-line.ts";
 
 /** The answer of a search with nothing cached. */
 export interface ColdSearch {
@@ -13,9 +12,13 @@ export interface ColdSearch {
 
 /**
  * Searches so many releases of a library that needs another package, four at a time, with the command line, the registry on
- * loopback and an empty cache. `folder` is empty, and the caller's to delete.
+ * loopback and an empty cache. `folder` is empty, and the caller's to delete; `outputOf` runs the command.
  */
-export const searchCold = async (folder: string, count: number): Promise<ColdSearch> => {
+export const searchCold = async (
+  folder: string,
+  count: number,
+  outputOf: (words: readonly string[], environment: Readonly<Record<string, string>>) => Promise<string>,
+): Promise<ColdSearch> => {
   const releases = Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
   const firstBad = count - 7;
   const registry = await startLoopbackRegistry();
