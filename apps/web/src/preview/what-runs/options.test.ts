@@ -34,7 +34,7 @@ test("a release shows its known problems", () => {
   ]);
 });
 
-test("a release of an unknown day shows the month or year of the releases around it", () => {
+test("a release of an unknown day shows the month or years of the releases around it", () => {
   const published = ["2020-03-01", null, "2019-10-27", null, "2019-10-10", null, "2019-04-27", null];
   const library = aLibrary({
     releases: published.map((day, index) => ({
@@ -45,7 +45,7 @@ test("a release of an unknown day shows the month or year of the releases around
   });
   expect(versionChoices(library, null).map(({ remark }) => remark)).toEqual([
     "newest · 2020-03-01",
-    "",
+    "2019 to 2020",
     "2019-10-27",
     "2019-10",
     "2019-10-10",

@@ -34,8 +34,8 @@ export const versionChoices = (library: Library, translation: Translation | null
 };
 
 /**
- * The day of a release as far as it is known: `2026-05-04`; the month or the year that it shares with the releases
- * around it if only theirs are known; undefined if those differ in the year.
+ * The day of a release as far as it is known: `2026-05-04`; if only the days of the releases around it are, the month
+ * or the year that they share, else `2019 to 2025`; undefined without them.
  */
 const dayOf = ({ releases }: Library, version: Version): string | undefined => {
   const at = releases.findIndex((release) => release.version === version);
@@ -43,9 +43,11 @@ const dayOf = ({ releases }: Library, version: Version): string | undefined => {
   if (at < 0 || known !== undefined) return known;
   const later = releases.slice(0, at).findLast(({ published }) => published !== undefined)?.published;
   const earlier = releases.slice(at).find(({ published }) => published !== undefined)?.published;
-  return ["0000-00".length, "0000".length]
-    .flatMap((length) => later?.slice(0, length) ?? [])
-    .find((shared) => earlier?.startsWith(shared));
+  if (later === undefined || earlier === undefined) return undefined;
+  const [month, year] = [earlier.slice(0, "0000-00".length), earlier.slice(0, "0000".length)];
+  const untilYear = later.slice(0, "0000".length);
+  if (year !== untilYear) return messages.get().from({ since: year, until: untilYear });
+  return later.startsWith(month) ? month : year;
 };
 
 const listed = (text: string | undefined) => (text === undefined ? [] : [text]);
