@@ -153,11 +153,11 @@ test("an extension that a script uses is not said to be unused", async () => {
 });
 
 test("a locale that is loaded but not used says so where it was chosen", async () => {
-  await openBar('<table data-locale="fr-FR"></table>');
+  await openBar('<table data-locale="en-US"></table>');
   await choice("Locale").click();
   await popover("Locale").getByRole("option", { name: /de-DE/ }).click();
   await expect
-    .element(popover("Locale").getByText("de-DE is loaded but not used: the document sets fr-FR."))
+    .element(popover("Locale").getByText("de-DE is loaded but not used: the document sets en-US."))
     .toBeVisible();
   await popover("Locale").getByRole("option", { name: /en-US/ }).click();
   await expect.element(popover("Locale")).not.toBeInTheDocument();

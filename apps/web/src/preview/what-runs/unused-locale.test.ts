@@ -11,13 +11,16 @@ const german = aSelection({ locale: "de-DE", extensions: [] });
 const searched = (table: string) => `<table data-search="true" ${table}></table>`;
 
 test.each([
-  ["names another locale", searched('data-locale="fr-FR"')],
+  ["names the built-in locale", searched('data-locale="en-US"'), "en-US"],
+  ["names it by its language", searched('data-locale="en"'), "en"],
+  ["names it in a script", '<table></table><script>$("table").widget({ locale: "en-US" })</script>', "en-US"],
   [
-    "names another locale in a script",
-    '<table></table><script>$("table").widget({ locale: "fr-FR" })</script>',
+    "names another locale that it loads",
+    `<script src="locale/widget-fr-FR.js"></script>${searched('data-locale="fr-FR"')}`,
+    "fr-FR",
   ],
-])("a document that %s does not use the loaded one", (_, code) => {
-  expect(unusedLocaleIn(code, library, german)).toEqual({ because: "other-locale", other: "fr-FR" });
+])("a document that %s does not use the loaded one", (_, code, other) => {
+  expect(unusedLocaleIn(code, library, german)).toEqual({ because: "other-locale", other });
 });
 
 test("a document without an option that shows texts uses no locale", () => {
@@ -30,8 +33,9 @@ test.each([
   ["names the locale", searched('data-locale="de-DE"')],
   ["names the locale by its language", searched('data-locale="de"')],
   ["names the locale as the library reads it too", searched('data-locale="de_DE"')],
-  ["changes to the locale later", `${searched('data-locale="fr-FR"')}<script>change("de-DE")</script>`],
-  ["leaves one of two tables without a name", `${searched('data-locale="fr-FR"')}${searched("")}`],
+  ["names another locale that is not there", searched('data-locale="fr-FR"')],
+  ["changes to the locale later", `${searched('data-locale="en-US"')}<script>change("de-DE")</script>`],
+  ["leaves one of two tables without a name", `${searched('data-locale="en-US"')}${searched("")}`],
 ])("a document that %s uses the loaded locale", (_, code) => {
   expect(unusedLocaleIn(code, library, german)).toBeNull();
 });

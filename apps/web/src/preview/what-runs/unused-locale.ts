@@ -7,7 +7,10 @@ export type UnusedLocale = { because: "other-locale"; other: string } | { becaus
 
 const namedLocale = /\bdata-locale\s*=\s*["']?([\w-]+)|\blocale\s*:\s*["'`]([\w-]+)/g;
 
-/** A locale's file sets the defaults once it is loaded; null where the document uses them, or there is no file. */
+/**
+ * A locale's file sets the defaults once it is loaded; null where the document uses them, or there is no file. Another
+ * locale that a document names takes their place only if it is there too.
+ */
 export const unusedLocaleIn = (
   code: string,
   { builtInLocale, locales, optionsWithTexts }: Library,
@@ -17,9 +20,10 @@ export const unusedLocaleIn = (
   const named = [...code.matchAll(namedLocale)].flatMap(([, attribute, key]) => attribute ?? key ?? []);
   const [other] = named;
   if (other !== undefined) {
+    const takesPlace = (name: string) => isSame(name, builtInLocale) || code.includes(`-${name}.`);
     const isUsed =
       code.includes(locale) ||
-      named.some((name) => isSame(name, locale)) ||
+      !named.every(takesPlace) ||
       // Those that name none have the loaded one.
       named.length < countWidgets(code);
     return isUsed ? null : { because: "other-locale", other };
