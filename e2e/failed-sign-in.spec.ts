@@ -23,31 +23,31 @@ const failures: { reason: string; make: (github: GitHubServer) => void; words: s
   { reason: "provider-down", make: (github) => (github.condition = "down"), words: "is not responding" },
 ];
 
-for (const { reason, make, words } of failures)
-  test(`a failed sign-in is explained in plain words, and a retry works: ${reason}`, async ({
-    editor,
-    page,
-    github,
-  }) => {
-    const { person } = github;
-    make(github);
-    await page.goto("/?new=1");
-    await editor.write("<h1>Not lost</h1>");
-    await editor.pressSave();
-    await editor.goToProvider("GitHub Enterprise");
-    await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
-    const message = page.getByRole("alert");
-    await expect(message).toContainText(words);
-    await expect(message).toContainText("Your work in the editor is kept.");
+test("a failed sign-in is explained in plain words, and a retry works", async ({ editor, page, github }) => {
+  const { person } = github;
+  for (const { reason, make, words } of failures)
+    await test.step(reason, async () => {
+      make(github);
+      await page.goto(`/?new=${reason}`);
+      await editor.write("<h1>Not lost</h1>");
+      await editor.pressSave();
+      await editor.goToProvider("GitHub Enterprise");
+      await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
+      const message = page.getByRole("alert");
+      await expect(message).toContainText(words);
+      await expect(message).toContainText("Your work in the editor is kept.");
 
-    github.person = person;
-    github.condition = "well";
-    await message.getByRole("button", { name: "Try again" }).click();
-    await editor.goToProvider("GitHub Enterprise");
-    await expect(page).toHaveURL(/\/code\//);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
-  });
+      github.person = person;
+      github.condition = "well";
+      await message.getByRole("button", { name: "Try again" }).click();
+      await editor.goToProvider("GitHub Enterprise");
+      await expect(page).toHaveURL(/\/code\//);
+      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+      await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+      await editor.chooseFrom("Account", "Sign out");
+      await expect(editor.button("Sign in")).toBeVisible();
+    });
+});
 
 test("a refusal at the OpenID Connect provider is explained, and another provider is one click away", async ({
   editor,
