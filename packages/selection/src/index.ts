@@ -18,6 +18,15 @@ export {
   type KnownNames,
 } from "./cdn-address.ts";
 export { cdnPathsIn } from "./cdn-paths-in.ts";
+export {
+  type Choices,
+  readChoices,
+  readParameter,
+  selectionOf,
+  startingSelection,
+  startOf,
+  UnreadableParameter,
+} from "./choices.ts";
 export { combinationsOf, filesKeyOf, type Combination } from "./combinations-of.ts";
 export { defaultSelection } from "./default-selection.ts";
 export {

@@ -1,6 +1,7 @@
 import { ExtensionId, ThemeId, Version } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { choicesOf, lastingChoices, selectionOf, startingSelection } from "./choices.ts";
+import { choicesOf, lastingChoices } from "./choices.ts";
+import { selectionOf, startingSelection } from "@online-editor/selection";
 import { aLibrary, anExampleSummary, aSelection } from "@online-editor/run/testing";
 
 const library = aLibrary();

@@ -1,20 +1,15 @@
 import {
-  BranchCommit,
   ExampleSlug,
   exampleSlugIn,
   LibraryId,
-  LocaleCode,
   RevisionNumber,
-  Selection,
   SnippetIdInPath,
   Starter,
-  ThemeId,
   Username,
-  Version,
 } from "@online-editor/contract";
+import { type Choices, readChoices, readParameter, UnreadableParameter } from "@online-editor/selection";
 import { z } from "zod";
 import { type DocumentAddress, libraryOf } from "./document-address.ts";
-import type { Choices } from "./choices.ts";
 
 /** The content of an editor address: the document, and the choices for it. */
 export interface Link {
@@ -72,7 +67,8 @@ export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrar
     const link = { document, choices: readChoices(query), ...(isAskedFor && { ref }), ...showsCheck };
     return { ok: true, link };
   } catch (error) {
-    if (error instanceof UnreadablePart) return { ok: false, unreadable: error.unreadable };
+    if (error instanceof UnreadableParameter)
+      return { ok: false, unreadable: { part: error.parameter as UnreadableLink["part"], text: error.text } };
     throw error;
   }
 };
@@ -111,24 +107,8 @@ const pathOf = (document: DocumentAddress) => {
   return slug === welcome ? "/" : `/example/${slug}`;
 };
 
-class UnreadablePart extends Error {
-  readonly unreadable: UnreadableLink;
-
-  constructor(unreadable: UnreadableLink) {
-    super(`unreadable ${unreadable.part}`);
-    this.unreadable = unreadable;
-  }
-}
-
-const part = <Schema extends z.ZodType>(
-  name: UnreadableLink["part"],
-  text: string,
-  schema: Schema,
-): z.output<Schema> => {
-  const parsed = schema.safeParse(text);
-  if (!parsed.success) throw new UnreadablePart({ part: name, text });
-  return parsed.data;
-};
+const part = <Schema extends z.ZodType>(name: UnreadableLink["part"], text: string, schema: Schema) =>
+  readParameter(name, text, schema);
 
 const readDocument = (
   { path, file, username, id: snippet, hash }: LinkPlace,
@@ -179,33 +159,4 @@ const readSnippet = (username: string, id: string, query: URLSearchParams): Docu
     id: part("id", id, SnippetIdInPath),
     ...(revision !== null && { revision: part("revision", revision, Digits.pipe(RevisionNumber)) }),
   };
-};
-
-const ExtensionList = z
-  .string()
-  .transform((text) => [...new Set(text.split(",").filter((id) => id !== ""))])
-  .pipe(Selection.shape.extensions);
-
-const readChoices = (query: URLSearchParams): Choices => {
-  const version = query.get("version");
-  const theme = query.get("theme");
-  const locale = query.get("locale");
-  const extensions = query.get("extensions");
-  return {
-    ...(version !== null && { version: part("version", version, Version) }),
-    ...readBranch(query),
-    ...(theme !== null && { theme: part("theme", theme, ThemeId) }),
-    ...(locale !== null && { locale: part("locale", locale, LocaleCode) }),
-    ...(extensions !== null && { extensions: part("extensions", extensions, ExtensionList) }),
-  };
-};
-
-const { ref: Ref, repository: RepositoryName, commit: CommitId } = BranchCommit.shape;
-
-const readBranch = (query: URLSearchParams): Pick<Choices, "branch"> => {
-  const text = query.get("commit");
-  if (text === null) return {};
-  const commit = part("commit", text, CommitId);
-  const repository = part("repository", query.get("repository") ?? "", RepositoryName);
-  return { branch: { repository, commit, ref: part("branch", query.get("branch") ?? commit, Ref) } };
 };

@@ -1,8 +1,8 @@
 import type { Selection, Settings, Starter } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
+import { libraryNamed, startingSelection, startOf } from "@online-editor/selection";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
-import { choicesOf, lastingChoices, startingSelection, startOf } from "./choices.ts";
+import { choicesOf, lastingChoices } from "./choices.ts";
 import { linkTo } from "./link.ts";
 import { beginOpening } from "./opening-state.ts";
 import { hasOpened } from "./state.ts";

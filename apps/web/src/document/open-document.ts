@@ -1,5 +1,5 @@
 import type { OpenProblem, Original } from "./state.ts";
-import { libraryNamed } from "@online-editor/selection";
+import { libraryNamed, selectionOf, startOf } from "@online-editor/selection";
 import {
   type Catalogue,
   ExampleSlug,
@@ -11,7 +11,6 @@ import {
 } from "@online-editor/contract";
 import { ApiProblem, type Api, ServerUnreachable } from "../platform/api.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
-import { selectionOf, startOf } from "./choices.ts";
 import type { Link, UnreadableLink } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";

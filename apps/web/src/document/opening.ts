@@ -1,10 +1,9 @@
 import { chooseSelection, type OpenProblem } from "./state.ts";
-import { libraryNamed, sameSelection } from "@online-editor/selection";
+import { libraryNamed, sameSelection, selectionOf, startOf } from "@online-editor/selection";
 import type { Catalogue, Settings } from "@online-editor/contract";
 import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import { explainFailure } from "../platform/explain-failure.ts";
 import type { DraftStore } from "./drafts.ts";
-import { selectionOf, startOf } from "./choices.ts";
 import { type Link, type LinkPlace, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";

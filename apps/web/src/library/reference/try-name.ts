@@ -1,10 +1,10 @@
 import type { Selection } from "@online-editor/contract";
 import type { NameAt } from "@online-editor/reference";
-import { libraryNamed } from "@online-editor/selection";
+import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { documentLinks, editingActions } from "../../document/actions.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import type { Draft } from "../../document/drafts.ts";
-import { choicesOf, startingSelection } from "../../document/choices.ts";
+import { choicesOf } from "../../document/choices.ts";
 import { linkTo } from "../../document/link.ts";
 import { findStart } from "../../document/open-document.ts";
 import { rememberDocument } from "../../document/state.ts";

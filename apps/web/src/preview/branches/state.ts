@@ -11,9 +11,8 @@ import type {
   Version,
   Selection,
 } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
+import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
-import { startingSelection } from "../../document/choices.ts";
 import type { Workspace } from "../../platform/workspace.ts";
 import { buildKey } from "../what-runs/state.ts";
 
