@@ -74,13 +74,13 @@ export { PageDocument } from "./page-document.ts";
 export { pages } from "./pages.ts";
 export {
   Hello,
-  KeeperReply,
   RunId,
   RunMessage,
   type EditorMessage,
   type Intrusion,
   type BlankPage,
   blankPageBounds,
+  type KeeperReply,
   type KeeperRequest,
   type Look,
   type PageElement,

@@ -192,14 +192,10 @@ export interface RunConfig {
   events: Readonly<Record<string, EventSource>>;
 }
 
-/** Requests to the keeper of the preview origin, a hidden frame, and its answers. */
-export type KeeperRequest =
-  | { type: "clear-storage"; request: number }
-  /** Asks it to block its thread for `ms` milliseconds. */
-  | { type: "block"; request: number; ms: number };
-export const KeeperReply = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("ready") }),
-  z.strictObject({ type: z.literal("storage-cleared"), request: z.int() }),
-  z.strictObject({ type: z.literal("blocked"), request: z.int() }),
-]);
-export type KeeperReply = z.infer<typeof KeeperReply>;
+/** Asks the keeper of the preview origin, a hidden frame, to block its thread for `ms` milliseconds. */
+export interface KeeperRequest {
+  type: "block";
+  request: number;
+  ms: number;
+}
+export type KeeperReply = { type: "ready" } | { type: "blocked"; request: number };

@@ -29,7 +29,7 @@ export {
   styleElement,
   type DocumentFiles,
 } from "./page/page-files.ts";
-export { newRunId, prepareRun, type PreparedRun, type RunParts } from "./prepare-run.ts";
+export { prepareRun, type PreparedRun, type RunParts } from "./prepare-run.ts";
 export {
   isDecoration,
   isReleaseMissing,
@@ -45,6 +45,7 @@ export {
 } from "./run.ts";
 export { createKeeper, type Keeper } from "./sandbox/create-keeper.ts";
 export { createMeter, createSandbox, inPage, type Sandbox } from "./sandbox/create-sandbox.ts";
+export { newRunId } from "./sandbox/run-id.ts";
 export { refuseFloods } from "./sandbox/refuse-floods.ts";
 export { beginsWithinMs, openRunFrame, type RunFrame, watchForSilence } from "./sandbox/run-frame.ts";
 export { readRan, type Ran } from "./what-ran.ts";

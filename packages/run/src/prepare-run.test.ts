@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { aRunId, aCatalogue, aLibrary, aSelection } from "./testing.ts";
-import { RunId } from "@online-editor/contract";
 import { UnknownRelease } from "@online-editor/selection";
 import { expect, test } from "vitest";
-import { newRunId, prepareRun } from "./prepare-run.ts";
+import { prepareRun } from "./prepare-run.ts";
 
 const origins = {
   editorOrigin: "http://editor",
@@ -29,12 +28,6 @@ const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>
     look: { isRightToLeft: false, isDark: true },
     id: aRunId(7),
   });
-
-test("every run has an id of its own", () => {
-  const ids = Array.from({ length: 100 }, newRunId);
-  expect(new Set(ids).size).toBe(100);
-  for (const id of ids) expect(RunId.safeParse(id).success).toBe(true);
-});
 
 test("a page names its run, this editor and how to probe the library", () => {
   const { html } = page("<p>1</p>");

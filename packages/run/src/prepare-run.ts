@@ -3,7 +3,7 @@ import {
   type Library,
   type Look,
   type RunConfig,
-  RunId,
+  type RunId,
   type Selection,
   type TurnScript,
 } from "@online-editor/contract";
@@ -20,6 +20,7 @@ import { type DocumentFiles, filesOfDocument } from "./page/page-files.ts";
 import { rewriteSourceData, rewriteUpstreamData } from "./page/upstream-data.ts";
 import type { Insertion } from "./document/place-in-document.ts";
 import { type Run, startedRun } from "./run.ts";
+import { newRunId } from "./sandbox/run-id.ts";
 
 /** The input of a run. */
 export interface RunParts {
@@ -50,14 +51,6 @@ export interface PreparedRun {
   inserted: Insertion;
   run: Run;
 }
-
-/** An id that no other frame can guess. */
-export const newRunId = (): RunId =>
-  RunId.parse(
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-      "",
-    ),
-  );
 
 const plainLook: Look = { isRightToLeft: false, isDark: false };
 const unguarded = (code: string) => ({ code, loops: 0 });

@@ -7,7 +7,7 @@ class RunRefused extends DomainError {
   readonly code = "run-refused";
 }
 
-/** The facts of a request that decide whether it may start a run, or open an embed's keeper. */
+/** The facts of a request that decide whether it may start a run, open an embed's keeper, or have the storage cleared. */
 export interface FrameRequest {
   /** The `Origin` header. */
   origin: string | undefined;
@@ -26,20 +26,6 @@ export const checkFrame = (
   if (origin !== appOrigin) throw new RunRefused("Only the editor's own page may start a run.");
   if (destination === undefined ? isTrustworthy(previewOrigin) : destination !== "iframe")
     throw new RunRefused("A run is shown only in the editor's frame.");
-};
-
-/**
- * Throws `RunRefused` unless a frame of the preview origin requests it, as far as the browser reports: no other page
- * may clear the storage.
- */
-export const checkOwnFrame = (
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  { previewOrigin }: { previewOrigin: string },
-): void => {
-  const { "sec-fetch-site": site, "sec-fetch-dest": destination } = headers;
-  if (site === undefined && destination === undefined && !isTrustworthy(previewOrigin)) return;
-  if (site !== "same-origin" || destination !== "iframe")
-    throw new RunRefused("Only the keeper may clear the storage.");
 };
 
 /**

@@ -47,8 +47,9 @@ const documentsIn = async (url: string): Promise<string[]> => {
  */
 const sendCookieBomb = async (port: number): Promise<string[]> => {
   const cookie = Array.from({ length: 180 }, (_, n) => `bomb${n}=${"x".repeat(4_000)}`).join("; ");
-  const headers = { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" };
-  const sent = request(`http://127.0.0.1:${port}/run/clear`, { headers }).end();
+  const origin = `http://localhost:${port}`;
+  const headers = { cookie, origin, "sec-fetch-dest": "iframe", "content-type": "text/plain" };
+  const sent = request(`http://127.0.0.1:${port}/run/clear`, { method: "POST", headers }).end("page=\r\n");
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
   answer.resume();
   if (answer.statusCode === 200 && answer.headers["clear-site-data"] !== undefined) return [];

@@ -1,5 +1,5 @@
 /**
- * A page that the keeper opens to clear the origin's storage. By the time this runs, the server's `Clear-Site-Data`
+ * A page that the editor opens to clear the origin's storage. By the time this runs, the server's `Clear-Site-Data`
  * header has done so in browsers that honour it. This script matters where they do not: on plain http, and for some
  * cookies (decision 002). The page's address is below that of runs, so that it sees the cookies that they see.
  */
@@ -109,5 +109,6 @@ void Promise.allSettled([
   deleteOldFiles(0),
   deleteOldFiles(1),
 ]).then(() => {
-  parent.postMessage("cleared", location.origin);
+  // Whoever frames it has sent a form that only the editor's own pages can send.
+  parent.postMessage("cleared", "*");
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { KeeperRequest } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createKeeper } from "./create-keeper.ts";
 
@@ -9,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -21,10 +23,10 @@ const sendMessage = (data: unknown, parts: MessageEventInit = {}) => {
 };
 /** The requests to the keeper's frame. */
 const requested = () => {
-  const requests: { type: string; request: number }[] = [];
+  const requests: KeeperRequest[] = [];
   const keeperWindow = frame()?.contentWindow;
   if (keeperWindow)
-    vi.spyOn(keeperWindow, "postMessage").mockImplementation(((request: (typeof requests)[number]) =>
+    vi.spyOn(keeperWindow, "postMessage").mockImplementation(((request: KeeperRequest) =>
       requests.push(request)) as typeof keeperWindow.postMessage);
   return requests;
 };
@@ -41,19 +43,6 @@ test("the keeper is one hidden frame of the preview origin", () => {
   expect(frame()).toBeNull();
 });
 
-test("a keeper moves to the origin that it must clear", async () => {
-  const keeper = createKeeper(origin);
-  keeper.open();
-  const cleared = keeper.clearStorage({ origin: "http://other", timeoutMs: 2000 });
-  expect([...document.querySelectorAll("iframe")].map(({ src }) => src)).toEqual(["http://other/keeper"]);
-  const requests = requested();
-  sendMessage({ type: "ready" }, { origin: "http://other" });
-  await settled();
-  expect(requests).toHaveLength(1);
-  sendMessage({ type: "storage-cleared", request: 1 }, { origin: "http://other" });
-  expect(await cleared).toBe(true);
-});
-
 test("a renewed keeper is another frame", () => {
   const keeper = createKeeper(origin);
   keeper.open();
@@ -64,49 +53,80 @@ test("a renewed keeper is another frame", () => {
 });
 
 describe("clearing the storage", () => {
-  test("is requested when the keeper is ready, and done when it reports so", async () => {
+  /** The frame whose page clears; its form is not sent. */
+  const clearing = (keeper = createKeeper(origin), at = origin) => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+    const cleared = keeper.clearStorage({ origin: at, timeoutMs: 2000 });
+    const page = document.querySelector<HTMLIFrameElement>('iframe[name^="clear-"]');
+    const say = (data: unknown, parts: MessageEventInit = {}) => {
+      sendMessage(data, { origin: at, source: page?.contentWindow ?? null, ...parts });
+    };
+    return { cleared, page, say, submit };
+  };
+
+  test("is done when the posted page says so, and the keeper is at that origin afterwards", async () => {
     const keeper = createKeeper(origin);
-    const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
+    keeper.open();
+    const { cleared, say, submit } = clearing(keeper, "http://other");
+    expect(submit.mock.contexts).toMatchObject([{ action: "http://other/run/clear", method: "post" }]);
+    say("cleared");
+    expect(await cleared).toBe(true);
+    expect([...document.querySelectorAll("iframe")].map(({ src }) => src)).toEqual(["http://other/keeper"]);
+  });
+
+  test.each<[string, unknown, MessageEventInit]>([
+    ["another window", "cleared", { source: window }],
+    ["another origin in its frame", "cleared", { origin: "http://evil" }],
+    ["the page in other words", { cleared: true }, {}],
+    ["nobody", null, { source: null }],
+  ])("is not confirmed by %s", async (_, data, from) => {
+    const { cleared, say } = clearing();
+    say(data, from);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await cleared).toBe(false);
+  });
+
+  test("times out when the page does not answer", async () => {
+    const { cleared, page } = clearing();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await cleared).toBe(false);
+    expect(page?.isConnected).toBe(false);
+  });
+
+  test("fails early when another page has loaded", async () => {
+    const { cleared, page } = clearing();
+    vi.spyOn(page ?? new HTMLIFrameElement(), "contentDocument", "get").mockReturnValue(null);
+    page?.dispatchEvent(new Event("load"));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await cleared).toBe(false);
+  });
+});
+
+describe("blocking the thread", () => {
+  test("is requested when the keeper is ready, and over when it replies", async () => {
+    const keeper = createKeeper(origin);
+    const blocked = keeper.block(50);
     const requests = requested();
     await settled();
     expect(requests).toEqual([]);
     sendMessage({ type: "ready" });
     await settled();
-    expect(requests).toEqual([{ type: "clear-storage", request: 1 }]);
-    sendMessage({ type: "storage-cleared", request: 1 });
-    expect(await cleared).toBe(true);
+    expect(requests).toEqual([{ type: "block", request: 1, ms: 50 }]);
+    sendMessage({ type: "blocked", request: 1 });
+    expect(await blocked).toBe(true);
   });
 
-  test.each<[string, unknown, MessageEventInit]>([
-    ["another window", { type: "storage-cleared", request: 1 }, { source: window }],
-    ["another origin in its frame", { type: "storage-cleared", request: 1 }, { origin: "http://evil" }],
-    ["the keeper about another request", { type: "storage-cleared", request: 2 }, {}],
-    ["the keeper in other words", { type: "storage-cleared", request: 1, more: true }, {}],
-    ["nobody", null, { source: null }],
-  ])("is not confirmed by %s", async (_, data, from) => {
+  test.each([
+    ["about another request", { type: "blocked", request: 2 }],
+    ["in other words", { type: "blocked", request: 1, more: true }],
+  ])("is not confirmed by a reply %s", async (_, data) => {
     const keeper = createKeeper(origin);
-    const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
+    const blocked = keeper.block(50);
     requested();
     sendMessage({ type: "ready" });
     await settled();
-    sendMessage(data, from);
+    sendMessage(data);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await cleared).toBe(false);
-  });
-
-  test("times out when the keeper does not answer", async () => {
-    const keeper = createKeeper(origin);
-    const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await cleared).toBe(false);
-  });
-
-  test("fails early when a page other than the keeper's has loaded", async () => {
-    const keeper = createKeeper(origin);
-    const cleared = keeper.clearStorage({ origin, timeoutMs: 20_000 });
-    vi.spyOn(frame() ?? new HTMLIFrameElement(), "contentDocument", "get").mockReturnValue(null);
-    frame()?.dispatchEvent(new Event("load"));
-    await vi.advanceTimersByTimeAsync(500);
-    expect(await cleared).toBe(false);
+    expect(await blocked).toBe(false);
   });
 });

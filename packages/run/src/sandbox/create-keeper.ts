@@ -1,11 +1,12 @@
-import { type FormField, KeeperReply, type KeeperRequest, runPaths } from "@online-editor/contract";
-import { newRunId } from "../prepare-run.ts";
+import type { FormField, KeeperReply, KeeperRequest } from "@online-editor/contract";
+import { formFields, runPaths } from "@online-editor/contract/run-pages";
+import { newRunId } from "./run-id.ts";
 import { createSandbox, type Sandbox } from "./create-sandbox.ts";
 
-/** The hidden frame that keeps the documents' process alive and clears the storage of their origin. */
+/** The hidden frame that keeps the documents' process alive, and the clearing of their origin's storage. */
 export type Keeper = ReturnType<typeof createKeeper>;
 
-/** A loaded page that is silent for this long is not the keeper's: the server did not answer, or refused. */
+/** A loaded page that is silent for this long is not ours: the server did not answer, or refused. */
 const readyTimeoutMs = 500;
 
 const blockTimeoutMs = 2000;
@@ -17,37 +18,12 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
   let ready: Promise<boolean> | undefined;
   let lastRequest = 0;
 
-  /** Resolves when the open keeper sends the expected reply; `signal` ends the waiting. */
-  const waitForReply = (expected: (reply: KeeperReply) => boolean, signal?: AbortSignal) =>
-    new Promise<true>((resolve) => {
-      const listen = (event: MessageEvent<unknown>) => {
-        if (event.source !== frame?.element.contentWindow || event.origin !== current) return;
-        const reply = KeeperReply.safeParse(event.data);
-        if (!reply.success || !expected(reply.data)) return;
-        window.removeEventListener("message", listen);
-        resolve(true);
-      };
-      window.addEventListener("message", listen, signal ? { signal } : {});
-    });
-
   /** Opens the frame at its last origin; does nothing when it is open. */
   const open = () => {
     if (frame) return;
     const url = current + runPaths.keeper;
-    frame = createSandbox(document.body, {
-      tabindex: "-1",
-      "aria-hidden": "true",
-      ...(field === undefined && { src: url }),
-    });
-    const { element } = frame;
-    Object.assign(element.style, {
-      position: "fixed",
-      width: "1px",
-      height: "1px",
-      border: "0",
-      opacity: "0",
-    });
-    ready = Promise.race([waitForReply(({ type }) => type === "ready"), hasLoadedSilently(element)]);
+    frame = addHiddenFrame(field === undefined ? { src: url } : {});
+    ready = saysOrLoads(frame, current, isReply({ type: "ready" }));
     if (field !== undefined) frame.post({ name: `keeper-${newRunId()}`, url, field, html: "" });
   };
 
@@ -61,30 +37,6 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
     old?.element.remove();
   };
 
-  /** True when it answers in time. */
-  const ask = async (
-    requested: KeeperRequest,
-    { reply, timeoutMs }: { reply: KeeperReply["type"]; timeoutMs: number },
-  ): Promise<boolean> => {
-    const waiting = new AbortController();
-    const answered = async () => {
-      if (!(await ready)) return false;
-      frame?.element.contentWindow?.postMessage(requested, current);
-      return waitForReply(
-        (received) =>
-          received.type === reply && "request" in received && received.request === requested.request,
-        waiting.signal,
-      );
-    };
-    const late = new Promise<false>((resolve) => {
-      setTimeout(() => {
-        waiting.abort();
-        resolve(false);
-      }, timeoutMs);
-    });
-    return Promise.race([answered(), late]);
-  };
-
   return {
     open,
     close() {
@@ -92,24 +44,80 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
       frame = undefined;
     },
     renew,
-    /** Resolves when the storage is clear; to false if the keeper could not be loaded or did not answer in time. */
+    /**
+     * Clears an origin's storage; an open keeper moves there. Resolves to false if the page that clears could not be
+     * loaded or did not answer in time.
+     */
     async clearStorage({ origin, timeoutMs }: { origin: string; timeoutMs: number }): Promise<boolean> {
-      if (origin === current) open();
-      else renew(origin);
-      return ask({ type: "clear-storage", request: ++lastRequest }, { reply: "storage-cleared", timeoutMs });
+      const page = addHiddenFrame({});
+      const isCleared = saysOrLoads(page, origin, (data) => data === "cleared");
+      const url = origin + runPaths.clear;
+      // By a form, which only the editor's own pages can send: no other page can have it cleared.
+      page.post({ name: `clear-${newRunId()}`, url, field: field ?? formFields.editor, html: "" });
+      const isInTime = await Promise.race([isCleared, isOver(timeoutMs)]);
+      if (origin !== current && frame) renew(origin);
+      current = origin;
+      page.element.remove();
+      return isInTime;
     },
     /** Blocks the frame's thread for this long; false if it does not answer within `timeoutMs`, 2000 by default. */
     async block(ms: number, timeoutMs = blockTimeoutMs): Promise<boolean> {
       open();
-      return ask({ type: "block", request: ++lastRequest, ms }, { reply: "blocked", timeoutMs });
+      const [asked, origin] = [frame, current];
+      const request: KeeperRequest = { type: "block", request: ++lastRequest, ms };
+      const answered = async () => {
+        if (!asked || !(await ready)) return false;
+        const reply = says(asked, origin, isReply({ type: "blocked", request: request.request }));
+        asked.element.contentWindow?.postMessage(request, origin);
+        return reply;
+      };
+      return Promise.race([answered(), isOver(timeoutMs)]);
     },
   };
 };
 
-const hasLoadedSilently = (frame: HTMLIFrameElement) =>
-  new Promise<false>((resolve) => {
-    frame.addEventListener("load", () => {
+const addHiddenFrame = (attributes: Readonly<Record<string, string>>) => {
+  const frame = createSandbox(document.body, { tabindex: "-1", "aria-hidden": "true", ...attributes });
+  const { style } = frame.element;
+  Object.assign(style, { position: "fixed", width: "1px", height: "1px", border: "0", opacity: "0" });
+  return frame;
+};
+
+/** Compared by hand, since a page's first run waits for this before any schema is there. */
+const isReply = (expected: KeeperReply) => (data: unknown) => {
+  if (typeof data !== "object" || data === null) return false;
+  const sent = Object.entries(data);
+  const fields = new Map<string, unknown>(Object.entries(expected));
+  return sent.length === fields.size && sent.every(([name, value]) => fields.get(name) === value);
+};
+
+/** Resolves when the page in a frame says what is expected. */
+const says = ({ element }: Sandbox, origin: string, isExpected: (data: unknown) => boolean) =>
+  new Promise<true>((resolve) => {
+    const listen = (event: MessageEvent<unknown>) => {
+      // A removed frame says nothing more.
+      if (!element.isConnected) window.removeEventListener("message", listen);
+      if (event.source !== element.contentWindow || event.origin !== origin || !isExpected(event.data))
+        return;
+      window.removeEventListener("message", listen);
+      resolve(true);
+    };
+    window.addEventListener("message", listen);
+  });
+
+/** The same, or false when a page has loaded that says nothing. */
+const saysOrLoads = (frame: Sandbox, origin: string, isExpected: (data: unknown) => boolean) => {
+  const { element } = frame;
+  const hasLoadedSilently = new Promise<false>((resolve) => {
+    element.addEventListener("load", () => {
       // A frame's initial empty page has our own origin.
-      if (!frame.contentDocument) setTimeout(resolve, readyTimeoutMs, false);
+      if (!element.contentDocument) setTimeout(resolve, readyTimeoutMs, false);
     });
+  });
+  return Promise.race([says(frame, origin, isExpected), hasLoadedSilently]);
+};
+
+const isOver = (ms: number) =>
+  new Promise<false>((resolve) => {
+    setTimeout(resolve, ms, false);
   });

@@ -2,13 +2,7 @@ import { createHash } from "node:crypto";
 import { runPaths } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import {
-  checkFrame,
-  checkOwnFrame,
-  clearSiteData,
-  framedBy,
-  type FramePlace,
-} from "../../preview/run-policy.ts";
+import { checkFrame, clearSiteData, framedBy, type FramePlace } from "../../preview/run-policy.ts";
 import { sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };
@@ -20,8 +14,8 @@ export interface KeeperScripts {
 }
 
 /**
- * Mounts the keeper, a page that the editor frames, and the page that clears the origin's storage, which the keeper
- * frames. An embed opens the keeper as it opens its runs: by a form that only the editor's own pages can send.
+ * Mounts the keeper, a page that the editor frames, and the page that clears the origin's storage. The latter, like the
+ * keeper of an embed, is opened as runs are: by a form that only the editor's own pages can send.
  */
 export const mountKeeper = async (
   app: FastifyInstance,
@@ -29,38 +23,32 @@ export const mountKeeper = async (
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
   const page = pageOf("Keeper", keeper);
-  const policyOf = (place: FramePlace) =>
-    [...page.policy, "frame-src 'self'", ...framedBy(origins.appOrigin, place)].join("; ");
+  const clearingPage = pageOf("Clearing", clearing);
+  const policyOf = (place: FramePlace) => [...page.policy, ...framedBy(origins.appOrigin, place)].join("; ");
   app.get(runPaths.keeper, { config }, async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "content-security-policy": policyOf("editor") });
     return sendText(request, reply, page.body);
   });
-  await app.register(async (embedded) => {
-    embedded.removeAllContentTypeParsers();
-    embedded.addContentTypeParser("text/plain", { parseAs: "buffer" }, async () => undefined);
-    embedded.route({
-      method: "POST",
-      url: runPaths.keeper,
-      config,
-      bodyLimit: 100,
-      onRequest: async ({ headers: { origin, "sec-fetch-dest": destination } }) => {
-        checkFrame({ origin, destination: destination?.toString() }, origins);
-      },
-      handler: async (request, reply) => {
-        reply.headers({ "cache-control": "no-store", "content-security-policy": policyOf("embed") });
-        return sendText(request, reply, page.body);
-      },
+  await app.register(async (posted) => {
+    posted.removeAllContentTypeParsers();
+    posted.addContentTypeParser("text/plain", { parseAs: "buffer" }, async () => undefined);
+    const answer = (url: string, { body }: typeof page, headers: Record<string, string>) =>
+      posted.route({
+        method: "POST",
+        url,
+        config,
+        bodyLimit: 100,
+        onRequest: async ({ headers: { origin, "sec-fetch-dest": destination } }) => {
+          checkFrame({ origin, destination: destination?.toString() }, origins);
+        },
+        handler: async (request, reply) =>
+          sendText(request, reply.headers({ "cache-control": "no-store", ...headers }), body),
+      });
+    answer(runPaths.keeper, page, { "content-security-policy": policyOf("embed") });
+    answer(runPaths.clear, clearingPage, {
+      "content-security-policy": clearingPage.policy.join("; "),
+      "clear-site-data": clearSiteData(origins),
     });
-  });
-  const clearingPage = pageOf("Clearing", clearing);
-  const clearingHeaders = {
-    "cache-control": "no-store",
-    "content-security-policy": clearingPage.policy.join("; "),
-    "clear-site-data": clearSiteData(origins),
-  };
-  app.get(runPaths.clear, { config }, async (request, reply) => {
-    checkOwnFrame(request.headers, origins);
-    return sendText(request, reply.headers(clearingHeaders), clearingPage.body);
   });
 };
 
