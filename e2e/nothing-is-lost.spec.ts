@@ -34,7 +34,7 @@ test("a changed document is kept after leaving, after a reload and for another t
     const other = await context.newPage();
     await other.goto("/");
     await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
-    const restore = other.getByRole("button", { name: "Restore draft" });
+    const restore = other.getByRole("button", { name: "Open it" });
     await expect(restore).toBeVisible();
     expect(await axeFindings(other)).toEqual([]);
     await restore.click();

@@ -2,6 +2,7 @@ import type { Browser } from "@playwright/test";
 import { staticImports } from "./static-imports.ts";
 import type { Section } from "./figure.ts";
 import { watchStartUp } from "./in-page/watch-start-up.ts";
+import { measureFirstRow } from "./measure-first-row.ts";
 import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 
@@ -9,7 +10,8 @@ import type { Sides } from "./sides.ts";
 const targetsKb = { toType: 150, firstScreen: 250 };
 
 /** The time until a first-time visitor can type, compared with a page with a bare CodeMirror. */
-export const measureStartUp = async ({ browser, product, site, rounds }: Sides): Promise<Section> => {
+export const measureStartUp = async (sides: Sides): Promise<Section> => {
+  const { browser, product, site, rounds } = sides;
   const editor: StartUp[] = [];
   const bare: StartUp[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -54,6 +56,7 @@ export const measureStartUp = async ({ browser, product, site, rounds }: Sides):
       part("until something is on the screen", ({ paintedMs }) => paintedMs),
       { ...part("until the whole screen is there", ({ screenMs }) => screenMs), baseline: null },
       { ...part("until the first result is there", ({ resultMs }) => resultMs), baseline: null },
+      ...(await measureFirstRow(sides)),
     ],
     notes: besides.map(
       ([address, bytes]) =>

@@ -5,7 +5,7 @@
 export const staticImports = async (origin: string): Promise<Map<string, number>> => {
   const page = await (await fetch(origin)).text();
   const entries = Array.from(
-    page.matchAll(/<(?:script|link)(?![^>]+fetchpriority="low")[^>]+(?:src|href)="([^"]+\.js)"/g),
+    page.matchAll(/<(?:script|link)(?![^>]+rel="app")[^>]+(?:src|href)="([^"]+\.js)"/g),
     ([, path = ""]) => path,
   );
   const waiting = entries.map((path) => new URL(path, origin).href);

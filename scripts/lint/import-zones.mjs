@@ -28,6 +28,7 @@ const packageMayImport = {
     "packages/selection",
     "packages/npm-assets",
     "packages/reference",
+    "packages/run",
     "packages/upstream-format",
     testKit,
   ],

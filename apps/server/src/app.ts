@@ -1,4 +1,4 @@
-import type { AssetAddress, Settings } from "@online-editor/contract";
+import type { AssetAddress } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -36,8 +36,10 @@ import { guardEditor, guardEveryAnswer } from "./http/guard-editor.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { noteAddresses } from "./http/known-addresses.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
+import { createFirstRuns } from "./http/pages/compose-first-run.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
+import type { ShownInPages } from "./http/pages/mount-pages.ts";
 import { editorSettings } from "./http/pages/editor-settings.ts";
 import { mountPictures } from "./http/pages/mount-pictures.ts";
 import { answerMissingPages } from "./http/pages/answer-missing-pages.ts";
@@ -70,7 +72,7 @@ export interface Parts {
   /** The folder of the built preview scripts. */
   previewFolder: string;
   /** Mounts the editor's pages: the built ones, or from their sources. */
-  mountPages: (app: FastifyInstance, settings: Settings) => Promise<void>;
+  mountPages: (app: FastifyInstance, shown: ShownInPages) => Promise<void>;
 }
 
 /** For title, description and selection; JSON encodes a line end or a quote of the document in two bytes. */
@@ -213,7 +215,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);
     answerMissingPages(side, { finder, callers, collections });
-    await parts.mountPages(side, editorSettings(parts, scripts));
+    const settings = editorSettings(parts, scripts);
+    const firstRun = createFirstRuns({
+      settings,
+      appOrigin: config.appOrigin,
+      catalogue: () => ({ cdnjs: content.cdnjs, libraries: libraries.current() }),
+    });
+    await parts.mountPages(side, { settings, firstRun });
   });
   return app;
 };

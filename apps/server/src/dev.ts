@@ -10,7 +10,7 @@ const vite = await createServer({ root: web, appType: "custom", server: { middle
 
 await runServer((parts) => ({
   ...parts,
-  mountPages: async (app, settings) => {
+  mountPages: async (app, { settings }) => {
     mountDevPages(app, { root: web, settings, vite });
   },
 }));

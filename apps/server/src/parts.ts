@@ -94,7 +94,7 @@ export const assembleParts = async (
     }),
     now: Date.now,
     previewFolder: join(dist, "preview"),
-    mountPages: (app, settings) => mountPages(app, { folder: dist, settings, ...config, now: Date.now }),
+    mountPages: (app, shown) => mountPages(app, { folder: dist, ...shown, ...config, now: Date.now }),
   };
 };
 

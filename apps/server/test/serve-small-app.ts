@@ -12,5 +12,5 @@ await writeWebApp(folder);
 await runServer((parts) => ({
   ...parts,
   previewFolder: join(folder, "preview"),
-  mountPages: (app, settings) => mountPages(app, { folder, settings, ...parts.config, now: Date.now }),
+  mountPages: (app, shown) => mountPages(app, { folder, ...shown, ...parts.config, now: Date.now }),
 }));

@@ -146,6 +146,6 @@ const makeParts = async (
       },
     }),
     previewFolder: join(folder, "preview"),
-    mountPages: (app, settings) => mountPages(app, { folder, settings, ...config, now: Date.now }),
+    mountPages: (app, shown) => mountPages(app, { folder, ...shown, ...config, now: Date.now }),
   };
 };

@@ -4,23 +4,28 @@ import { readTab } from "./platform/browser-storage.ts";
 import { readPreferences, showColourScheme } from "./platform/preferences.ts";
 import { setLanguage } from "./platform/i18n.ts";
 import { chosenLanguage } from "./platform/languages.ts";
-import { startEarlyEditor } from "./app/early-editor.ts";
+import { showFirstScreen } from "./app/first-screen.ts";
+import { createInterruptedRuns } from "./preview/interrupted-runs.ts";
 import { nextPaint } from "./ui/timing.ts";
 import { messages } from "./ui/messages.ts";
 
 const start = async () => {
   const preferences = readPreferences();
-  const parts = { preferences, tab: readTab(), drafts: createDraftStore() };
+  const [tab, drafts] = [readTab(), createDraftStore()];
+  const interrupted = createInterruptedRuns({ tab: tab.id, drafts });
+  const parts = { preferences, tab, drafts, interrupted };
   showColourScheme(preferences);
+  const screen = await showFirstScreen(parts);
   // The app reports a translation that cannot be fetched.
   await setLanguage(chosenLanguage(preferences.language)).catch(() => undefined);
-  const early = await startEarlyEditor(parts);
+  const early =
+    screen && (await import("./app/early-editor.ts").catch(showNotStarted)).startEarlyEditor(screen, parts);
   // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen before heavier work begins.
   if (early) await nextPaint();
   const { startApp } = await import("./app/start-app.tsx").catch(showNotStarted);
-  await startApp({ ...parts, early });
+  await startApp({ ...parts, early, earlyRun: screen?.run ?? null });
 };
 
 /** Shows at once, with what to do, the message that the page otherwise shows when no script arrives for a while. */

@@ -54,6 +54,8 @@ const listenOn = async (hosts: readonly string[]): Promise<string> => {
 };
 
 // Pages on localhost frame pages of the other origin, another site to the browser: not every system has 127.0.0.2.
-console.log(
-  JSON.stringify({ pages: await listenOn(["localhost"]), frames: await listenOn(["127.0.0.2", "::1"]) }),
-);
+const origins = { pages: await listenOn(["localhost"]), frames: await listenOn(["127.0.0.2", "::1"]) };
+for (const [path, body] of files)
+  if (path.endsWith(".html"))
+    files.set(path, Buffer.from(body.toString().replaceAll("{frames}", origins.frames)));
+console.log(JSON.stringify(origins));

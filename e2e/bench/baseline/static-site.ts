@@ -6,7 +6,7 @@ import type { Product } from "@online-editor/testing/start-product.ts";
 import { buildBareEditor } from "./build-bare-editor.ts";
 import { copyAssets } from "./copy-assets.ts";
 import { startServer } from "./start-server.ts";
-import { readWelcomePage } from "./welcome-page.ts";
+import { readWelcomePage, type WelcomePage } from "./welcome-page.ts";
 
 /** What the product is compared with: the same document and files as plain static files, and a bare editor. */
 export interface StaticSite {
@@ -14,6 +14,9 @@ export interface StaticSite {
   blankPage: string;
   /** The document with its files; on another site than the blank page, so that the browser gives it a process. */
   document: string;
+  content: WelcomePage["content"];
+  /** A page with that document in a frame, from its first byte. */
+  framingPage: string;
   bareEditor: string;
   /** The library's script, as the product serves it. */
   script: { address: string; plainPath: string; brotliPath: string };
@@ -27,6 +30,9 @@ const blankPage = `<!doctype html>
 </style>
 `;
 
+const framingPage = `${blankPage}<iframe src="{frames}/document.html"></iframe>
+`;
+
 const Origins = z.object({ pages: z.url(), frames: z.url() });
 
 /**
@@ -34,18 +40,21 @@ const Origins = z.object({ pages: z.url(), frames: z.url() });
  */
 export const startStaticSite = async (product: Product): Promise<StaticSite> => {
   const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
-  const { html, styles, scripts } = await readWelcomePage(product.origin);
+  const { html, content, styles, scripts } = await readWelcomePage(product.origin);
   const script = scripts.find((address) => address.endsWith("/bootstrap-table.min.js"));
   if (script === undefined) throw new Error("The welcome example does not load the library.");
   await copyAssets(product.previewOrigin, [...styles, ...scripts], folder);
   await writeFile(join(folder, "document.html"), html);
   await writeFile(join(folder, "blank.html"), blankPage);
+  await writeFile(join(folder, "framing.html"), framingPage);
   await buildBareEditor(join(folder, "bare-editor"));
   const server = await startServer("plain-files.ts", [folder]);
   const { pages, frames } = Origins.parse(server.firstLine);
   return {
     blankPage: `${pages}/blank.html`,
     document: `${frames}/document.html`,
+    content,
+    framingPage: `${pages}/framing.html`,
     bareEditor: `${pages}/bare-editor/index.html`,
     script: {
       address: script,

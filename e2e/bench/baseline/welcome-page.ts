@@ -1,4 +1,4 @@
-import { routes } from "@online-editor/contract";
+import { routes, type SaveRequest } from "@online-editor/contract";
 import { fileElements, filesOfDocument, headLines, scriptElement, styleElement } from "@online-editor/run";
 import { defaultSelection } from "@online-editor/selection";
 import { readPlain } from "./copy-assets.ts";
@@ -6,6 +6,8 @@ import { readPlain } from "./copy-assets.ts";
 /** The product's welcome example as a standalone page: its text, and the addresses of its files. */
 export interface WelcomePage {
   html: string;
+  /** What a snippet of it has. */
+  content: SaveRequest["content"];
   styles: string[];
   scripts: string[];
 }
@@ -24,6 +26,7 @@ export const readWelcomePage = async (origin: string): Promise<WelcomePage> => {
   const html = [...headLines({ title: "Static", elements }), code].join("");
   return {
     html,
+    content: { title: "Welcome", description: "", code, library: selection },
     styles: [...files.styles],
     scripts: files.scripts.flatMap((script) => (script.kind === "file" ? [script.address] : [])),
   };

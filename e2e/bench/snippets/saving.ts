@@ -40,6 +40,25 @@ const bodies = Array.from({ length: 200 }, (_, number) => {
   return JSON.stringify(request);
 });
 
+/** Saves a document as a public snippet; its address. */
+export const saveSnippet = async (origin: string, content: SaveRequest["content"]): Promise<string> => {
+  const [user] = await signIn(origin, 1);
+  const answer = await fetch(origin + routes.saveCode.path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin,
+      cookie: user?.cookies ?? "",
+      "x-xsrf-token": user?.token ?? "",
+      "idempotency-key": randomUUID(),
+    },
+    body: JSON.stringify({ content }),
+  });
+  if (!answer.ok) throw new Error(`Saving: ${answer.status} ${await answer.text()}`);
+  const { username, id } = routes.saveCode.reply.parse(await answer.json());
+  return `${origin}/code/${username}/${id}`;
+};
+
 /** What a browser sends with every request of a signed-in user. */
 export interface SignedIn {
   cookies: string;

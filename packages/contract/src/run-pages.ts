@@ -1,8 +1,21 @@
+import type { RunId } from "./preview-messages.ts";
+
 /** The paths of runs on the preview origin; the example data is served beside a run's own address. */
 export const runPaths = { run: "/run/", clear: "/run/clear", keeper: "/keeper" } as const;
 
 /** The path of a run's page on its origin. */
 export const runPath = (id: string): string => runPaths.run + id;
+
+/** Stands for a run's id in a page that is composed before the run has one: the first such text in the page. */
+export const unnamedRun = "00000000000000000000000000000000" as RunId;
+
+/** A run that a page of the editor brings along, so that it need not wait for the editor's scripts. */
+export interface FirstRun {
+  /** Where it runs. */
+  origin: string;
+  /** Its page, with `unnamedRun` in place of its id. */
+  html: string;
+}
 
 /**
  * The name of the form's only field, which carries the page; it tells the server whether the frame is in the editor or

@@ -14,15 +14,24 @@ import { language } from "../platform/i18n.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { waitForFirstResult } from "../platform/first-result.tsx";
 import { followRuns } from "../preview/follow-runs.ts";
-import { interruptedRuns } from "../preview/interrupted-runs.ts";
-import { createThreadGuard, lastThreadFinding } from "../preview/thread-guard.ts";
+import type { EarlyRun } from "../preview/early-run.ts";
+import type { InterruptedRuns } from "../preview/interrupted-runs.ts";
+import { isAtRisk } from "../preview/running.ts";
+import { createThreadGuard } from "../preview/thread-guard.ts";
+import { lastThreadFinding } from "../preview/thread-finding.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
 import { createNavigation } from "../platform/navigation.ts";
 import { whenNobodyTypes } from "../ui/timing.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
 import { draftStore } from "../document/actions.ts";
-import { comparisonActions, previewSides, runActions, threadGuard } from "../preview/actions.ts";
+import {
+  comparisonActions,
+  interruptedRuns,
+  previewSides,
+  runActions,
+  threadGuard,
+} from "../preview/actions.ts";
 import { watchPort } from "../tools/actions.ts";
 import { checkActions } from "../triage/actions.ts";
 import { contentLanguage } from "../platform/languages.ts";
@@ -32,6 +41,7 @@ import { type EarlyEditor, earlyEditor } from "./early-editor.ts";
 import { isReleaseUnknown } from "../preview/what-runs/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { type Workspace, createWorkspaceStore } from "../platform/workspace.ts";
+import { typeOfVisit } from "../platform/visit.ts";
 import { answeringSignedOut } from "../account/accounts.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/run-messages.ts";
@@ -42,22 +52,21 @@ export interface EditorParts {
   preferences: Preferences;
   tab: Tab;
   drafts: DraftStore;
+  interrupted: InterruptedRuns;
   early: EarlyEditor | null;
+  earlyRun: EarlyRun | null;
 }
 
 /** Browsers may show an old copy of a page that one goes back to. */
-const isPageOfHistory = () =>
-  performance
-    .getEntriesByType("navigation")
-    .some((entry) => (entry as PerformanceNavigationTiming).type === "back_forward");
+const isPageOfHistory = () => typeOfVisit() === "back_forward";
 
 export const createEditor = (
   settings: Settings,
-  { preferences, tab: { id: tab }, drafts, early }: EditorParts,
+  { preferences, tab: { id: tab }, drafts, interrupted, early, earlyRun }: EditorParts,
 ): Editor => {
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(rememberedWorkspace(settings, preferences));
-  const keeper = createKeeper(previewOrigin);
+  const keeper = earlyRun?.keeper ?? createKeeper(previewOrigin);
   keeper.open();
   const calls = createApi({
     fetch: (input, init) => fetch(input, init),
@@ -84,7 +93,8 @@ export const createEditor = (
   draftStore.set(editor, drafts);
   earlyEditor.set(editor, early);
   const lastDocument = createLastDocument();
-  interruptedRuns(editor).follow(store);
+  interrupted.follow(store, isAtRisk);
+  interruptedRuns.set(editor, interrupted);
   const guard = createThreadGuard({ trial: keeper, last: lastThreadFinding });
   threadGuard.set(editor, guard);
   // Measuring would slow down typing.
@@ -100,6 +110,7 @@ export const createEditor = (
       keeper,
       lastDocument,
       shortcuts,
+      earlyRun,
       events: {
         ...followRuns({
           store,

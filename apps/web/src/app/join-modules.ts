@@ -2,8 +2,13 @@ import { signInActions } from "../account/actions.ts";
 import { documentEvents, draftActions, openingActions } from "../document/actions.ts";
 import type { Editor } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
-import { comparisonActions, convertPage, runActions, syncBranch } from "../preview/actions.ts";
-import { interruptedRuns } from "../preview/interrupted-runs.ts";
+import {
+  comparisonActions,
+  convertPage,
+  interruptedRuns,
+  runActions,
+  syncBranch,
+} from "../preview/actions.ts";
 import { importPage } from "../share/actions.ts";
 import { expectDifference, openDifferencesOnComparison, openToolsOnProblem } from "../tools/actions.ts";
 import { checkActions } from "../triage/actions.ts";

@@ -1,4 +1,5 @@
 import { fieldsOf, attempt } from "../platform/browser-storage.ts";
+import { typeOfVisit } from "../platform/visit.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
 import { type Draft, draftIn } from "./drafts.ts";
 
@@ -10,8 +11,7 @@ export type EarlyDocument = Omit<Draft, "tab" | "changedAt">;
  * or if the browser shows a page from its history, whose document may have been saved again since.
  */
 export const heldInPage = (): unknown => {
-  const [visit] = performance.getEntriesByType("navigation");
-  if (visit && "type" in visit && visit.type === "back_forward") return null;
+  if (typeOfVisit() === "back_forward") return null;
   const text = document.getElementById("document")?.textContent ?? "";
   return attempt<unknown>(() => JSON.parse(text), null);
 };

@@ -93,6 +93,28 @@ describe("a tab's id", () => {
     expect(readTab()).toEqual({ id, isNew: false });
   });
 
+  const visitBy = (type: string) =>
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as unknown as PerformanceEntry]);
+
+  test("survives the way back, but not a link that is opened in the tab", () => {
+    const { id } = readTab();
+    leave();
+    visitBy("back_forward");
+    expect(readTab().id).toBe(id);
+    leave();
+    visitBy("navigate");
+    expect(readTab()).toMatchObject({ isNew: true });
+  });
+
+  test("survives the sign-in at another site, which leads back by a link", () => {
+    const { id } = readTab();
+    leave();
+    visitBy("navigate");
+    window.history.replaceState(null, "", "/login/success");
+    expect(readTab().id).toBe(id);
+    window.history.replaceState(null, "", "/");
+  });
+
   test("is not shared with a duplicate of the open tab", () => {
     readTab();
     leave();

@@ -1,3 +1,5 @@
+import { typeOfVisit } from "./visit.ts";
+
 const tabKey = "tab";
 
 /** Runs an access to storage; if storage is denied everything works, but nothing is remembered. */
@@ -17,11 +19,13 @@ export interface Tab {
 }
 
 /**
- * The tab, whose id survives a reload. While the tab is open its id is not in session storage: a duplicate of the tab
+ * The tab, whose id survives a reload and the way back: a link opened in it shows what was sent, like in a new tab. While the tab is open its id is not in session storage: a duplicate of the tab
  * would start with a copy of it, and the two would overwrite each other's drafts.
  */
 export const readTab = (): Tab => {
-  const kept = attempt(() => sessionStorage.getItem(tabKey), null);
+  // A way back from another site's sign-in is none.
+  const isLink = typeOfVisit() === "navigate" && !location.pathname.startsWith("/login/");
+  const kept = isLink ? null : attempt(() => sessionStorage.getItem(tabKey), null);
   const id = kept ?? newTab();
   const take = () => {
     attempt(() => {

@@ -1,7 +1,6 @@
 import type { LibraryId, Selection } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
+import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { documentLinks, draftActions, navigationActions } from "../document/actions.ts";
-import { startingSelection } from "../document/choices.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
 import {
   chooseSelection,
@@ -16,6 +15,7 @@ import { perEditor } from "../platform/per-editor.ts";
 import { createComparing } from "./compare-runs.ts";
 import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
 import { type ThreadGuard, noGuard } from "./thread-guard.ts";
+import type { InterruptedRuns } from "./interrupted-runs.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import { createRunning } from "./run-document.ts";
 import { stopRun } from "./running.ts";
@@ -25,6 +25,11 @@ import type { SideIndex } from "./what-runs/state.ts";
 /** The frames of the result, and of the comparison. */
 export const previewSides = perEditor<readonly [PreviewFrames, PreviewFrames]>(() => {
   throw new Error("This editor has no frames.");
+});
+
+/** Which documents ended the page before. */
+export const interruptedRuns = perEditor<Pick<InterruptedRuns, "take">>(() => {
+  throw new Error("This editor does not follow its runs.");
 });
 
 export const threadGuard = perEditor<ThreadGuard>(() => noGuard);

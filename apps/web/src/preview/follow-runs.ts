@@ -37,8 +37,8 @@ export const followRuns = ({
   };
 
   return {
-    onStart: (run) => {
-      requested = { run, at: performance.now() };
+    onStart: (run, at) => {
+      requested = { run, at };
     },
     onMessage: (run, message) => {
       const before = getState();

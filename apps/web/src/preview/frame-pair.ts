@@ -6,7 +6,7 @@ import {
   scrollBounds,
   type ScrollPlace,
 } from "@online-editor/contract";
-import { openRunFrame, type RunFrame, watchForSilence } from "@online-editor/run";
+import { openRunFrame, type RunFrame, type Sandbox, watchForSilence } from "@online-editor/run";
 import { language } from "../platform/i18n.ts";
 import { createEmptyFrames } from "./empty-frames.ts";
 import { messages } from "./run-messages.ts";
@@ -121,10 +121,16 @@ export const createFramePair = ({
       emptyFrames.remove();
       container = place;
     },
-    /** Starts a run in a fresh frame under the shown one; undefined without a place. */
-    open({ run, origin, html, document, isDark, isRecorded = false }: Start): RunFrame | undefined {
+    /**
+     * Starts a run in a fresh frame under the shown one, or follows the one that has started in `early`; undefined
+     * without a place.
+     */
+    open(
+      { run, origin, html, document, isDark, isRecorded = false }: Start,
+      early: Sandbox | null = null,
+    ): RunFrame | undefined {
       if (!container) return undefined;
-      const frame = openRunFrame(emptyFrames.take(container), {
+      const frame = openRunFrame(early ?? emptyFrames.take(container), {
         run,
         html,
         previewOrigin: origin,

@@ -1,20 +1,19 @@
-import { attempt } from "../platform/browser-storage.ts";
+import { attempt, fieldsOf, flag, within } from "../platform/browser-storage.ts";
 import type { Look } from "@online-editor/contract";
-import { z } from "zod";
 import type { Workspace } from "../platform/workspace.ts";
 
 /** How the result is framed in this tab: not a part of the document, so it is not saved. */
-export const Frame = z.object({
+export interface Frame {
   /** In pixels; null: the whole width. */
-  width: z.int().min(200).max(4000).nullable(),
-  isRightToLeft: z.boolean(),
-  isDark: z.boolean(),
-});
-export type Frame = z.infer<typeof Frame>;
+  width: number | null;
+  isRightToLeft: boolean;
+  isDark: boolean;
+}
 
 export const plainFrame: Frame = { width: null, isRightToLeft: false, isDark: false };
 
 export const narrowestFrame = 200;
+const widestFrame = 4000;
 export const frameWidths = { phone: 360, tablet: 768 } as const;
 
 export const frameAs = (workspace: Workspace, change: Partial<Frame>): Workspace => ({
@@ -32,7 +31,14 @@ const frameKey = "frame";
 
 /** The frame that this tab had before a reload. */
 export const readFrame = (): Frame =>
-  attempt(() => Frame.parse(JSON.parse(sessionStorage.getItem(frameKey) ?? "null")), plainFrame);
+  attempt(() => {
+    const { width, isRightToLeft, isDark } = fieldsOf(JSON.parse(sessionStorage.getItem(frameKey) ?? "null"));
+    return {
+      width: within([narrowestFrame, widestFrame], null)(width),
+      isRightToLeft: flag(false)(isRightToLeft),
+      isDark: flag(false)(isDark),
+    };
+  }, plainFrame);
 
 export const storeFrame = (frame: Frame): void => {
   attempt(() => {

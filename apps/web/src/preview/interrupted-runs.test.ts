@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { keyOf } from "../document/document-address.ts";
 import type { Draft } from "../document/drafts.ts";
 import type { Run } from "@online-editor/run";
-import { startRun, updateRun } from "./running.ts";
+import { isAtRisk, startRun, updateRun } from "./running.ts";
 import { aDraft, aWorkspace } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore } from "../platform/workspace.ts";
 import { createInterruptedRuns } from "./interrupted-runs.ts";
@@ -41,9 +41,11 @@ const aDraftStore = (drafts: Draft[] = []) => {
 const aPage = (tab: string, drafts = aDraftStore()) => {
   const store = createWorkspaceStore(aWorkspace());
   const runs = createInterruptedRuns({ tab, drafts });
-  runs.follow(store);
+  runs.follow(store, isAtRisk);
   const run = aRun();
   return {
+    begin: runs.begin,
+    mayHaveEnded: runs.mayHaveEnded,
     take: runs.take,
     start: () => {
       store.apply((workspace) => startRun(workspace, run));
@@ -139,4 +141,18 @@ test("if storage is denied nothing is reported", async () => {
   });
   aPage("a").start();
   expect(await aPage("b").take(welcome)).toBe(false);
+});
+
+test("a run that began before the app is noted until it is left, or another run follows it", async () => {
+  const page = aPage("early");
+  page.begin(welcome);
+  expect(aPage("b").mayHaveEnded(welcome)).toBe(true);
+  leave();
+  expect(aPage("b").mayHaveEnded(welcome)).toBe(false);
+  aPage("early").begin(welcome);
+  expect(await aPage("c").take(welcome)).toBe(true);
+  page.begin(welcome);
+  page.start();
+  page.change({ state: "stopped" });
+  expect(aPage("b").mayHaveEnded(welcome)).toBe(false);
 });

@@ -1,8 +1,6 @@
-import { draftStore } from "../document/actions.ts";
+import type { Run } from "@online-editor/run";
 import type { DraftStore } from "../document/drafts.ts";
 import { keyOf } from "../document/document-address.ts";
-import { isAtRisk } from "./running.ts";
-import { perEditor } from "../platform/per-editor.ts";
 import type { WorkspaceStore } from "../platform/workspace.ts";
 
 const prefix = "running ";
@@ -39,27 +37,41 @@ export const createInterruptedRuns = ({
     await drafts.discard(draft);
   };
 
+  /** The document that would have ended the page, if it ends now. */
+  let atRisk: (isSeen: boolean) => string | null = () => null;
+  const update = (isSeen = !document.hidden) => {
+    note(atRisk(isSeen));
+  };
+  document.addEventListener("visibilitychange", () => {
+    update();
+  });
+  window.addEventListener("pagehide", () => {
+    update(false);
+  });
+  window.addEventListener("pageshow", () => {
+    update();
+  });
+  holdWhileSeen(key);
+
   return {
-    /** Notes from now on what runs in this tab, for the next page. */
-    follow(store: WorkspaceStore): void {
-      const update = ({ run, document: address } = store.getState(), isSeen = !document.hidden) => {
-        note(run && isAtRisk(run) && (isSeen || run.hasHung) ? keyOf(address) : null);
-      };
-      const leave = () => {
-        update(store.getState(), false);
-      };
-      store.subscribe((now, before) => {
-        if (now.run !== before.run || now.document !== before.document) update(now);
-      });
-      document.addEventListener("visibilitychange", () => {
-        update();
-      });
-      window.addEventListener("pagehide", leave);
-      window.addEventListener("pageshow", () => {
-        update();
-      });
-      holdWhileSeen(key);
+    /** Notes the document of a run that starts before the app. */
+    begin(document: string): void {
+      atRisk = (isSeen) => (isSeen ? document : null);
+      update();
     },
+    /** Notes from now on what runs in this tab, for the next page. */
+    follow(store: WorkspaceStore, isAtRisk: (run: Run) => boolean): void {
+      store.subscribe((now, before) => {
+        if (now.run === before.run && now.document === before.document) return;
+        atRisk = (isSeen) => {
+          const { run, document: address } = store.getState();
+          return run && isAtRisk(run) && (isSeen || run.hasHung) ? keyOf(address) : null;
+        };
+        update();
+      });
+    },
+    /** Whether a page may have ended with this document; one that is open in another tab looks the same. */
+    mayHaveEnded: (document: string): boolean => notesOf(document).length > 0,
     /**
      * Resolves to whether a page ended while it ran the document with this key; only once, and moves the draft of that
      * page's tab to this tab.
@@ -80,9 +92,7 @@ export const createInterruptedRuns = ({
   };
 };
 
-export const interruptedRuns = perEditor((editor) =>
-  createInterruptedRuns({ tab: editor.tab, drafts: draftStore(editor) }),
-);
+export type InterruptedRuns = ReturnType<typeof createInterruptedRuns>;
 
 const notesOf = (document: string): string[] => {
   const found: string[] = [];

@@ -1,5 +1,13 @@
 import type { EditorMessage, RunId } from "@online-editor/contract";
-import { beginsWithinMs, type EndedFor, type Keeper, refuseFloods, type RunFrame } from "@online-editor/run";
+import {
+  beginsWithinMs,
+  type EndedFor,
+  type Keeper,
+  refuseFloods,
+  type RunFrame,
+  type Sandbox,
+} from "@online-editor/run";
+import type { EarlyRun } from "./early-run.ts";
 import { createDocumentStorage, type LastDocument } from "./document-storage.ts";
 import { createFramePair, type FramePairParts, type RunEvents, type Start } from "./frame-pair.ts";
 import { keepFocus } from "./keep-focus.ts";
@@ -8,7 +16,8 @@ import { keepFocus } from "./keep-focus.ts";
 export type PreviewFrames = ReturnType<typeof createPreviewFrames>;
 
 export interface PreviewEvents extends RunEvents {
-  onStart(run: RunId): void;
+  /** `requestedAt` as `performance.now()` counts. */
+  onStart(run: RunId, requestedAt: number): void;
   /** A shortcut was pressed in the shown run, which has the focus. */
   onShortcut?(shortcut: string): void;
   /** The run has not answered for a while; called again when it has answered in between. */
@@ -29,12 +38,16 @@ export const createPreviewFrames = ({
   keeper,
   lastDocument,
   events,
+  earlyRun = null,
   ...frame
 }: {
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
+  /** A run that started before the app: the first one, if it is the same. */
+  earlyRun?: EarlyRun | null;
 } & Pick<FramePairParts, "title" | "field" | "shortcuts">) => {
+  let early = earlyRun;
   let newest: Start | undefined;
   let hasRun = false;
   /** The number of ended processes. */
@@ -67,6 +80,7 @@ export const createPreviewFrames = ({
   /** Frames of one origin share a process, so a hung run takes all of them with it. */
   const endProcess = () => {
     processes += 1;
+    early?.drop();
     pair.remove();
     events.onClearing();
     keeper.close();
@@ -121,8 +135,8 @@ export const createPreviewFrames = ({
     endProcess,
   });
 
-  const open = (start: Start) => {
-    const opened = pair.open(start);
+  const open = (start: Start, taken: Sandbox | null = null) => {
+    const opened = pair.open(start, taken);
     if (opened) {
       hasRun = true;
       focus.admit(opened);
@@ -177,6 +191,8 @@ export const createPreviewFrames = ({
       if (element === pair.place()) return;
       if (pair.all().length > 0) isEmptied = true;
       pair.attach(element);
+      if (element) early?.moveTo(element);
+      else early?.drop();
       // Whoever sets a new place may be about to start another run in it.
       if (element && isEmptied)
         queueMicrotask(() => {
@@ -187,8 +203,15 @@ export const createPreviewFrames = ({
       newest = start;
       isEmptied = false;
       timesTaken = 0;
-      performance.mark("run-requested");
-      events.onStart(start.run);
+      const taken = early?.take(start) ?? null;
+      const requestedAt = (taken && early?.requestedAt) ?? performance.now();
+      early = null;
+      performance.mark("run-requested", { startTime: requestedAt });
+      events.onStart(start.run, requestedAt);
+      if (taken) {
+        open(start, taken);
+        return;
+      }
       if (storage.isClearFor(start)) {
         await openAtOnce(start);
         return;
@@ -200,8 +223,11 @@ export const createPreviewFrames = ({
       if (isClear) open(start);
       else events.onUnreachable(start.run);
     },
+    /** The id of the run that started before the app, for the run that may take its place. */
+    earlyRun: (): RunId | undefined => early?.run,
     /** Removes the frames but keeps their process alive. */
     clear(): void {
+      early?.drop();
       newest = undefined;
       isEmptied = false;
       pair.remove();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, type RefObject } from "react";
+import { type ReactNode, useLayoutEffect, useRef, type RefObject } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Handle } from "../ui/handle.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
@@ -15,7 +15,8 @@ import { runActions, previewSides } from "./actions.ts";
 /** The element for the frames of runs. They are not React elements: moving a frame would load it again. */
 export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the first screen leaves: the run that began there moves here.
+  useLayoutEffect(() => {
     frames.attach(place.current);
     return () => {
       frames.attach(null);

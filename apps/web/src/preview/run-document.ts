@@ -26,7 +26,7 @@ const debounceMs = 300;
 /** The run of a workspace and how to start it; null while its library is not loaded, or reports that it cannot run. */
 export type Prepare = (
   workspace: RunParts,
-  options?: { isRecorded?: boolean },
+  options?: { isRecorded?: boolean; id?: RunId | undefined },
 ) => { run: Run; start: Start } | null;
 
 type RunParts = Pick<
@@ -60,16 +60,16 @@ export const createRunning = ({
   guard?: ThreadGuard;
 }) => {
   const upstreamDocuments = createUpstreamDocuments();
-  const prepare: Prepare = (workspace, { isRecorded = false } = {}) => {
+  const prepare: Prepare = (workspace, { isRecorded = false, id } = {}) => {
     const { catalogue, library } = workspace;
     const described = selectedLibrary(workspace);
     if (!catalogue || !described) return null;
     try {
-      const { html, run } = prepareOn(workspace, { catalogue, described, isRecorded });
+      const { html, run } = prepareOn(workspace, { catalogue, described, isRecorded, id });
       const { document, frame } = workspace;
       const isDark = lookOf(frame).isDark;
-      const { id, origin } = run;
-      return { run, start: { run: id, origin, html, document: keyOf(document), isDark, isRecorded } };
+      const { origin } = run;
+      return { run, start: { run: run.id, origin, html, document: keyOf(document), isDark, isRecorded } };
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
       notify(messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) }));
@@ -98,7 +98,14 @@ export const createRunning = ({
       described: library,
       isChecked = false,
       isRecorded = false,
-    }: { catalogue: Catalogue; described: Library; isChecked?: boolean; isRecorded?: boolean },
+      id,
+    }: {
+      catalogue: Catalogue;
+      described: Library;
+      isChecked?: boolean;
+      isRecorded?: boolean;
+      id?: RunId | undefined;
+    },
   ): PreparedRun => {
     const runOrigin = originOf(settings, document, user);
     return prepareRun({
@@ -118,6 +125,7 @@ export const createRunning = ({
       guard: guard.guard,
       isChecked,
       isRecorded,
+      ...(id && { id }),
     });
   };
   let turn: "first" | "later" = "first";
@@ -165,7 +173,7 @@ export const createRunning = ({
     onSelected();
   };
   const start = (how: "usual" | ((run: RunId) => void)) => {
-    const prepared = prepare(store.getState(), { isRecorded: how !== "usual" });
+    const prepared = prepare(store.getState(), { isRecorded: how !== "usual", id: frames.earlyRun() });
     if (!prepared) {
       frames.stop();
       return;

@@ -1,7 +1,7 @@
-import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import type { GuardedDocument } from "@online-editor/run/guard";
 import type { ThreadTrial } from "./shared-thread.ts";
+import type { LastFinding } from "./thread-finding.ts";
 
 /** Guards the loops of documents if they would hang the editor, which is measured at run time. */
 export interface ThreadGuard {
@@ -16,12 +16,6 @@ export interface ThreadGuard {
   measure(): Promise<void>;
   /** The guarded document, or the unchanged one if threads are not shared. */
   guard(code: string): GuardedDocument;
-}
-
-/** The last finding, for a page whose first run cannot wait. */
-export interface LastFinding {
-  read(): boolean | null;
-  write(isShared: boolean): void;
 }
 
 export const createThreadGuard = ({
@@ -62,20 +56,4 @@ export const noGuard: ThreadGuard = {
   prepare: async () => undefined,
   measure: async () => undefined,
   guard: (code) => ({ code, loops: 0 }),
-};
-
-const sharedThreadKey = "shared-thread";
-
-/** Whether documents last ran in the editor's thread, in this release of this browser. */
-export const lastThreadFinding: LastFinding = {
-  read: () =>
-    attempt(() => {
-      const [found, ...agent] = (localStorage.getItem(sharedThreadKey) ?? "").split(" ");
-      return agent.join(" ") === navigator.userAgent ? found === "yes" : null;
-    }, null),
-  write: (isShared) => {
-    attempt(() => {
-      localStorage.setItem(sharedThreadKey, `${isShared ? "yes" : "no"} ${navigator.userAgent}`);
-    }, undefined);
-  },
 };

@@ -71,6 +71,34 @@ test("each of a page's scripts sends its ports once, and who says the same again
   expect(seen).toHaveLength(3);
 });
 
+test("a page that was started ahead is posted at once, and what its scripts send waits for who listens", () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+  const sandbox = createSandbox(document.body, {});
+  sandbox.startAhead(page);
+  expect(submit).toHaveBeenCalledOnce();
+  const { port2 } = new MessageChannel();
+  const say = (type: string, source: Window | null) => {
+    const event = new MessageEvent("message", { source, origin: "http://preview", data: { type, run } });
+    window.dispatchEvent(Object.defineProperty(event, "ports", { value: [port2] }));
+  };
+  say("hello", sandbox.element.contentWindow);
+  say("record-hello", window);
+  expect([sandbox.hasBegun(), sandbox.hasLoadedAhead()]).toEqual([false, false]);
+  sandbox.element.dispatchEvent(new Event("load"));
+  const seen: unknown[] = [];
+  sandbox.start({
+    ...page,
+    run,
+    onPorts: (from, ports) => seen.push([from, ports]),
+    onMessage: () => undefined,
+    onFlood: () => undefined,
+  });
+  expect(seen).toEqual([["hello", [port2]]]);
+  expect([sandbox.hasBegun(), sandbox.hasLoadedAhead()]).toEqual([true, true]);
+  expect(submit).toHaveBeenCalledOnce();
+  sandbox.close();
+});
+
 test("more messages than any page needs are a flood, from its window or over its port", async () => {
   const { say, seen, sandbox } = aStartedRun(3);
   const port = say({ type: "hello", run });

@@ -4,7 +4,7 @@ import type { EditorMessage, FormField, RunId } from "@online-editor/contract";
 export type Sandbox = ReturnType<typeof createSandbox>;
 
 /** A page to load into a frame. */
-interface PostedPage {
+export interface PostedPage {
   /** Of the frame's window, which no other window has. */
   name: string;
   url: string;
@@ -13,7 +13,7 @@ interface PostedPage {
 }
 
 /** A run's page. */
-interface SandboxedRun extends PostedPage {
+export interface SandboxedRun extends PostedPage {
   run: RunId;
   /** More messages in a second than this are a flood. */
   mostPerSecond?: number;
@@ -36,6 +36,14 @@ export const createSandbox = (place: Element, attributes: Readonly<Record<string
   place.append(element);
   const closing = new AbortController();
   let port: MessagePort | undefined;
+  /** What a page that was started ahead has sent. */
+  const kept: MessageEvent<unknown>[] = [];
+  let isAhead = false;
+  let hasLoaded = false;
+  const keep = (event: MessageEvent<unknown>) => {
+    // Its scripts send one each, before the document; a flood is noticed by whoever listens.
+    if (event.source === element.contentWindow && kept.length < 10) kept.push(event);
+  };
 
   /** Loads a page by a form that only the editor's own pages may submit. */
   const post = ({ name, url, field, html }: PostedPage) => {
@@ -62,7 +70,16 @@ export const createSandbox = (place: Element, attributes: Readonly<Record<string
   return {
     element,
     post,
-    /** Loads the page of a run, and takes the ports that its scripts send. */
+    /** Loads the page of a run that nobody listens to yet: what its scripts send is kept until `start`. */
+    startAhead(page: PostedPage) {
+      isAhead = true;
+      window.addEventListener("message", keep, { signal: closing.signal });
+      element.addEventListener("load", () => (hasLoaded = true), { signal: closing.signal });
+      post(page);
+    },
+    /** Whether a page that was started ahead has loaded. */
+    hasLoadedAhead: () => hasLoaded,
+    /** Loads the page of a run unless it was started ahead, and takes the ports that its scripts send. */
     start({ run, mostPerSecond, onPorts, onForged, onMessage, onFlood, ...page }: SandboxedRun) {
       const { origin } = new URL(page.url);
       const isTooMuch = createMeter(mostPerSecond);
@@ -91,8 +108,10 @@ export const createSandbox = (place: Element, attributes: Readonly<Record<string
         }
         onPorts(type, ports);
       };
+      window.removeEventListener("message", keep);
       window.addEventListener("message", takePorts, { signal: closing.signal });
-      post(page);
+      for (const event of kept.splice(0)) takePorts(event);
+      if (!isAhead) post(page);
     },
     /** True when the runner of its page has sent its port. */
     hasBegun: () => port !== undefined,

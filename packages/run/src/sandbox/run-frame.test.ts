@@ -156,3 +156,14 @@ test("messages of a removed run are ignored", () => {
   expect(frame.hasBegun()).toBe(false);
   expect(document.querySelector("iframe")).toBeNull();
 });
+
+test("a page that was started ahead and has loaded something else is unreachable", () => {
+  const sandbox = createSandbox(document.body, { sandbox: runSandbox });
+  sandbox.startAhead({ name: "ahead", url: `${origin}/run/${run}`, field: "page", html: "<p>1</p>" });
+  sandbox.element.dispatchEvent(new Event("load"));
+  const onUnreachable = vi.fn();
+  const events = { onMessage: vi.fn(), onLeft: vi.fn(), onFlood: vi.fn(), onUnreachable };
+  openRunFrame(sandbox, { run, html: "<p>1</p>", previewOrigin: origin, events });
+  expect(onUnreachable).toHaveBeenCalledOnce();
+  expect(posted).toHaveLength(1);
+});

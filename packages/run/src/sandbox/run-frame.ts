@@ -88,14 +88,15 @@ export const openRunFrame = (
     });
   };
 
-  element.addEventListener("load", () => {
+  const onLoad = () => {
     if (!hasBegun()) events.onUnreachable();
     else if (hasLoaded || isLeaving)
       void isAlive(answerAfterLoadMs).then((alive) => {
         if (!alive) events.onLeft();
       });
     hasLoaded = true;
-  });
+  };
+  element.addEventListener("load", onLoad);
   sandbox.start({
     run,
     name: `run-${run}`,
@@ -121,6 +122,8 @@ export const openRunFrame = (
       events.onFlood();
     },
   });
+
+  if (sandbox.hasLoadedAhead()) onLoad();
 
   return {
     element,

@@ -11,8 +11,9 @@ describe("a page opened before a new release", () => {
   test("finds its files, and so does one of the new release", async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     const before = await startApp({ env, build: "one" });
-    const scripts = (await before.onApp("/")).body.match(/\/[a-z]+-[0-9a-f]{16}\.js/g) ?? [];
-    expect(scripts).toHaveLength(4);
+    const named = (await before.onApp("/")).body.match(/\/[a-z]+-[0-9a-f]{16}\.js/g) ?? [];
+    const scripts = new Set(named);
+    expect(scripts.size).toBe(4);
     const after = await startApp({ env, build: "two" });
     for (const path of ["/assets/index-one.js", "/assets/index-two.js"]) {
       const { statusCode, headers } = await after.onApp(path);

@@ -5,12 +5,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCookies } from "../accounts/cookies.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 import { sendText } from "../send-text.ts";
+import type { ComposeFirstRun } from "./compose-first-run.ts";
 import { pageDescribed } from "./describe-page.ts";
 import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { pageWithDocument, pageWithJson, readBuilt } from "./read-built.ts";
 import { wantsPage } from "../requests.ts";
+
+/** What the editor's pages bring along. */
+export interface ShownInPages {
+  settings: Settings;
+  firstRun: ComposeFirstRun;
+}
 
 /**
  * Serves the built editor: its pages with their settings, its scripts and styles, which have their hash in their
@@ -22,10 +29,11 @@ export const mountPages = async (
   {
     folder,
     settings,
+    firstRun,
     appOrigin,
     dataDir,
     now,
-  }: { folder: string; settings: Settings; appOrigin: string; dataDir: string; now: () => number },
+  }: ShownInPages & { folder: string; appOrigin: string; dataDir: string; now: () => number },
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
   const { session } = createCookies(appOrigin);
@@ -37,7 +45,9 @@ export const mountPages = async (
     const { shown, url, routeOptions } = request;
     const text = session.read(request) === undefined ? signedOutPage : page;
     if (!shown) return text;
-    const opening = pageWithDocument(text, shown.document);
+    const opening = pageWithDocument(text, shown.document, () =>
+      firstRun(shown.document, new URL(request.url, appOrigin).searchParams),
+    );
     return routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url });
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>

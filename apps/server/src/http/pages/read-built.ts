@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { OperatorError } from "../../domain-error.ts";
 import type { PageDocument } from "@online-editor/contract";
+import type { FirstRun } from "@online-editor/contract/run-pages";
 
 /** A file of the built web app is missing. */
 export class NotBuilt extends OperatorError {
@@ -35,8 +36,15 @@ export const pageWithJson = (html: string, id: string, value: unknown): string =
 /** In characters: a longer document is requested by itself, after what makes the page. */
 const longestInPage = 64 * 1024;
 
-/** The page with the document that it opens, so that nobody waits for another answer to see it. */
-export const pageWithDocument = (html: string, document: PageDocument): string => {
+/** The page with the document that it opens and its run, so that nobody waits for another answer to see it. */
+export const pageWithDocument = (
+  html: string,
+  document: PageDocument,
+  run: () => FirstRun | null = () => null,
+): string => {
   const { code } = "example" in document ? document.example : document.snippet;
-  return code.length > longestInPage ? html : pageWithJson(html, "document", document);
+  if (code.length > longestInPage) return html;
+  const opening = pageWithJson(html, "document", document);
+  const first = run();
+  return first ? pageWithJson(opening, "first-run", first) : opening;
 };

@@ -7,8 +7,7 @@ import { createApi } from "../../platform/api.ts";
 import { joinModules } from "../join-modules.ts";
 import { draftStore, openingActions } from "../../document/actions.ts";
 import type { Editor } from "../../platform/editor-context.ts";
-import { previewSides, threadGuard } from "../../preview/actions.ts";
-import { interruptedRuns } from "../../preview/interrupted-runs.ts";
+import { interruptedRuns, previewSides, threadGuard } from "../../preview/actions.ts";
 import { type ThreadGuard, noGuard } from "../../preview/thread-guard.ts";
 import { createDraftStore, type DraftStore } from "../../document/drafts.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
@@ -55,6 +54,7 @@ const noFrames: PreviewFrames = {
   send: () => undefined,
   focus: () => undefined,
   claim: async () => true,
+  earlyRun: () => undefined,
   endHungProcess: async () => false,
 };
 
@@ -148,10 +148,7 @@ export const anEditor = ({
   };
   draftStore.set(editor, drafts);
   threadGuard.set(editor, guard);
-  interruptedRuns.set(editor, {
-    follow: () => undefined,
-    take: async (document) => interrupted.includes(document),
-  });
+  interruptedRuns.set(editor, { take: async (document) => interrupted.includes(document) });
   previewSides.set(editor, [
     {
       ...noFrames,

@@ -1,0 +1,101 @@
+import {
+  type FirstRun,
+  formFields,
+  runPath,
+  runSandbox,
+  unnamedRun,
+} from "@online-editor/contract/run-pages";
+import { createKeeper } from "@online-editor/run/sandbox/create-keeper";
+import { createSandbox } from "@online-editor/run/sandbox/create-sandbox";
+import { newRunId } from "@online-editor/run/sandbox/run-id";
+import { fieldsOf, attempt } from "../platform/browser-storage.ts";
+import { createDocumentStorage, createLastDocument } from "./document-storage.ts";
+import type { Start } from "./frame-pair.ts";
+import { plainFrame, readFrame, sameLook } from "./frame.ts";
+import { lastThreadFinding } from "./thread-finding.ts";
+
+/** The run that a page brings along, started before the app is there, which takes it over as its first one. */
+export type EarlyRun = ReturnType<typeof startEarlyRun>;
+
+/**
+ * Runs the page's first run in a place of the screen, as soon as no other document has left anything at its origin. Null
+ * if the page brings none, if the browser cannot move a frame into the app without loading it again (`moveBefore`), if
+ * documents last ran in the editor's own thread, where their loops must be guarded, and in a frame with a look of its
+ * own.
+ */
+export const earlyRunIn = (place: HTMLElement, document: string) => {
+  const first = firstRunInPage();
+  const isPlain = sameLook(readFrame(), plainFrame);
+  return first && "moveBefore" in place && lastThreadFinding.read() !== true && isPlain
+    ? startEarlyRun(place, { ...first, document })
+    : null;
+};
+
+const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun & { document: string }) => {
+  const run = newRunId();
+  const requestedAt = performance.now();
+  const page = html.replace(unnamedRun, run);
+  const keeper = createKeeper(origin);
+  const sandbox = createSandbox(place, { sandbox: runSandbox, allow: "clipboard-write; fullscreen" });
+  const { element } = sandbox;
+  let isWanted = true;
+  let isPosted = false;
+  const post = () => {
+    if (!isWanted) return;
+    isPosted = true;
+    sandbox.startAhead({
+      name: `run-${run}`,
+      url: origin + runPath(run),
+      field: formFields.editor,
+      html: page,
+    });
+  };
+  const storage = createDocumentStorage({
+    keeper,
+    lastDocument: createLastDocument(),
+    endHung: async () => undefined,
+    endRuns: () => undefined,
+    endProcess: () => undefined,
+  });
+  const drop = () => {
+    isWanted = false;
+    sandbox.close();
+    element.remove();
+  };
+  if (storage.isClearFor({ origin, document })) post();
+  else
+    void storage
+      .clearFor({ origin, document }, () => isWanted)
+      .then((isClear) => {
+        if (isClear) post();
+      });
+  return {
+    run,
+    requestedAt,
+    keeper,
+    /** Moves the frame without loading it again. */
+    moveTo(next: HTMLElement) {
+      if (isWanted && element.isConnected) next.moveBefore(element, null);
+    },
+    /** Hands over the frame of this run if it is the one to start; else ends it. Null once it has ended. */
+    take(start: Pick<Start, "run" | "origin" | "html">) {
+      const isSame = start.run === run && start.origin === origin && start.html === page;
+      if (isWanted && isPosted && isSame && element.isConnected) {
+        isWanted = false;
+        return sandbox;
+      }
+      drop();
+      return null;
+    },
+    drop() {
+      if (isWanted) drop();
+    },
+  };
+};
+
+/** Parsed by hand, since it is read before any schema is there. */
+const firstRunInPage = (): FirstRun | null => {
+  const text = document.getElementById("first-run")?.textContent ?? "";
+  const { origin, html } = fieldsOf(attempt<unknown>(() => JSON.parse(text), null));
+  return typeof origin === "string" && typeof html === "string" ? { origin, html } : null;
+};

@@ -1,0 +1,83 @@
+import type { Browser } from "@playwright/test";
+import type { Figure } from "./figure.ts";
+import { median } from "./median.ts";
+import type { Sides } from "./sides.ts";
+import { saveSnippet } from "./snippets/saving.ts";
+import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
+
+/** Times the browser's cache of compiled scripts needs until it reuses them. One round is no measurement. */
+const warmUpRounds = (rounds: number) => Math.min(3, rounds - 1);
+
+const targets = { cold: { atMost: 1.3 }, warm: { atMost: 1.5 } } as const;
+
+/**
+ * From the address to the first row, for the welcome document at its three addresses, beside a bare page that holds it
+ * as a static file in a cross-site frame.
+ */
+export const measureFirstRow = async (sides: Sides): Promise<Figure[]> => {
+  const { product, site } = sides;
+  const pages = {
+    "/": product.origin,
+    "an example": `${product.origin}/example/welcome`,
+    "a snippet": await saveSnippet(product.origin, site.content),
+    frame: site.framingPage,
+  };
+  const cold = await measureCold(sides, pages);
+  const warm = await measureWarm(sides, pages);
+  return (["/", "an example", "a snippet"] as const).flatMap((page) =>
+    (
+      [
+        ["cold", "cache empty", cold],
+        ["warm", "cache warm", warm],
+      ] as const
+    ).map(([kind, title, times]) => ({
+      title: `from the address to the first row: ${page}, ${title}`,
+      product: median(times[page]),
+      baseline: median(times.frame),
+      unit: "ms" as const,
+      target: targets[kind],
+    })),
+  );
+};
+
+type Pages<Value> = Record<"/" | "an example" | "a snippet" | "frame", Value>;
+
+const noTimes = (): Pages<number[]> => ({ "/": [], "an example": [], "a snippet": [], frame: [] });
+const namesOf = (pages: Pages<string>) => Object.keys(pages) as (keyof Pages<string>)[];
+
+const measureCold = async (
+  { browser, rounds }: { browser: Browser; rounds: number },
+  pages: Pages<string>,
+) => {
+  const times = noTimes();
+  for (let round = 0; round < rounds; round++)
+    for (const name of namesOf(pages)) {
+      const context = await openWatchedContext(browser);
+      times[name].push(await timeAddress(context, pages[name]));
+      await context.close();
+    }
+  return times;
+};
+
+const measureWarm = async (
+  { browser, rounds }: { browser: Browser; rounds: number },
+  pages: Pages<string>,
+) => {
+  const times = noTimes();
+  const context = await openWatchedContext(browser);
+  for (let round = -warmUpRounds(rounds); round < rounds; round++)
+    for (const name of namesOf(pages)) {
+      const took = await timeAddress(context, pages[name]);
+      if (round >= 0) times[name].push(took);
+    }
+  await context.close();
+  return times;
+};
+
+/** In a new tab, from the start of its navigation. */
+const timeAddress = async (context: WatchedContext, address: string) => {
+  const page = await context.newPage();
+  const took = await context.timeToRow(page, { from: new URL(address).href, act: () => page.goto(address) });
+  await page.close();
+  return took;
+};
