@@ -94,6 +94,10 @@ for (const mode of ["partitioned", "plain"] as const)
       await findsNothing(editor);
       const { hostname } = new URL(preview);
       expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
+
+      await leaveTraces(editor);
+      await editor.open("/example/basics/smallest");
+      expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
     });
   });
 

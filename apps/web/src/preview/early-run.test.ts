@@ -63,11 +63,17 @@ test("the page's run is posted with an id of its own, also in front of a documen
 test("it waits until what another document has stored is cleared", async () => {
   ranBefore("example/widget/other");
   begin();
-  expect(posted.map(({ action }) => action)).toEqual([]);
+  expect(posted).toEqual([]);
+  await vi.waitFor(() => {
+    expect(createLastDocument().read()).toBe("");
+  });
+  const keeper = document.querySelector<HTMLIFrameElement>('iframe[src$="/keeper"]')?.contentWindow;
+  window.dispatchEvent(
+    new MessageEvent("message", { data: { type: "ready" }, origin, source: keeper ?? null }),
+  );
   await vi.waitFor(() => {
     expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]);
   });
-  expect(createLastDocument().read()).toBe("");
   const source = document.querySelector<HTMLIFrameElement>('iframe[name^="clear-"]')?.contentWindow;
   window.dispatchEvent(new MessageEvent("message", { data: "cleared", origin, source: source ?? null }));
   await vi.waitFor(() => {

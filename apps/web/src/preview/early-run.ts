@@ -50,9 +50,10 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
       html: page,
     });
   };
+  const lastDocument = createLastDocument();
   const storage = createDocumentStorage({
     keeper,
-    lastDocument: createLastDocument(),
+    lastDocument,
     endHung: async () => undefined,
     endRuns: () => undefined,
     endProcess: () => undefined,
@@ -63,12 +64,15 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
     element.remove();
   };
   if (storage.isClearFor({ origin, document })) post();
-  else
+  else {
+    // A document of the page before may still be on its way out.
+    if (lastDocument.read() !== null) keeper.open();
     void storage
       .clearFor({ origin, document }, () => isWanted)
       .then((isClear) => {
         if (isClear) post();
       });
+  }
   return {
     run,
     requestedAt,

@@ -66,12 +66,24 @@ describe("clearing the storage", () => {
 
   test("is done when the posted page says so, and the keeper is at that origin afterwards", async () => {
     const keeper = createKeeper(origin);
-    keeper.open();
     const { cleared, say, submit } = clearing(keeper, "http://other");
     expect(submit.mock.contexts).toMatchObject([{ action: "http://other/run/clear", method: "post" }]);
     say("cleared");
     expect(await cleared).toBe(true);
+    keeper.open();
     expect([...document.querySelectorAll("iframe")].map(({ src }) => src)).toEqual(["http://other/keeper"]);
+  });
+
+  test("waits for an open keeper, which answers after what a document still writes while it is taken away", async () => {
+    const keeper = createKeeper(origin);
+    keeper.open();
+    const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+    void keeper.clearStorage({ origin: "http://other", timeoutMs: 2000 });
+    await settled();
+    expect(submit).not.toHaveBeenCalled();
+    sendMessage({ type: "ready" }, { origin: "http://other" });
+    await settled();
+    expect(submit.mock.contexts).toMatchObject([{ action: "http://other/run/clear" }]);
   });
 
   test.each<[string, unknown, MessageEventInit]>([

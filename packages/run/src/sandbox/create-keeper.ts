@@ -45,18 +45,20 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
     },
     renew,
     /**
-     * Clears an origin's storage; an open keeper moves there. Resolves to false if the page that clears could not be
-     * loaded or did not answer in time.
+     * Clears an origin's storage; an open keeper moves there first. Resolves to false if the page that clears could not
+     * be loaded or did not answer in time.
      */
     async clearStorage({ origin, timeoutMs }: { origin: string; timeoutMs: number }): Promise<boolean> {
+      if (frame && origin !== current) renew(origin);
+      current = origin;
+      // A document that is taken away may still write. What answers in its process comes afterwards.
+      if (frame && !(await Promise.race([ready, isOver(timeoutMs)]))) return false;
       const page = addHiddenFrame({});
       const isCleared = saysOrLoads(page, origin, (data) => data === "cleared");
       const url = origin + runPaths.clear;
       // By a form, which only the editor's own pages can send: no other page can have it cleared.
       page.post({ name: `clear-${newRunId()}`, url, field: field ?? formFields.editor, html: "" });
       const isInTime = await Promise.race([isCleared, isOver(timeoutMs)]);
-      if (origin !== current && frame) renew(origin);
-      current = origin;
       page.element.remove();
       return isInTime;
     },
