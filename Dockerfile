@@ -58,8 +58,10 @@ COPY packages/contract/src/ packages/contract/src/
 COPY packages/example-data/src/ packages/example-data/src/
 COPY packages/npm-assets/src/ packages/npm-assets/src/
 COPY packages/reference/src/ packages/reference/src/
+COPY packages/run/src/ packages/run/src/
 COPY packages/selection/src/ packages/selection/src/
 COPY packages/upstream-format/src/ packages/upstream-format/src/
+COPY packages/widgets/src/ packages/widgets/src/
 COPY apps/server/src/ apps/server/src/
 COPY content/ content/
 COPY --from=build /app/apps/web/dist/ apps/web/dist/

@@ -7,12 +7,14 @@ import type { InterruptedRuns } from "../preview/interrupted-runs.ts";
 import { isPhone } from "../ui/phone.ts";
 import codeStyles from "../code/code-editor.module.css";
 import resultStyles from "../preview/result.module.css";
+import whatRunsStyles from "../preview/what-runs.module.css";
 import stripStyles from "../ui/strip.module.css";
 import documentStripStyles from "./document-strip.module.css";
 import firstStyles from "./first-screen.module.css";
 import shellStyles from "./shell.module.css";
 import { settledShare } from "./split-share.ts";
 import splitStyles from "./split.module.css";
+import toolsStyles from "./tools-drawer.module.css";
 
 /** The screen before the app: the document's code and its result, in their places. */
 export interface FirstScreen {
@@ -70,13 +72,18 @@ const drawScreen = (
   const side = box(splitStyles["side"], box(stripStyles["pane"], strip, ...note, place));
   side.style.flexBasis = `${settledShare(editorShare)}%`;
   const result = box(resultStyles["frames"]);
-  const tools = box(firstStyles["tools"]);
+  const tools = box(toolsStyles["drawer"]);
   if (areToolsOpen) tools.style.height = `${toolsHeight}px`;
   // Says after a while that the app has not loaded.
   const notStarted = document.getElementById("not-started");
   if (notStarted) tools.append(notStarted);
   const room = box(resultStyles["room"], result, box(resultStyles["handle"]));
-  const pane = box(stripStyles["pane"], box(firstStyles["what-runs"]), room, tools);
+  const pane = box(
+    stripStyles["pane"],
+    box(whatRunsStyles["place"], box(whatRunsStyles["bar"])),
+    room,
+    tools,
+  );
   const rest = box(splitStyles["side"], splitStyles["rest"], pane);
   const split = box(splitStyles["split"], side, box(splitStyles["handle"]), rest);
   const middle = box(shellStyles["middle"], box(shellStyles["main"], split));
