@@ -4,6 +4,7 @@ import { readTab } from "./platform/browser-storage.ts";
 import { readPreferences, showColourScheme } from "./platform/preferences.ts";
 import { setLanguage } from "./platform/i18n.ts";
 import { chosenLanguage } from "./platform/languages.ts";
+import { startEarlyEditor } from "./app/early-editor.ts";
 import { showFirstScreen } from "./app/first-screen.ts";
 import { createInterruptedRuns } from "./preview/interrupted-runs.ts";
 import { nextPaint } from "./ui/timing.ts";
@@ -18,8 +19,7 @@ const start = async () => {
   const screen = await showFirstScreen(parts);
   // The app reports a translation that cannot be fetched.
   await setLanguage(chosenLanguage(preferences.language)).catch(() => undefined);
-  const early =
-    screen && (await import("./app/early-editor.ts").catch(showNotStarted)).startEarlyEditor(screen, parts);
+  const early = screen && startEarlyEditor(screen, parts);
   // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen before heavier work begins.
