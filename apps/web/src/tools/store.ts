@@ -91,6 +91,33 @@ export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => 
       ],
     }));
   };
+  /** Adds files of a run that failed; of another host's only the page knows it, and no status. */
+  const addFailedFiles = (run: RunId, failed: readonly FailedFile[]) => {
+    const observed = store.getState().observed.find((one) => one.run === run);
+    if (!observed) return;
+    let lastId = Math.max(...store.getState().observed.map((one) => one.lastId));
+    const { side, failedFiles } = observed;
+    const added = new Map<string, number>();
+    const lines = failed.flatMap((file) => {
+      if (failedFiles.has(file.url) || added.has(file.url)) return [];
+      added.set(file.url, ++lastId);
+      return [{ id: lastId, side, run, entry: entryOfFailedFile(file), place: file.place }];
+    });
+    const withStatus = new Map(
+      failed.flatMap((file) => (file.status === null ? [] : [[failedFiles.get(file.url), file] as const])),
+    );
+    const known = observed.lines.map((line) => {
+      const file = withStatus.get(line.id);
+      return file ? { ...line, entry: entryOfFailedFile(file) } : line;
+    });
+    setSide({
+      ...observed,
+      ...addLines({ ...observed, lines: known }, lines, { dropped: 0, clears: false }),
+      failedFiles: new Map([...failedFiles, ...added]),
+      lastId,
+    });
+  };
+
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
@@ -115,39 +142,14 @@ export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => 
     clearEvents: () => {
       clear(noEvents);
     },
-    /** Adds files of a run that failed; of another host's only the page knows it, and no status. */
-    addFailedFiles: (run: RunId, failed: readonly FailedFile[]) => {
-      const observed = store.getState().observed.find((one) => one.run === run);
-      if (!observed) return;
-      let lastId = Math.max(...store.getState().observed.map((one) => one.lastId));
-      const { side, failedFiles } = observed;
-      const added = new Map<string, number>();
-      const lines = failed.flatMap((file) => {
-        if (failedFiles.has(file.url) || added.has(file.url)) return [];
-        added.set(file.url, ++lastId);
-        return [{ id: lastId, side, run, entry: entryOfFailedFile(file), place: file.place }];
-      });
-      const withStatus = new Map(
-        failed.flatMap((file) => (file.status === null ? [] : [[failedFiles.get(file.url), file] as const])),
-      );
-      const known = observed.lines.map((line) => {
-        const file = withStatus.get(line.id);
-        return file ? { ...line, entry: entryOfFailedFile(file) } : line;
-      });
-      setSide({
-        ...observed,
-        ...addLines({ ...observed, lines: known }, lines, { dropped: 0, clears: false }),
-        failedFiles: new Map([...failedFiles, ...added]),
-        lastId,
-      });
-    },
+    addFailedFiles,
     /** Adds the observations of a run in order; those of an older run are dropped. */
-    addObservations(batch: {
+    addObservations: (batch: {
       run: RunId;
       observations: readonly Observation[];
       dropped: number;
       pageUrl: string;
-    }) {
+    }) => {
       const { run, observations, dropped, pageUrl } = batch;
       const observed = store.getState().observed.find((one) => one.run === run);
       if (!observed || (observations.length === 0 && dropped === 0)) return;
@@ -197,7 +199,7 @@ export const createToolStore = (workspace: Pick<WorkspaceStore, "getState">) => 
       const failed = files.filter(isErrorAnswer);
       const shown = runOf(workspace.getState(), side);
       if (failed.length > 0)
-        this.addFailedFiles(
+        addFailedFiles(
           run,
           failed.map(({ url, status }) => ({
             url,
