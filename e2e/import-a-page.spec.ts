@@ -88,6 +88,39 @@ test("a pasted report becomes a document with its words, and says what was made"
   ).toHaveText(/^since 1\.21 /);
 });
 
+test("a report pasted into an empty document can be opened, and is text until then", async ({
+  editor,
+  page: tab,
+}) => {
+  await editor.open("/");
+  await editor.write("");
+  await editor.code.evaluate((code, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    code.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, report);
+  await expect(editor.code).toContainText("The footer is too narrow.");
+  await expect(tab.getByText("The pasted text looks like a bug report.")).toBeVisible();
+  await tab.getByRole("button", { name: "Open the report" }).click();
+  await expect(editor.code).toContainText("bootstrapTable({");
+  await editor.hasRun();
+  await editor.runsOn("Version", "1.22.1");
+  await expect(editor.result.getByRole("cell", { name: "Customer 1" })).toBeVisible();
+});
+
+test("a report that is only a link to a snippet opens what the snippet shows", async ({
+  editor,
+  page: tab,
+}) => {
+  await editor.openAs("linked", "/");
+  const link = await editor.saveNew("Footer", "<h1>The footer of the snippet</h1>");
+  await editor.open("/");
+  const dialog = await pasteInto(editor, `The footer is too narrow since 1.22.1, see ${link}`);
+  await dialog.getByRole("button", { name: "Open the report" }).click();
+  await expect(editor.result.getByRole("heading", { name: "The footer of the snippet" })).toBeVisible();
+  await expect(tab).toHaveURL(/new=/);
+});
+
 test("a dropped file becomes a document, and anything but a page is refused", async ({
   editor,
   page: tab,
