@@ -118,6 +118,7 @@ test("a run that is dropped while it waits never starts", async () => {
     expect(document.querySelector("iframe")).toBeNull();
   });
   expect(posted).toHaveLength(1);
+  expect(createLastDocument().read()).toBe("");
 });
 
 test.each<[string, () => void]>([

@@ -36,7 +36,9 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
   const requestedAt = performance.now();
   const page = html.replace(unnamedRun, run);
   const keeper = createKeeper(origin);
-  const sandbox = createSandbox(place, { sandbox: runSandbox, allow: "clipboard-write; fullscreen" });
+  // The app gives it its title.
+  const attributes = { sandbox: runSandbox, allow: "clipboard-write; fullscreen", "aria-hidden": "true" };
+  const sandbox = createSandbox(place, attributes);
   const { element } = sandbox;
   let isWanted = true;
   let isPosted = false;
@@ -53,7 +55,13 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
   const lastDocument = createLastDocument();
   const storage = createDocumentStorage({
     keeper,
-    lastDocument,
+    lastDocument: {
+      read: lastDocument.read,
+      // By then the app may have run another one.
+      write: (last) => {
+        if (isWanted) lastDocument.write(last);
+      },
+    },
     endHung: async () => undefined,
     endRuns: () => undefined,
     endProcess: () => undefined,
