@@ -25,6 +25,8 @@ testOfOwn(
     await trouble.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/code\/ada\/1$/);
+    // Parts that were on their way when the server went are missing until then.
+    await page.reload();
     await expect(await editor.openMySnippets()).toHaveText([/Through it all/]);
   },
 );
