@@ -136,7 +136,7 @@ test("a search stops at once and continues after a reload; the release that brok
   const verdicts = await verdictsOf(page);
   let runs = 0;
   page.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/")) runs += 1;
+    if (request.method() === "POST" && /\/run\/[0-9a-f]{32}$/.test(request.url())) runs += 1;
   });
   await page.reload();
   await page.getByRole("tab", { name: "Triage" }).click();

@@ -216,8 +216,7 @@ test("a search is saved with its snippet, and a stranger's link shows it without
   const other = await context.newPage();
   const runs: string[] = [];
   context.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/"))
-      runs.push(request.url());
+    if (request.method() === "POST" && /\/run\/[0-9a-f]{32}$/.test(request.url())) runs.push(request.url());
   });
   const address = new URL(page.url());
   address.searchParams.set("check", "");
