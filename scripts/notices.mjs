@@ -28,8 +28,7 @@ ${listOf(inBrowsers)}
 
 ## What servers run on
 
-An installation or an image brings these with their licences in \`node_modules\`. Two are fonts, for the pictures of
-snippets.
+An installation or an image brings these with their licences in \`node_modules\`.
 
 ${listOf(onServers)}
 
