@@ -29,3 +29,6 @@ export type FormField = (typeof formFields)[keyof typeof formFields];
  */
 export const runSandbox =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads";
+
+/** The attributes of a run's iframe in the editor. */
+export const runFrame = { sandbox: runSandbox, allow: "clipboard-write; fullscreen" } as const;

@@ -1,13 +1,7 @@
-import {
-  type FirstRun,
-  formFields,
-  runPath,
-  runSandbox,
-  unnamedRun,
-} from "@online-editor/contract/run-pages";
+import { type FirstRun, formFields, runFrame, unnamedRun } from "@online-editor/contract/run-pages";
 import { createKeeper } from "@online-editor/run/sandbox/create-keeper";
 import { createSandbox } from "@online-editor/run/sandbox/create-sandbox";
-import { newRunId } from "@online-editor/run/sandbox/run-id";
+import { newRunId, postedRun } from "@online-editor/run/sandbox/run-id";
 import { fieldsOf, attempt } from "../platform/browser-storage.ts";
 import { createDocumentStorage, createLastDocument } from "./document-storage.ts";
 import type { Start } from "./frame-pair.ts";
@@ -37,20 +31,14 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
   const page = html.replace(unnamedRun, run);
   const keeper = createKeeper(origin);
   // The app gives it its title.
-  const attributes = { sandbox: runSandbox, allow: "clipboard-write; fullscreen", "aria-hidden": "true" };
-  const sandbox = createSandbox(place, attributes);
+  const sandbox = createSandbox(place, { ...runFrame, "aria-hidden": "true" });
   const { element } = sandbox;
   let isWanted = true;
   let isPosted = false;
   const post = () => {
     if (!isWanted) return;
     isPosted = true;
-    sandbox.startAhead({
-      name: `run-${run}`,
-      url: origin + runPath(run),
-      field: formFields.editor,
-      html: page,
-    });
+    sandbox.startAhead(postedRun(run, { origin, field: formFields.editor, html: page }));
   };
   const lastDocument = createLastDocument();
   const storage = createDocumentStorage({

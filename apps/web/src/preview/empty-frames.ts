@@ -1,4 +1,4 @@
-import { runSandbox } from "@online-editor/contract";
+import { runFrame } from "@online-editor/contract/run-pages";
 import { createSandbox, type Sandbox } from "@online-editor/run";
 
 const afterMs = 200;
@@ -44,5 +44,4 @@ export const createEmptyFrames = () => {
 };
 
 /** It is hidden from the user, screen readers and the keyboard until it has a page. */
-const addFrame = (place: HTMLElement) =>
-  createSandbox(place, { sandbox: runSandbox, allow: "clipboard-write; fullscreen", hidden: "" });
+const addFrame = (place: HTMLElement) => createSandbox(place, { ...runFrame, hidden: "" });

@@ -3,10 +3,10 @@ import {
   type FormField,
   type RunId,
   RunMessage,
-  runPath,
   type ScrollPlace,
 } from "@online-editor/contract";
 import type { Sandbox } from "./create-sandbox.ts";
+import { postedRun } from "./run-id.ts";
 
 /** One frame with one run in it. */
 export type RunFrame = ReturnType<typeof openRunFrame>;
@@ -99,10 +99,7 @@ export const openRunFrame = (
   element.addEventListener("load", onLoad);
   sandbox.start({
     run,
-    name: `run-${run}`,
-    url: previewOrigin + runPath(run),
-    field,
-    html,
+    ...postedRun(run, { origin: previewOrigin, field, html }),
     onPorts(from, [first, watched]) {
       if (from === "hello") {
         if (scroll.length > 0) send({ type: "restore-scroll", places: scroll });
