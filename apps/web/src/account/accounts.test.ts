@@ -1,7 +1,7 @@
 import { User, Username } from "@online-editor/contract";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../platform/api.ts";
-import { createWorkspaceStore, type Workspace } from "../platform/workspace.ts";
+import { createWorkspaceStore, type Workspace } from "../platform/editor-context.ts";
 import { aUser } from "../app/test/a-snippet.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { answeringSignedOut, createAccounts } from "./accounts.ts";

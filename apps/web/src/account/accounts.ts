@@ -1,14 +1,13 @@
 import type { SignInChoices, SignInProvider, User, Username } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
 import type { Draft } from "../document/drafts.ts";
-import { type SaveIntent, takeDraft, chooseNewVisibility } from "../document/state.ts";
+import { chooseNewVisibility, type SaveIntent, takeDraft } from "../document/state.ts";
 import type { DraftKeeping } from "../document/keep-drafts.ts";
-import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
-import { explainFailure } from "../platform/explain-failure.ts";
-import type { WorkspaceStore, Workspace } from "../platform/workspace.ts";
+import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { pendingSignIn } from "./account-storage.ts";
 import { messages } from "./messages.ts";
-import { receiveUser, signedIn, type AfterSignIn } from "./state.ts";
+import { type AfterSignIn, receiveUser, signedIn } from "./state.ts";
 
 export interface AccountParts {
   store: WorkspaceStore;

@@ -1,7 +1,7 @@
 import { openDialog } from "../platform/screen.ts";
 import { askToSignIn } from "./state.ts";
-import type { Workspace } from "../platform/workspace.ts";
-import type { Command } from "../platform/command.ts";
+import type { Workspace } from "../platform/editor-context.ts";
+import type { Command } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import { accountActions } from "./actions.ts";
 

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { accountExport } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Filled } from "../platform/filled.tsx";
+import { Filled } from "../platform/page-link.tsx";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { tokenDays, type TokenRequest } from "@online-editor/contract/token";
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
-import { ApiProblem } from "../platform/api.ts";
-import { explainFailure } from "../platform/explain-failure.ts";
+import { ApiProblem, explainFailure } from "../platform/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField, SelectField, TextField } from "../ui/field.tsx";
 import dialog from "../ui/dialog.module.css";

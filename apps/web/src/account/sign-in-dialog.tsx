@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type FailureCode, type SignInChoices, type SignInProvider, Username } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { ApiProblem } from "../platform/api.ts";
-import { explainFailure } from "../platform/explain-failure.ts";
+import { ApiProblem, explainFailure } from "../platform/api.ts";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Failure } from "../ui/note.tsx";

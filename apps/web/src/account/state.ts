@@ -1,7 +1,7 @@
 import type { User } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
 import type { SaveIntent } from "../document/state.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 
 /** The user. */
 export interface AccountsState {
@@ -11,7 +11,7 @@ export interface AccountsState {
   afterSignIn: AfterSignIn | null;
 }
 
-declare module "../platform/workspace.ts" {
+declare module "../platform/editor-context.ts" {
   interface Workspace extends AccountsState {}
 }
 

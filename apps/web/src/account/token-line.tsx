@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Token } from "@online-editor/contract/token";
 import { useEffect, useRef, useState } from "react";
-import { explainFailure } from "../platform/explain-failure.ts";
+import { explainFailure } from "../platform/api.ts";
 import { language } from "../platform/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type NewToken, type Token, tokenRoutes } from "@online-editor/contract/token";
 import { useEffect, useId, useRef, useState } from "react";
-import { type Calls, createCalls, csrfTokenIn } from "../platform/api.ts";
-import { explainFailure } from "../platform/explain-failure.ts";
+import { type Calls, createCalls, csrfTokenIn, explainFailure } from "../platform/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Failure } from "../ui/note.tsx";

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import type { Command } from "../platform/command.ts";
+import type { Command } from "../platform/command.tsx";
 import { EditorContext } from "../platform/editor-context.ts";
 import { defaultPreferences } from "../platform/preferences.ts";
 import "../ui/tokens.css";

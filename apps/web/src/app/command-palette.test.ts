@@ -1,9 +1,8 @@
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
-import type { Command } from "../platform/command.ts";
-import type { Editor } from "../platform/editor-context.ts";
+import type { Command } from "../platform/command.tsx";
+import { createWorkspaceStore, type Editor } from "../platform/editor-context.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
 import { frameCommands, libraryCommands, themeCommands } from "./command-palette.tsx";
 import { aWorkspace } from "./test/a-workspace.ts";
 

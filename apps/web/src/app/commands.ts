@@ -3,7 +3,7 @@ import { documentCommands } from "../document/commands.ts";
 import { editorCommands } from "../code/commands.ts";
 import { exampleCommands } from "../library/examples/commands.ts";
 import type { Editor } from "../platform/editor-context.ts";
-import type { Command } from "../platform/command.ts";
+import type { Command } from "../platform/command.tsx";
 import { closeDialog, openDialog, openKeyboardHelp } from "../platform/screen.ts";
 import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands } from "../preview/what-runs/commands.ts";

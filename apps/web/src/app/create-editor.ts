@@ -5,12 +5,17 @@ import type { Settings } from "@online-editor/contract";
 import { createKeeper } from "@online-editor/run";
 import { createApi, csrfTokenIn } from "../platform/api.ts";
 import { commandsByShortcut, runCommand } from "./commands.ts";
-import { type Tab } from "../platform/browser-storage.ts";
+import { type Tab, typeOfVisit } from "../platform/browser-storage.ts";
 import { changePreferences, type Preferences } from "../platform/preferences.ts";
 import type { DraftStore } from "../document/drafts.ts";
 import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
-import type { Editor } from "../platform/editor-context.ts";
-import { language } from "../platform/i18n.ts";
+import {
+  createNavigation,
+  createWorkspaceStore,
+  type Editor,
+  type Workspace,
+} from "../platform/editor-context.ts";
+import { contentLanguage, language } from "../platform/i18n.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { waitForFirstResult } from "../platform/first-result.tsx";
 import { followRuns } from "../preview/follow-runs.ts";
@@ -20,7 +25,6 @@ import { isAtRisk } from "../preview/running.ts";
 import { createThreadGuard } from "../preview/thread-guard.ts";
 import { lastThreadFinding } from "../preview/thread-finding.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
-import { createNavigation } from "../platform/navigation.ts";
 import { whenNobodyTypes } from "../ui/timing.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
@@ -34,14 +38,11 @@ import {
 } from "../preview/actions.ts";
 import { watchPort } from "../tools/actions.ts";
 import { checkActions } from "../triage/actions.ts";
-import { contentLanguage } from "../platform/languages.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { joinModules } from "./join-modules.ts";
-import { type EarlyEditor, earlyEditor } from "./early-editor.ts";
+import { earlyEditor, type EarlyEditor } from "./early-editor.ts";
 import { isReleaseUnknown } from "../preview/what-runs/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
-import { type Workspace, createWorkspaceStore } from "../platform/workspace.ts";
-import { typeOfVisit } from "../platform/visit.ts";
 import { answeringSignedOut } from "../account/accounts.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/run-messages.ts";

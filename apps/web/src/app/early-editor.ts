@@ -1,6 +1,6 @@
 import { type CodeView, createCodeView, noEvents } from "../code/code-view.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { holdShortcuts } from "./early-shortcuts.ts";
 import type { FirstParts, FirstScreen } from "./first-screen.ts";
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { beginOpening, failOpening } from "../document/opening-state.ts";
 import { aWorkspace } from "./test/a-workspace.ts";
 import { allCommands } from "./commands.ts";

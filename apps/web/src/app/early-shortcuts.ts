@@ -1,4 +1,4 @@
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { isMac, isPressOf } from "../platform/shortcuts.ts";
 
 /** The shortcuts of all commands; the commands themselves are known only when the app is loaded. */

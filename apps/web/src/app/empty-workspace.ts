@@ -5,7 +5,7 @@ import { initialDocument } from "../document/state.ts";
 import { initialEditor } from "../code/state.ts";
 import { initialContentWords } from "../platform/content-words.ts";
 import { defaultPreferences, type Preferences } from "../platform/preferences.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { initialLibraries } from "../preview/what-runs/state.ts";
 import { initialReference } from "../library/reference/state.ts";
 import { initialResult } from "../preview/state.ts";

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { CloseButton } from "../ui/close-button.tsx";
+import { CloseButton } from "../ui/button.tsx";
 import styles from "./first-hint.module.css";
 import { messages } from "./messages.ts";
 import { changePreferences } from "../platform/preferences.ts";

@@ -4,7 +4,7 @@ import { accountActions, saveActions } from "../account/actions.ts";
 import { askToSignIn, receiveUser } from "../account/state.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { chooseNewVisibility } from "../document/state.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "./test/a-snippet.ts";
 import { anOpenEditor, inFreshBrowser } from "./test/an-editor.ts";
 

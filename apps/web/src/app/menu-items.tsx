@@ -1,6 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
-import type { Command } from "../platform/command.ts";
+import type { Command } from "../platform/command.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { language } from "../platform/i18n.ts";
 import { ariaShortcut, describeShortcut, isMac } from "../platform/shortcuts.ts";

@@ -10,7 +10,7 @@ import { messages } from "./messages.ts";
 import { accountExport } from "@online-editor/contract";
 import { useNavigate } from "react-router";
 import { CommandItem, PhoneItems } from "./menu-items.tsx";
-import { contentLanguage } from "../platform/languages.ts";
+import { contentLanguage } from "../platform/i18n.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { Icon } from "../ui/icon.tsx";
 

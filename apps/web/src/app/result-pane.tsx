@@ -15,7 +15,7 @@ import { isTriageShown } from "../triage/commands.ts";
 import { messages as triageMessages } from "../triage/command-messages.ts";
 import { expectOnce } from "../triage/edit-check.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
-import { CommandButton } from "../platform/command-button.tsx";
+import { CommandButton } from "../platform/command.tsx";
 import { commands } from "./commands.ts";
 import { CompactLabel, Icon } from "../ui/icon.tsx";
 import { LateMenu } from "./late-menu.tsx";

@@ -11,7 +11,7 @@ import { KeptDrafts } from "../document/kept-drafts.tsx";
 import { late } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
-import { CloseButton } from "../ui/close-button.tsx";
+import { CloseButton } from "../ui/button.tsx";
 import { focusedElement, focusReturn } from "../ui/focus-return.ts";
 import styles from "./side-panel.module.css";
 import { documentLinks, navigationActions } from "../document/actions.ts";

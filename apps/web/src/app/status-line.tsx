@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { CommandButton } from "../platform/command-button.tsx";
+import { CommandButton } from "../platform/command.tsx";
 import { commands } from "./commands.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";

@@ -1,15 +1,15 @@
-// @vitest-environment jsdom
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { createWorkspaceStore, type Editor, EditorContext } from "../platform/editor-context.ts";
 import { showTool, type TabId } from "../platform/screen.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { widget } from "./test/a-workspace.ts";
 import { TabList } from "../ui/tab-list.tsx";
 import { countOf, type ToolTab } from "../tools/tool-tab.ts";
 import { tabCommands, ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
+
+// @vitest-environment jsdom
 
 /** A complete tab. */
 const memoryTab: ToolTab = {

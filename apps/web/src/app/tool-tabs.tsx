@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Command } from "../platform/command.ts";
+import type { Command } from "../platform/command.tsx";
 import { useWorkspace } from "../platform/editor-context.ts";
 import { language } from "../platform/i18n.ts";
 import { AfterFirstResult } from "../platform/first-result.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { late } from "../ui/late-part.tsx";
-import { CommandButton } from "../platform/command-button.tsx";
+import { CommandButton } from "../platform/command.tsx";
 import { isFirstSave } from "../account/snippets/state.ts";
 import { commands } from "./commands.ts";
 import { DocumentTitle } from "../document/document-title.tsx";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { CommandButton } from "../platform/command-button.tsx";
+import { CommandButton } from "../platform/command.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { toolsHeights, changePreferences } from "../platform/preferences.ts";
 import { showTool } from "../platform/screen.ts";

@@ -1,7 +1,7 @@
 import { askName, problemPlaces, revealNextProblem } from "./state.ts";
 
 import { fontSizes, changePreferences } from "../platform/preferences.ts";
-import { type Command, unlessOpen } from "../platform/command.ts";
+import { type Command, unlessOpen } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import { formatActions } from "./formatting.ts";
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from "./state.ts";
 import { editCode } from "../document/state.ts";
 import { prefer } from "../platform/preferences.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { followDocument } from "./follow-document.ts";
 import { aWorker } from "./test/a-worker.ts";
 

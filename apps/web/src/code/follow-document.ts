@@ -2,12 +2,32 @@ import type { Translation } from "@online-editor/contract/content-words";
 import type { Reference } from "@online-editor/reference";
 import type { FindingsOn } from "@online-editor/reference/finding";
 import { libraryNamed, localesOf } from "@online-editor/selection";
-import { language } from "../platform/i18n.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
-import { debounce } from "../ui/debounce.ts";
-import { messages } from "./lint-messages.ts";
+import { i18n, language, params } from "../platform/i18n.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
+import { debounce } from "../ui/timing.ts";
 import { type FoundByReference, referenceWords } from "./reference-words.ts";
 import { type Diagnostic, takeDiagnostics } from "./state.ts";
+
+export const messages = i18n("code/lint", {
+  attributeTwice: "Duplicate attribute. The second one is ignored.",
+  nothingToClose: "No open element matches this closing tag.",
+  somethingStillOpen: "An element inside is still open.",
+  tagDoesNotEnd: "The tag is not finished.",
+  commentDoesNotEnd: "The comment is not closed.",
+  elementNotClosed: "The element is not closed.",
+  attributeWithoutValue: "The attribute has no value.",
+  tagWithoutName: "The tag has no name.",
+  spaceBetweenAttributes: "Put a space between attributes.",
+  notInAttributeName: "This character is not allowed in an attribute name.",
+  valueNeedsQuotes: "A value with this character needs quotes.",
+  noNameBeforeEquals: "No attribute name before =.",
+  noTagBeginsSo: "No tag starts like this. Write < as &lt;.",
+  commentInComment: "Comments cannot be nested.",
+  closingTagWithAttributes: "A closing tag cannot have attributes.",
+  idTwice: params('Duplicate id "{id}".'),
+  neverClosed: params("<{element}> is not closed."),
+  noSuchProperty: params("Unknown CSS property {name}. Did you mean {meant}?"),
+});
 
 const debounceMs = 500;
 /** A worker that is silent for this long is ended; the next text gets a new one. */

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import { CommandButton } from "../platform/command-button.tsx";
+import { CommandButton } from "../platform/command.tsx";
 import { editorCommands } from "./commands.ts";
 import { useWorkspace } from "../platform/editor-context.ts";
-import { messages } from "./formatting-messages.ts";
+import { messages } from "./messages.ts";
 import { SlowNote } from "../ui/note.tsx";
 
 const unnoticedMs = 300;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { editCode } from "../document/state.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
 import { createFormatting } from "./formatting.ts";
 import { aWorker } from "./test/a-worker.ts";

@@ -2,9 +2,9 @@ import type { Place } from "@online-editor/run";
 import { editingActions } from "../document/actions.ts";
 import { rememberDocument } from "../document/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
-import { messages } from "./formatting-messages.ts";
+import { messages } from "./messages.ts";
 import { lineStarts } from "./line-starts.ts";
 
 /** Much longer than a large document takes on a slow machine. */

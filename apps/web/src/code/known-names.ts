@@ -1,7 +1,7 @@
 import type { ExampleSummary, ExtensionId, Version } from "@online-editor/contract";
 import type { Reference } from "@online-editor/reference";
 import type { DocumentAddress } from "../document/document-address.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 
 /** What is known about a document's library while it is edited. */
 export interface KnownNames {

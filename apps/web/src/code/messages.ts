@@ -1,4 +1,4 @@
-import { i18n } from "../platform/i18n.ts";
+import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("code", {
   nextProblem: "Next problem",
@@ -18,4 +18,10 @@ export const messages = i18n("code", {
   tabNowMovesFocus: "Tab moves the focus",
   tabNowIndents: "Tab indents",
   wayOutOfCode: "Tab indents. Press Esc, then Tab to leave the code.",
+  notUnderstood: params("Not formatted. Line {line}: {message}"),
+  changedMeanwhile: "Not formatted: the document changed meanwhile.",
+  formatterFailed: "Not formatted: the formatter failed or did not load. Your code is unchanged.",
+  tooSlow: "Not formatted: it took too long. Your code is unchanged.",
+  formatting: "Formatting the document",
+  cancel: "Cancel",
 });

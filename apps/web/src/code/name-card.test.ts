@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
-import { examplesByName } from "./known-in-editor.ts";
-import { exampleList } from "./name-card.ts";
+import { exampleList, examplesByName } from "./name-card.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
+
+// @vitest-environment jsdom
 
 afterEach(() => {
   document.body.replaceChildren();

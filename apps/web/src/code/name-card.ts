@@ -1,11 +1,47 @@
 import { nameAt, type ReferenceName, shownUnion } from "@online-editor/reference";
-import type { KnownName } from "@online-editor/reference/names-to-write";
+import type { KnownName, WrittenOn } from "@online-editor/reference/names-to-write";
 import type { KnownNames } from "./known-names.ts";
-import type { KnownInEditor } from "./known-in-editor.ts";
 import { messages } from "./name-messages.ts";
 import type { ExampleSummary } from "@online-editor/contract";
 import { exampleText } from "../platform/content-words.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
+import { Facet } from "@codemirror/state";
+import { namesOfLibrary } from "@online-editor/reference/names";
+
+/** What is known about the library, prepared for lookup in the editor. */
+export interface KnownInEditor {
+  known: KnownNames;
+  on: WrittenOn;
+  /** The examples that show a name. */
+  examplesOf: ReadonlyMap<string, readonly ExampleSummary[]>;
+}
+
+export const knownInEditor = Facet.define<KnownInEditor, KnownInEditor | null>({
+  combine: ([first = null]) => first,
+});
+
+/** Prepares the names of a release for lookup. */
+export const readyNames = (known: KnownNames): KnownInEditor => {
+  const { reference, version, extensions } = known;
+  const names = namesOfLibrary(reference, version);
+  return {
+    known,
+    on: { library: reference.library, names, version, extensions },
+    examplesOf: examplesByName(known),
+  };
+};
+
+/** The examples of a library by the names that they show. */
+export const examplesByName = ({
+  examples,
+  reference: { library },
+}: Pick<KnownNames, "examples" | "reference">): ReadonlyMap<string, readonly ExampleSummary[]> => {
+  const byName = new Map<string, ExampleSummary[]>();
+  for (const example of examples)
+    if (example.address.library === library)
+      for (const name of example.shows) byName.set(name, [...(byName.get(name) ?? []), example]);
+  return byName;
+};
 
 /** The name with its arguments or its declared type: `onClickRow(row, $element, field)`, `pageSize: number`. */
 const signatureOf = (entry: ReferenceName): string => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { languageFeatures } from "./language-features.ts";
 import { completeNames, handlerOf, snippetOf } from "./name-completion.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
-import { knownInEditor, readyNames } from "./known-in-editor.ts";
+import { knownInEditor, readyNames } from "./name-card.ts";
 import { treeOfDocument } from "@online-editor/reference/parse-document";
 import { namesToWrite } from "@online-editor/reference/names-to-write";
 import { placeToWrite } from "@online-editor/reference/place-to-write";

@@ -7,12 +7,11 @@ import {
 } from "@codemirror/autocomplete";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { nameAt, shownUnion } from "@online-editor/reference";
-import { type NameToWrite, namesToWrite, valuesToWrite } from "@online-editor/reference/names-to-write";
+import { namesToWrite, type NameToWrite, valuesToWrite } from "@online-editor/reference/names-to-write";
 import { type NamePlace, placeToWrite, type ValuePlace } from "@online-editor/reference/place-to-write";
-import { nameCard } from "./name-card.ts";
+import { knownInEditor, type KnownInEditor, nameCard } from "./name-card.ts";
 import { messages } from "./name-messages.ts";
 import { textOf } from "./text-of.ts";
-import { knownInEditor, type KnownInEditor } from "./known-in-editor.ts";
 import type { KnownNames } from "./known-names.ts";
 
 /** The parser's share of the time for a key; the rest of a long document is parsed later. */

@@ -3,10 +3,9 @@ import { EditorState, type Extension, StateEffect, StateField } from "@codemirro
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
 import type { KnownNames } from "./known-names.ts";
 import { completeNames, longestParseMs } from "./name-completion.ts";
-import { knownInEditor, readyNames, type KnownInEditor } from "./known-in-editor.ts";
+import { knownInEditor, type KnownInEditor, nameCard, readyNames } from "./name-card.ts";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
-import { type KnownHere, knownAt } from "@online-editor/reference/names-to-write";
-import { nameCard } from "./name-card.ts";
+import { knownAt, type KnownHere } from "@online-editor/reference/names-to-write";
 import { messages } from "./name-messages.ts";
 import { textOf } from "./text-of.ts";
 

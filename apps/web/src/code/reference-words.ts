@@ -1,7 +1,45 @@
 import type { Translation } from "@online-editor/contract/content-words";
 import type { Fix, ReferenceFinding } from "@online-editor/reference/finding";
 import { noteText } from "../platform/content-words.ts";
-import { messages } from "./reference-messages.ts";
+import { i18n, params } from "../platform/i18n.ts";
+
+export const messages = i18n("code/reference", {
+  unknownName: params("Unknown name {name}. Did you mean {other}?"),
+  undeclaredProp: params("{name} is not a prop of the component in this release."),
+  unknownOption: params("{name} is not an option of {library}."),
+  otherLibrary: params("{name} is an option of {other}, and does nothing here."),
+  otherLibraryMeant: params("{name} is an option of {other}. Here it is {here}."),
+  notYet: params("{name} is not in this release. {other} is the first to have it."),
+  noLonger: params("{name} is not in this release. {other} was the last to have it."),
+  renamed: params("{name} is not in this release. Use {other}."),
+  deprecated: params("{name} is deprecated. Use {other}."),
+  needsExtension: params("{name} needs the extension {other}."),
+  extensionsInConflict: params("{name} does not work with {other}. {what}"),
+  attributeSpelling: params("{name} sets nothing. The attribute is {other}."),
+  eventNamespace: params("{name} never fires. The event is {other}."),
+  wrongType: params("{name} expects another type: {other}."),
+  wrongValue: params("Unknown value of {name}. Did you mean {other}?"),
+  noSuchValue: params("{name} takes one of: {values}."),
+  withoutEffect: params("{name} has no effect without {other}."),
+  undefinedCallback: params("The document does not define {name}."),
+  undefinedCallbackMeant: params("The document does not define {name}. Did you mean {other}?"),
+  notGlobal: params("The library looks for {other} and does not see {name}."),
+  returnsNothing: params("{name} returns nothing, and {other} uses what it returns."),
+  madeTwice: params("{other} is made by {name} twice. Only the first options count."),
+  unknownChoice: params("No choice has the value {name}."),
+  unknownChoiceMeant: params("No choice has the value {name}. Did you mean {other}?"),
+  localeNotLoaded: params("The texts of {other} are not loaded."),
+  missingElement: params("The document has no element {name}."),
+  missingElementMeant: params("The document has no element {name}. Did you mean {other}?"),
+  unknownField: params("The table has no field {name}."),
+  unknownFieldMeant: params("The table has no field {name}. Did you mean {other}?"),
+  replace: params("Replace with {text}"),
+  remove: params("Remove {name}"),
+  add: params("Add {name}"),
+  runOn: params("Run on {version}"),
+  selectExtension: params("Select extension {extension}"),
+  selectLocale: params("Select locale {locale}"),
+});
 
 /** What was found with what is known of the library, to be put into words. */
 export interface FoundByReference extends Pick<ReferenceFinding, "code" | "name" | "other" | "what"> {

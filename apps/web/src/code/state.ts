@@ -1,6 +1,6 @@
 import type { Fix, FindingCode } from "@online-editor/reference/finding";
 import type { Place } from "@online-editor/run";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { problemsOf } from "./problems.ts";
 
 /** The document while it is edited. */
@@ -19,7 +19,7 @@ export interface EditorState {
   caret: { code: string; offset: number } | null;
 }
 
-declare module "../platform/workspace.ts" {
+declare module "../platform/editor-context.ts" {
   interface Workspace extends EditorState {}
 }
 

@@ -1,6 +1,6 @@
 import type { Starter } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { type Command } from "../platform/command.ts";
+import { type Command } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import { isUnsaved } from "./opening-state.ts";
 import { editingActions, navigationActions } from "./actions.ts";

@@ -1,6 +1,6 @@
 import { RevisionNumber } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aDraft, aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { describeDraftState, documentState, refusedFields } from "./document-facts.ts";

@@ -1,7 +1,7 @@
 import type { Visibility, Catalogue, ExampleSource, LibraryId } from "@online-editor/contract";
 import { type ExampleText, exampleText } from "../platform/content-words.ts";
-import type { Language } from "../platform/languages.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Language } from "../platform/i18n.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 import { isOwn, isUnsaved } from "./opening-state.ts";
 import { isChanged } from "./state.ts";

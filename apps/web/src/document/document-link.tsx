@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useEditor } from "../platform/editor-context.ts";
-import type { Language } from "../platform/languages.ts";
+import type { Language } from "../platform/i18n.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import type { DocumentAddress } from "./document-address.ts";
 import { documentLinks, navigationActions } from "./actions.ts";

@@ -1,5 +1,4 @@
-import { fieldsOf, attempt } from "../platform/browser-storage.ts";
-import { typeOfVisit } from "../platform/visit.ts";
+import { attempt, fieldsOf, typeOfVisit } from "../platform/browser-storage.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
 import { type Draft, draftIn } from "./drafts.ts";
 

@@ -1,5 +1,5 @@
 import { sameSelection } from "@online-editor/selection";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";

@@ -1,8 +1,8 @@
 import { draftWasKept, isChanged } from "./state.ts";
-import { debounce } from "../ui/debounce.ts";
+import { debounce } from "../ui/timing.ts";
 import { keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 
 export interface DraftKeepingParts {

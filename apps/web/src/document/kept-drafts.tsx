@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { Button } from "../ui/button.tsx";
-import { CloseButton } from "../ui/close-button.tsx";
+import { Button, CloseButton } from "../ui/button.tsx";
 import { shortAge, timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
 import { messages } from "./messages.ts";

@@ -1,6 +1,6 @@
 import type { Selection, Settings, Starter } from "@online-editor/contract";
 import { libraryNamed, startingSelection, startOf } from "@online-editor/selection";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
 import { choicesOf, lastingChoices } from "./choices.ts";
 import { linkTo } from "./link.ts";

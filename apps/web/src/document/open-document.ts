@@ -5,17 +5,16 @@ import {
   ExampleSlug,
   type Library,
   type LibraryId,
-  type Starter,
   type SnippetContent,
+  type Starter,
   tolerant,
 } from "@online-editor/contract";
-import { ApiProblem, type Api, ServerUnreachable } from "../platform/api.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { Link, UnreadableLink } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
-import { language } from "../platform/i18n.ts";
-import { isSameLanguage } from "../platform/languages.ts";
+import { isSameLanguage, language } from "../platform/i18n.ts";
 import { messages } from "./messages.ts";
 import type { Check } from "@online-editor/contract/check";
 

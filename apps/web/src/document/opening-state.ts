@@ -2,7 +2,7 @@ import type { Catalogue, ForkSource, Selection, Snippet } from "@online-editor/c
 import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
 import type { DialogId } from "../platform/screen.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
 import { isChanged, type OpenProblem, type OpenSnippet, type Original, textOf } from "./state.ts";

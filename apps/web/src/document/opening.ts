@@ -1,13 +1,12 @@
 import { chooseSelection, type OpenProblem } from "./state.ts";
 import { libraryNamed, sameSelection, selectionOf, startOf } from "@online-editor/selection";
 import type { Catalogue, Settings } from "@online-editor/contract";
-import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
-import { explainFailure } from "../platform/explain-failure.ts";
+import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
 import type { DraftStore } from "./drafts.ts";
 import { type Link, type LinkPlace, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 import { CannotOpen, findDocument, unreadable } from "./open-document.ts";
 

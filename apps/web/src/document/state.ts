@@ -10,7 +10,7 @@ import type {
 } from "@online-editor/contract";
 import { isWholePage } from "@online-editor/run";
 import { libraryNamed, selectionOfTags, type TagContext, tagsOnSelection } from "@online-editor/selection";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
 
@@ -84,7 +84,7 @@ export interface DocumentState {
   draftState: "none" | "pending" | "kept" | "denied";
 }
 
-declare module "../platform/workspace.ts" {
+declare module "../platform/editor-context.ts" {
   interface Workspace extends DocumentState {}
 }
 
@@ -108,7 +108,7 @@ export const hasOpened = ({ document }: Pick<Workspace, "document">): boolean =>
   document.kind !== "new" || document.id !== noDocument;
 
 /** The id of no document: no link can contain it. */
-export const noDocument = "";
+const noDocument = "";
 
 /** True when both have the same document open: saving a document only changes its key. */
 export const isSameDocument = (before: DocumentInPlace, now: DocumentInPlace): boolean => {

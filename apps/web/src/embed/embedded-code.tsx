@@ -4,7 +4,7 @@ import { CodeEditor } from "../code/code-editor.tsx";
 import { keyOf } from "../document/document-address.ts";
 import { defaultPreferences } from "../platform/preferences.ts";
 import { problemsOf } from "../code/problems.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 
 /** The code is only read here: no key is captured. */
 const settings = { ...defaultPreferences, tabMovesFocus: true, emmet: false };

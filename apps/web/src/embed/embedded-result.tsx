@@ -15,7 +15,7 @@ import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import { problemsOf } from "../code/problems.ts";
 import type { Run, Place } from "@online-editor/run";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import styles from "./embed.module.css";
 import { messages } from "./messages.ts";
 

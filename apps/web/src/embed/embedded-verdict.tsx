@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import { useStore as useWorkspaceStore } from "zustand";
-import { contentLanguage } from "../platform/languages.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import { contentLanguage } from "../platform/i18n.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { messages } from "../triage/messages.ts";
 import { VerdictSign } from "../triage/verdict.tsx";
 import styles from "./embed.module.css";

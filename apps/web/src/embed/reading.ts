@@ -10,7 +10,7 @@ import { emptyWorkspace } from "../app/empty-workspace.ts";
 import type { Link, LinkPlace } from "../document/link.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { stopRun } from "../preview/running.ts";
-import { createWorkspaceStore, type WorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore, type WorkspaceStore } from "../platform/editor-context.ts";
 import { followRuns } from "../preview/follow-runs.ts";
 import { createOpening } from "../document/opening.ts";
 import { createRunning } from "../preview/run-document.ts";

@@ -2,8 +2,7 @@ import { Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { aCatalogue, anExample } from "@online-editor/run/testing";
 import { widget } from "../app/test/a-workspace.ts";
-import { csrfTokenIn, ApiProblem, createApi, ServerUnreachable } from "./api.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { ApiProblem, createApi, csrfTokenIn, explainFailure, ServerUnreachable } from "./api.ts";
 
 const { signal } = new AbortController();
 /** An API whose network gives this answer; `asked` are the requested addresses. */

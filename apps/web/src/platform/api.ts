@@ -5,10 +5,11 @@ import {
   type Route,
   routes,
   type Routes,
-  tolerant,
   Settings,
+  tolerant,
 } from "@online-editor/contract";
 import { z } from "zod";
+import { messages } from "./messages.ts";
 
 const AnsweredProblem = tolerant(
   Problem.extend({ code: ProblemCode.or(z.string().transform(() => "unknown" as const)) }),
@@ -156,3 +157,29 @@ export const csrfTokenIn = (cookies: string): string | undefined =>
 /** The settings that the server has put into the page. Throws when the page did not come from our server. */
 export const readSettings = (): Settings =>
   tolerant(Settings).parse(JSON.parse(document.getElementById("settings")?.textContent ?? "null"));
+
+/** Why a call failed, in complete sentences, and what to do. Throws any other error again. */
+export const explainFailure = (error: unknown): string => {
+  const t = messages.get();
+  if (error instanceof ServerUnreachable) return t.serverUnreachable;
+  if (!(error instanceof ApiProblem)) throw error;
+  const { code, message, retryAfterSeconds } = error;
+  return explainCode(code, retryAfterSeconds) ?? t.serverAnswered({ message: message.replace(/\.?$/, ".") });
+};
+
+/**
+ * Explains a code and what to do, in the language of the screen; null if the server's own text explains it, which is
+ * only the case in English.
+ */
+export const explainCode = (code: FailureCode, retryAfterSeconds: number | null): string | null => {
+  const t = messages.get();
+  if (code === "too-many-requests") return t[code]({ whenToRetry: whenToRetry(retryAfterSeconds) });
+  if (code === "unknown") return null;
+  return t[code] === "" ? null : t[code];
+};
+
+/** When a rate-limited request may be tried again; null: the server did not say. */
+export const whenToRetry = (seconds: number | null): string => {
+  const t = messages.get();
+  return seconds === null ? t.waitAMinute : t.tryAgainIn(seconds);
+};

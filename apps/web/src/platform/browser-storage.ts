@@ -1,5 +1,3 @@
-import { typeOfVisit } from "./visit.ts";
-
 const tabKey = "tab";
 
 /** Runs an access to storage; if storage is denied everything works, but nothing is remembered. */
@@ -83,3 +81,9 @@ export const texts: Reader<string[]> = (stored) =>
 /** The fields of a stored object; none for anything else. */
 export const fieldsOf = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+
+/** How the browser came to this page; undefined where it does not say. */
+export const typeOfVisit = (): string | undefined => {
+  const [visit] = performance.getEntriesByType("navigation");
+  return visit && "type" in visit ? String(visit.type) : undefined;
+};

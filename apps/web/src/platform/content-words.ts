@@ -1,7 +1,7 @@
 import type { ExampleAddress } from "@online-editor/contract";
 import type { Synonyms, Translation } from "@online-editor/contract/content-words";
-import { contentLanguage, type Language } from "./languages.ts";
-import type { Workspace } from "./workspace.ts";
+import { contentLanguage, type Language } from "./i18n.ts";
+import type { Workspace } from "./editor-context.ts";
 
 /** Translations of the content into the language of the screen, and the synonyms for searching it. */
 export interface ContentWordsState {
@@ -11,7 +11,7 @@ export interface ContentWordsState {
   synonyms: Synonyms | null;
 }
 
-declare module "./workspace.ts" {
+declare module "./editor-context.ts" {
   interface Workspace extends ContentWordsState {}
 }
 

@@ -2,8 +2,35 @@ import { createContext, use } from "react";
 import { useStore } from "zustand";
 import type { Settings } from "@online-editor/contract";
 import type { Api } from "./api.ts";
-import type { Navigation } from "./navigation.ts";
-import type { WorkspaceStore, Workspace } from "./workspace.ts";
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Location, NavigateFunction } from "react-router";
+import { z } from "zod";
+
+/**
+ * Everything that is open in this tab: plain data, changed only by transitions. Each feature adds its slice by
+ * declaration in its `state.ts`.
+ */
+export interface Workspace {}
+
+/** Holds the workspace of this tab, which only transitions change. */
+export interface WorkspaceStore extends Pick<
+  StoreApi<Workspace>,
+  "getState" | "subscribe" | "getInitialState"
+> {
+  apply(transition: (workspace: Workspace) => Workspace): void;
+}
+
+export const createWorkspaceStore = (initial: Workspace): WorkspaceStore => {
+  const store = createStore<Workspace>(() => initial);
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    apply: (transition) => {
+      store.setState(transition, true);
+    },
+  };
+};
 
 /** What all actions of one editor share; each module keeps its own by `perEditor`. */
 export interface Editor {
@@ -31,3 +58,39 @@ export const useEditor = (): Editor => {
 /** A part of the workspace; the component renders again when that part changes. */
 export const useWorkspace = <Part>(select: (workspace: Workspace) => Part): Part =>
   useStore(useEditor().store, select);
+
+/** How code outside the screen navigates to an address; the screen sets its router once it is rendered. */
+export interface Navigation {
+  navigate: (address: string, how: "push" | "replace") => void;
+  /** Leaves the editor for another page. */
+  leave: (address: string) => void;
+  take: (router: { navigate: NavigateFunction; location: Location }) => void;
+}
+
+export const createNavigation = (): Navigation => {
+  let router: Parameters<Navigation["take"]>[0] | undefined;
+  return {
+    navigate: (address, how) => {
+      if (!router) return;
+      // A replaced address is another one of the same document, which keeps its place on the screen.
+      const options =
+        how === "replace" ? { replace: true, state: { place: placeOf(router.location) } } : undefined;
+      void router.navigate(address, options);
+    },
+    leave: (address) => {
+      location.assign(address);
+    },
+    take: (now) => {
+      router = now;
+    },
+  };
+};
+
+const Remembered = z.object({ place: z.string() });
+
+/**
+ * The key of the outlet for an address. A document whose address is replaced, for example by saving it, keeps the place
+ * in which it was opened, with its editor and its run.
+ */
+export const placeOf = ({ pathname, state }: Location): string =>
+  Remembered.safeParse(state).data?.place ?? pathname;

@@ -8,7 +8,7 @@ import { isReleaseUnknown } from "../preview/what-runs/state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { startRun, updateRun } from "../preview/running.ts";
-import { createWorkspaceStore } from "./workspace.ts";
+import { createWorkspaceStore } from "./editor-context.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

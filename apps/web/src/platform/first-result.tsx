@@ -1,6 +1,5 @@
-import type { Workspace, WorkspaceStore } from "./workspace.ts";
+import { useEditor, type Workspace, type WorkspaceStore } from "./editor-context.ts";
 import { type ReactNode, use } from "react";
-import { useEditor } from "./editor-context.ts";
 
 /** Long enough for nearly every first result, short enough for somebody who types while a slow one is loading. */
 const longestWaitMs = 1500;

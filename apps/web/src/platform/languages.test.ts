@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOfLanguage, preferredLanguage } from "./languages.ts";
+import { nameOfLanguage, preferredLanguage } from "./i18n.ts";
 
 test.each([
   { wanted: ["zh-CN"], found: "zh-Hans" },

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes } from "react";
+import { type AnchorHTMLAttributes, Fragment, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 
@@ -27,3 +27,16 @@ export const PageLink = ({ to, onClick, ...attributes }: PageLinkProps) => {
     />
   );
 };
+
+export interface FilledProps {
+  /** A message with placeholders such as `{command}`. */
+  text: string;
+  /** The element for each placeholder. */
+  places: Record<string, ReactNode>;
+}
+
+/** A message with elements in its placeholders, in the order of its language. */
+export const Filled = ({ text, places }: FilledProps) =>
+  text
+    .split(/\{(\w+)\}/)
+    .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? places[part] : part}</Fragment>);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { widget } from "../app/test/a-workspace.ts";
 import { changePreferences, defaultPreferences, preferencesIn, readPreferences } from "./preferences.ts";
-import { createWorkspaceStore } from "./workspace.ts";
+import { createWorkspaceStore } from "./editor-context.ts";
 
 test("invalid and missing preferences get their defaults, and the rest is kept", () => {
   expect(

@@ -1,7 +1,6 @@
-import { attempt, fieldsOf, flag, oneOf, type Reader, texts, textOrNull, within } from "./browser-storage.ts";
-import type { Editor } from "./editor-context.ts";
+import { attempt, fieldsOf, flag, oneOf, type Reader, textOrNull, texts, within } from "./browser-storage.ts";
+import type { Editor, Workspace } from "./editor-context.ts";
 import type { PanelId } from "./screen.ts";
-import type { Workspace } from "./workspace.ts";
 
 /** The range of font sizes for code, in pixels. */
 export const fontSizes = { smallest: 10, largest: 24 } as const;
@@ -46,7 +45,7 @@ export interface Preferences {
   isTabExplained: boolean;
 }
 
-declare module "./workspace.ts" {
+declare module "./editor-context.ts" {
   interface Workspace {
     preferences: Preferences;
   }

@@ -1,4 +1,4 @@
-import type { Workspace } from "./workspace.ts";
+import type { Workspace } from "./editor-context.ts";
 
 /** The dialogs over the screen. */
 export type DialogId =
@@ -42,7 +42,7 @@ export interface ScreenState {
   areToolsOpen: boolean;
 }
 
-declare module "./workspace.ts" {
+declare module "./editor-context.ts" {
   interface Workspace extends ScreenState {}
 }
 

@@ -1,16 +1,26 @@
 import { type ComponentsJSON, type Messages, messagesToJSON, type TranslationJSON } from "@nanostores/i18n";
 import { expect, test } from "vitest";
-import { baseLanguage, fetchTranslation, languages } from "./languages.ts";
+import { baseLanguage, fetchTranslation, languages } from "./i18n.ts";
 
 const isMessages = (value: unknown): value is Messages =>
   typeof value === "object" && value !== null && "base" in value;
 
-const found = {
-  ...import.meta.glob<Record<string, unknown>>("../**/*messages.ts", { eager: true }),
-  ...import.meta.glob<Record<string, unknown>>(["../tools/*/tab.ts", "../triage/tab.ts"], { eager: true }),
-};
+const sources = import.meta.glob<string>(["../**/*.{ts,tsx}", "!../**/*.test.{ts,tsx}", "!./i18n.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const imports = import.meta.glob<Record<string, unknown>>("../**/*.{ts,tsx}");
+
+/** The messages that each file exports. */
 const modules = Object.fromEntries(
-  Object.entries(found).map(([path, module]) => [path, Object.values(module).filter(isMessages)]),
+  await Promise.all(
+    Object.keys(sources)
+      .filter((path) => sources[path]?.includes("= i18n("))
+      .map(
+        async (path) => [path, Object.values((await imports[path]?.()) ?? {}).filter(isMessages)] as const,
+      ),
+  ),
 );
 const english = messagesToJSON(...Object.values(modules).flat());
 const translated = languages.filter((language) => language !== baseLanguage);
@@ -27,19 +37,18 @@ const entriesOf = (messages: ComponentsJSON): Map<string, TranslationJSON> =>
 const placesIn = (text: TranslationJSON): string[] =>
   [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted();
 
-/** `../tools/console/messages.ts` is about `tools/console`, `../code/phrases-messages.ts` about `code/phrases`. */
-const namespaceOf = (path: string) =>
-  path
-    .replace(/^\.\//, "platform/")
-    .replace(/^\.\.\//, "")
-    .replace(/(?:(?:-|\/)messages)?\.ts$/, "");
-
 test("the namespace of messages is their folder, or a topic in it", () => {
-  for (const [path, module] of Object.entries(modules))
+  for (const [path, module] of Object.entries(modules)) {
+    expect(module, path).not.toEqual([]);
+    const folder = path
+      .replace(/^\.\//, "platform/")
+      .replace(/^\.\.\//, "")
+      .replace(/\/[^/]*$/, "");
     for (const messages of module) {
       const [namespace = ""] = Object.keys(messagesToJSON(messages));
-      expect(namespaceOf(path)).toBe(namespace);
+      expect(`${namespace}/`, path).toMatch(new RegExp(`^${folder}/`));
     }
+  }
 });
 
 test.each(translated)("%s has every message, and no unused ones", async (language) => {

@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { type ChoicePart, closeChoice, type SideIndex } from "./what-runs/state.ts";
-import { CloseButton } from "../ui/close-button.tsx";
+import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./bar-messages.ts";

@@ -1,6 +1,6 @@
 import { libraryNamed } from "@online-editor/selection";
 import { bringToFront, showResult } from "../platform/screen.ts";
-import { type Command, unlessOpen } from "../platform/command.ts";
+import { type Command, unlessOpen } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import type { Library, Selection } from "@online-editor/contract";
 import { changePreferences } from "../platform/preferences.ts";

@@ -4,7 +4,7 @@ import { runOf, startRun } from "./running.ts";
 import { keyOf } from "../document/document-address.ts";
 import type { Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { Prepare } from "./run-document.ts";
 
 export interface ComparingParts {

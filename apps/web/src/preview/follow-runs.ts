@@ -2,7 +2,7 @@ import { nameOfRelease, type ScrollPlace, type Settings } from "@online-editor/c
 import type { PreviewEvents } from "./preview-frames.ts";
 import { runOf, explainFailedAsset, receiveMessage, updateRun } from "./running.ts";
 import type { SideIndex } from "./what-runs/state.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { messages } from "./run-messages.ts";
 import { z } from "zod";
 import { type AssetOrigins, isAssetUrl } from "@online-editor/run";

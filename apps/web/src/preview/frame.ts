@@ -1,6 +1,6 @@
 import { attempt, fieldsOf, flag, within } from "../platform/browser-storage.ts";
 import type { Look } from "@online-editor/contract";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 
 /** How the result is framed in this tab: not a part of the document, so it is not saved. */
 export interface Frame {

@@ -6,7 +6,7 @@ import type { Draft } from "../document/drafts.ts";
 import type { Run } from "@online-editor/run";
 import { isAtRisk, startRun, updateRun } from "./running.ts";
 import { aDraft, aWorkspace } from "../app/test/a-workspace.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { createInterruptedRuns } from "./interrupted-runs.ts";
 
 const locks = { held: [] as { name: string }[] };

@@ -1,7 +1,7 @@
 import type { Run } from "@online-editor/run";
 import type { DraftStore } from "../document/drafts.ts";
 import { keyOf } from "../document/document-address.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 
 const prefix = "running ";
 

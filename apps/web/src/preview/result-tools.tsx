@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { CloseButton } from "../ui/close-button.tsx";
+import { CloseButton } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";

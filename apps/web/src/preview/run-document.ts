@@ -10,14 +10,14 @@ import { ReleaseWithoutCore, sameSelection } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
 import type { Start } from "./frame-pair.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
-import { debounce } from "../ui/debounce.ts";
+import { debounce } from "../ui/timing.ts";
 import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/document-facts.ts";
 import { chooseSelection, rememberDocument, runsAsTyped, selectionFollowingTags } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { type ThreadGuard, noGuard } from "./thread-guard.ts";
 import { messages } from "./run-messages.ts";
 

@@ -1,15 +1,20 @@
-// @vitest-environment jsdom
 import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { receiveCatalogue } from "../document/opening-state.ts";
 import { editCode } from "../document/state.ts";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
-import { createWorkspaceStore, type WorkspaceStore } from "../platform/workspace.ts";
+import {
+  createWorkspaceStore,
+  type Editor,
+  EditorContext,
+  type WorkspaceStore,
+} from "../platform/editor-context.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { runActions } from "./actions.ts";
 import { RunTrouble, type RunTroubleProps } from "./run-trouble.tsx";
+
+// @vitest-environment jsdom
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,7 +3,7 @@ import { aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { editCode, runsAsTyped } from "../document/state.ts";
 import { explainFailedAsset, receiveMessage, runOf, startRun, updateRun } from "./running.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 
 const painted = { type: "painted", afterMs: 1 } as const;

@@ -1,7 +1,7 @@
 import type { RunMessage } from "@online-editor/contract";
 import { afterMessage, hasPage, pageUrlOf, type Run } from "@online-editor/run";
 import { noPage, type ShownPage, type SideResult } from "./state.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import type { SideIndex } from "./what-runs/state.ts";
 
 /** What a side shows; null if there is no second side. */

@@ -1,7 +1,7 @@
 import type { Library, PageElement, Selection, Version, RunConfig } from "@online-editor/contract";
 import type { BranchWork } from "./branches/state.ts";
 import type { Run } from "@online-editor/run";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { libraryNamed, sameSelection } from "@online-editor/selection";
 import type { SideIndex } from "./what-runs/state.ts";
 import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
@@ -107,7 +107,7 @@ export interface ResultState extends SideResult {
   exampleAnswers: ExampleAnswers;
 }
 
-declare module "../platform/workspace.ts" {
+declare module "../platform/editor-context.ts" {
   interface Workspace extends ResultState {}
 }
 

@@ -1,16 +1,16 @@
-// @vitest-environment jsdom
 import { aCatalogue } from "@online-editor/run/testing";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { receiveCatalogue } from "../document/opening-state.ts";
-import { type Editor, EditorContext } from "../platform/editor-context.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore, type Editor, EditorContext } from "../platform/editor-context.ts";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { runActions, selectionActions } from "./actions.ts";
 import { RunState } from "./run-state.tsx";
 import { WhatRuns } from "./what-runs.tsx";
+
+// @vitest-environment jsdom
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

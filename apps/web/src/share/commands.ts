@@ -1,4 +1,4 @@
-import { type Command, unlessOpen } from "../platform/command.ts";
+import { type Command, unlessOpen } from "../platform/command.tsx";
 import { openDialog } from "../platform/screen.ts";
 import { offeredLibrary } from "../preview/what-runs/state.ts";
 import { beforeAndAfter, shareActions } from "./actions.ts";

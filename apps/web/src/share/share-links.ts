@@ -9,7 +9,7 @@ import {
 } from "@online-editor/contract";
 import { isNew, isUnsaved } from "../document/opening-state.ts";
 import { language } from "../platform/i18n.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { messages } from "./share-messages.ts";
 
 /** What the link to what is saved shows, or why there is none and what to do. */

@@ -2,10 +2,9 @@ import { useStore } from "@nanostores/react";
 import type { EmbedView, Library, SnippetId } from "@online-editor/contract";
 import { type ReactNode, useState } from "react";
 import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
-import { CommandButton } from "../platform/command-button.tsx";
-import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { contentLanguage } from "../platform/languages.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import { CommandButton } from "../platform/command.tsx";
+import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
+import { contentLanguage } from "../platform/i18n.ts";
 import { offeredLibrary } from "../preview/what-runs/state.ts";
 import { snippetCommands } from "../account/snippets/commands.ts";
 import { snippetActions } from "../account/snippets/snippet-calls.ts";
@@ -17,11 +16,11 @@ import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { sharingCommands } from "./commands.ts";
 import {
   checkLink,
+  describeCarriedLink,
+  describeSavedLink,
   embedCode,
   type IssueExample,
   issueMarkdown,
-  describeCarriedLink,
-  describeSavedLink,
   linkForOthers,
   type Links,
   longestLink,

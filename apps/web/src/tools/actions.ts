@@ -5,7 +5,7 @@ import { keyOf } from "../document/document-address.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { openTool, type TabId } from "../platform/screen.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 
 /**

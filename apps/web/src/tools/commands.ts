@@ -1,4 +1,4 @@
-import type { Command } from "../platform/command.ts";
+import type { Command } from "../platform/command.tsx";
 import { bringToFront, hideTools, showTool } from "../platform/screen.ts";
 import { isPhone } from "../ui/phone.ts";
 import { messages } from "./messages.ts";

@@ -5,7 +5,7 @@ import { readReference } from "@online-editor/reference";
 import { startedRun } from "@online-editor/run";
 import { aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { judgeOptions } from "./judge-options.ts";
 import { createToolStore } from "./store.ts";

@@ -5,7 +5,7 @@ import { namesOfLibrary } from "@online-editor/reference/names";
 import { type IneffectiveOption, ineffectiveOptions } from "@online-editor/reference/ineffective-options";
 import { pageUrlOf, readRan, type Run } from "@online-editor/run";
 import { noteText } from "../platform/content-words.ts";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { runOf } from "../preview/running.ts";
 import type { Observed, ToolStore } from "./store.ts";
 import { messages } from "./option-messages.ts";

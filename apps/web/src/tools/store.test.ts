@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { createToolStore, inOrder, type ToolStore } from "./store.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { prefer } from "../platform/preferences.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 
 const run = aRunId();
 const another = RunId.parse("f".repeat(32));

@@ -15,7 +15,7 @@ import { type Place, placeOfCode, type Run } from "@online-editor/run";
 import { runOf } from "../preview/running.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 
 /** What is known about the runs. */
 export interface ToolsState {
@@ -66,8 +66,8 @@ const nothingOf = (side: SideIndex): Observed => ({
   lastId: 0,
 });
 
-export const maxEvents = 2000;
-export const maxFiles = 500;
+const maxEvents = 2000;
+const maxFiles = 500;
 const maxRequests = 500;
 const maxWidgets = observationBounds.widgets + observationBounds.columns;
 

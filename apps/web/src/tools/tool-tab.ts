@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import type { Observed } from "./store.ts";
 
 /** A tab below the result: its folder describes it, `tool-tabs.tsx` lists it, and `TabId` has its name. */

@@ -6,7 +6,7 @@ import { expect, test, vi } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { compareWith, endComparison } from "../preview/state.ts";
 import { widget } from "../app/test/a-workspace.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { createWatching } from "./watch-runs.ts";
 import { createToolStore } from "./store.ts";
 

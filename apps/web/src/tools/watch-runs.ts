@@ -12,7 +12,7 @@ import { type ToolStore, toolStore } from "./store.ts";
 import { runOf } from "../preview/running.ts";
 import type { SideIndex } from "../preview/what-runs/state.ts";
 import { pageUrlOf } from "@online-editor/run";
-import type { WorkspaceStore } from "../platform/workspace.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { readObserverMessage } from "@online-editor/run/observations";
 
 /** The screen need not render more often than this, however much a run reports. */

@@ -4,7 +4,7 @@ import type { Check } from "@online-editor/contract/check";
 import { describeExpectation, isByEye } from "@online-editor/triage";
 import { type ReactNode, useId, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { contentLanguage } from "../platform/languages.ts";
+import { contentLanguage } from "../platform/i18n.ts";
 import { Button, TextButton } from "../ui/button.tsx";
 import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";

@@ -1,7 +1,7 @@
 import type { Selection } from "@online-editor/contract";
 import type { formatActions } from "../code/formatting.ts";
 import type { Api } from "../platform/api.ts";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { comparisonActions, runActions } from "../preview/actions.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import type { PrepareChecked } from "../preview/run-document.ts";

@@ -1,5 +1,5 @@
-import { type Command, unlessOpen } from "../platform/command.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import { type Command, unlessOpen } from "../platform/command.tsx";
+import type { Workspace } from "../platform/editor-context.ts";
 import { selectedLibrary } from "../preview/what-runs/state.ts";
 import { hideTools, showTool } from "../platform/screen.ts";
 import { messages } from "./command-messages.ts";

@@ -3,7 +3,7 @@ import { Commit, type CommitRange, Repository, Version } from "@online-editor/co
 import { beforeEach, expect, test } from "vitest";
 import { aReadyBuild } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { createChecking } from "./create-checking.ts";
 import type { CheckingParts } from "./checking-parts.ts";
 import { addExpectation } from "./edit-check.ts";

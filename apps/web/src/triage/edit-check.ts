@@ -1,5 +1,5 @@
 import type { Check, Expectation, Step } from "@online-editor/contract/check";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 
 export const emptyCheck: Check = { steps: [], expectations: [], withinSeconds: 5, isNegated: false };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
 import { keyOf } from "../document/document-address.ts";
-import { createWorkspaceStore } from "../platform/workspace.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { aWorkspace, welcome } from "../app/test/a-workspace.ts";
 import { keepCheck, keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { Version } from "@online-editor/contract";

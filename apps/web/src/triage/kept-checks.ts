@@ -5,7 +5,7 @@ import { z } from "zod";
 import { keyOf } from "../document/document-address.ts";
 import { isCheckChanged } from "../document/opening-state.ts";
 import { attempt } from "../platform/browser-storage.ts";
-import type { Workspace, WorkspaceStore } from "../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { keptChecksKey } from "./state.ts";
 
 const mostKept = 10;

@@ -4,7 +4,7 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import type { CommitPlan, MatrixDimension, MatrixPlan, Search } from "@online-editor/triage";
 import { isCheckChanged } from "../document/opening-state.ts";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import type { DifferenceRow, ReleasePage } from "./nearby/difference-rows.ts";
 import type { ReleaseChange } from "./releases/release-facts.ts";
 import { emptyCheck, takeCheck } from "./edit-check.ts";
@@ -134,7 +134,7 @@ export interface DocumentReduction {
   trouble: string | null;
 }
 
-declare module "../platform/workspace.ts" {
+declare module "../platform/editor-context.ts" {
   interface Workspace extends CheckState {}
 }
 

@@ -1,7 +1,7 @@
 import type { Selection } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
-import type { Workspace } from "../platform/workspace.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 
 /** A version of the code with the selection that it runs on. */
 export interface Variant {

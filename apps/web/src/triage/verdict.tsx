@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { useWorkspace } from "../platform/editor-context.ts";
-import { contentLanguage } from "../platform/languages.ts";
+import { contentLanguage } from "../platform/i18n.ts";
 import { useScrollTo } from "../ui/scroll-to.ts";
 import hidden from "../ui/visually-hidden.module.css";
 import styles from "./verdict.module.css";

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode, ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 import styles from "./button.module.css";
+import { Icon } from "./icon.tsx";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   /** `next`: what follows; `grave`: the action cannot be undone; `link`: the button is part of a text. */
@@ -50,4 +51,11 @@ type TextButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type">;
 /** A button in a line of text, which looks like a link; in the font of the text, which its place gives it. */
 export const TextButton = ({ className = "", ...attributes }: TextButtonProps) => (
   <button {...attributes} type="button" className={`${styles["in-text"] ?? ""} ${className}`} />
+);
+
+/** Closes what it stands in: a panel, a note, a palette. `aria-label` says what, `title` how else. */
+export const CloseButton = (props: Omit<ButtonProps, "look" | "className" | "children">) => (
+  <Button {...props} look="quiet" className={styles["close"]}>
+    <Icon name="cross" />
+  </Button>
 );

@@ -1,14 +1,15 @@
 import {
   Component,
   type ComponentProps,
+  type ComponentType,
+  lazy,
   type ReactNode,
   Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentType,
-  lazy,
+  useSyncExternalStore,
 } from "react";
 import { useStore } from "@nanostores/react";
 import { Button } from "./button.tsx";
@@ -16,7 +17,6 @@ import { messages } from "./messages.ts";
 import styles from "./late-part.module.css";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { focusedElement, focusReturn, focusStandIn } from "./focus-return.ts";
-import { ReloadButton } from "./reload-button.tsx";
 
 const parts: (() => Promise<unknown>)[] = [];
 
@@ -189,5 +189,37 @@ export const StandIn = ({ onCancel, children, ...place }: StandInProps) => {
     >
       {children}
     </div>
+  );
+};
+
+const followLine = (listener: () => void) => {
+  const following = new AbortController();
+  for (const type of ["online", "offline"])
+    window.addEventListener(type, listener, { signal: following.signal });
+  return () => {
+    following.abort();
+  };
+};
+
+/** Why the page cannot be reloaded now: offline, the browser's own error page would replace it. */
+export const useReloadTrouble = (): string | null => {
+  const t = useStore(messages);
+  const isOnline = useSyncExternalStore(followLine, () => navigator.onLine);
+  return isOnline ? null : t.offline;
+};
+
+/** Reloads the page. It never takes the focus by itself: keys that are meant for something else must not press it. */
+const ReloadButton = () => {
+  const t = useStore(messages);
+  return (
+    <Button
+      look="outlined"
+      disabledReason={useReloadTrouble()}
+      onClick={() => {
+        location.reload();
+      }}
+    >
+      {t.reload}
+    </Button>
   );
 };

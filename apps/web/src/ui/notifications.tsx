@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { CloseButton } from "./close-button.tsx";
+import { CloseButton } from "./button.tsx";
 import styles from "./notifications.module.css";
 import { notificationManager, notificationsAreShown } from "./notify.ts";
 import { messages } from "./messages.ts";
-import { useReloadTrouble } from "./reload-button.tsx";
+import { useReloadTrouble } from "./late-part.tsx";
 
 /** The region at the top centre where notifications appear; a click closes one. */
 export const Notifications = () => {

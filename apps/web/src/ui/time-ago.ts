@@ -1,6 +1,5 @@
 import { messages } from "./messages.ts";
-import { language } from "../platform/i18n.ts";
-import type { Language } from "../platform/languages.ts";
+import { language, type Language } from "../platform/i18n.ts";
 
 const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;

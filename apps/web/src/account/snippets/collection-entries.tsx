@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PageLink } from "../../platform/page-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { useEditor } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { explainFailure } from "../../platform/api.ts";
 import menu from "../../ui/menu.module.css";
 import { Chip } from "../../ui/note.tsx";
 import { collectionCalls } from "./collection-calls.ts";

@@ -5,9 +5,8 @@ import type { CollectionVerdicts, KeptVerdict } from "@online-editor/contract/co
 import { useCallback, useState } from "react";
 import { linkTo } from "../../document/link.ts";
 import { addressOf } from "../../document/opening-state.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
-import { language } from "../../platform/i18n.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { explainFailure } from "../../platform/api.ts";
+import { contentLanguage, language } from "../../platform/i18n.ts";
 import { messages as checkMessages } from "../../triage/messages.ts";
 import gridStyles from "../../triage/matrix/verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";

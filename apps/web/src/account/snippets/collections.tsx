@@ -3,7 +3,7 @@ import type { Username, SnippetSummary } from "@online-editor/contract";
 import { CollectionName } from "@online-editor/contract/collection";
 import { useCallback, useRef, useState, type SyntheticEvent } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";

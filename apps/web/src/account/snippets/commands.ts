@@ -1,7 +1,7 @@
 import { isOwn, isUnsaved } from "../../document/opening-state.ts";
-import { type Command, unlessOpen } from "../../platform/command.ts";
+import { type Command, unlessOpen } from "../../platform/command.tsx";
 import { openDialog, togglePanel } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 import { askForFirstSave, isFirstSave } from "./state.ts";
 import { saveActions } from "../actions.ts";

@@ -1,21 +1,20 @@
 import { describedParts } from "@online-editor/contract/described-text";
 import { useStore } from "@nanostores/react";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
-import { PageLink } from "../../platform/page-link.tsx";
+import { Filled, PageLink } from "../../platform/page-link.tsx";
 import { Description } from "../../document/description.tsx";
 import {
   documentLanguage,
   shownDescription,
-  usualVisibility,
   titleOfVisibility,
+  usualVisibility,
   visibilities,
 } from "../../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../../document/opening-state.ts";
 import { chooseNewVisibility } from "../../document/state.ts";
 import { offeredLibrary } from "../../preview/what-runs/state.ts";
-import { CommandButton } from "../../platform/command-button.tsx";
+import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { Filled } from "../../platform/filled.tsx";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { late, LatePart } from "../../ui/late-part.tsx";

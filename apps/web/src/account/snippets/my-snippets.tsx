@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Library, SnippetId, SnippetSummary, Username } from "@online-editor/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { CommandButton } from "../../platform/command-button.tsx";
+import { CommandButton } from "../../platform/command.tsx";
 import { accountCommands } from "../commands.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { late, LatePart } from "../../ui/late-part.tsx";

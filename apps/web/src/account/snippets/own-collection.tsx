@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { Username } from "@online-editor/contract";
 import type { Collection } from "@online-editor/contract/collection";
 import { type SyntheticEvent, useState } from "react";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { notify, offer } from "../../ui/notify.ts";

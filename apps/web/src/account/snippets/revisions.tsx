@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { addressOf, isOwn, isUnsaved } from "../../document/opening-state.ts";
 import type { OpenSnippet } from "../../document/state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { explainFailure } from "../../platform/api.ts";
 import { language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failure } from "../../ui/note.tsx";

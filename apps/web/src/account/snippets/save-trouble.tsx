@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { FailureCode } from "@online-editor/contract";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { whenToRetry } from "../../platform/explain-failure.ts";
-import { Button } from "../../ui/button.tsx";
-import { CloseButton } from "../../ui/close-button.tsx";
+import { whenToRetry } from "../../platform/api.ts";
+import { Button, CloseButton } from "../../ui/button.tsx";
 import { SlowNote } from "../../ui/note.tsx";
 import { messages } from "./dialog-messages.ts";
 import styles from "./save-trouble.module.css";

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { editCode } from "../../document/state.ts";
 import { beginOpening } from "../../document/opening-state.ts";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
+import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createSaving, type SavingParts } from "./saving.ts";

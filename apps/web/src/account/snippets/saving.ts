@@ -4,7 +4,7 @@ import { keyOf } from "../../document/document-address.ts";
 import { readCheck } from "../../document/open-document.ts";
 import { rememberDocument, type SaveIntent } from "../../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import type { WorkspaceStore } from "../../platform/workspace.ts";
+import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 import {
   becomeSnippet,

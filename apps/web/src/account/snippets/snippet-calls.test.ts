@@ -1,7 +1,7 @@
 import { RevisionNumber, type RevisionSummary, SnippetId, Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aSnippet, aSnippetSummary, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { createSnippetCalls } from "./snippet-calls.ts";
 

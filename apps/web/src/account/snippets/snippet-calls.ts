@@ -11,10 +11,9 @@ import type {
 } from "@online-editor/contract";
 import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
-import { type Api, ApiProblem } from "../../platform/api.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { type Api, ApiProblem, explainFailure } from "../../platform/api.ts";
 import { perEditor } from "../../platform/per-editor.ts";
-import type { WorkspaceStore } from "../../platform/workspace.ts";
+import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { messages } from "./list-messages.ts";
 
 /** Which snippets of a user to list, and in which order. */

@@ -3,16 +3,13 @@ import type { OpenSnippet } from "../../document/state.ts";
 import { useStore } from "@nanostores/react";
 import { pages } from "@online-editor/contract";
 import { generatePath } from "react-router";
-import { PageLink } from "../../platform/page-link.tsx";
+import { Filled, PageLink } from "../../platform/page-link.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
-
 import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
-
 import styles from "./snippet-note.module.css";
 import { messages } from "./messages.ts";
-import { Filled } from "../../platform/filled.tsx";
 import { documentLinks, navigationActions } from "../../document/actions.ts";
 import { saveActions } from "../actions.ts";
 

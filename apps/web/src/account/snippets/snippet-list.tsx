@@ -9,7 +9,7 @@ import {
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { titleOfVisibility } from "../../document/document-facts.ts";
 import { useWorkspace } from "../../platform/editor-context.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Failure } from "../../ui/note.tsx";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";

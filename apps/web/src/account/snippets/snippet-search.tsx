@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import { type Ref, useEffect, useState } from "react";
-import { debounce } from "../../ui/debounce.ts";
+import { debounce } from "../../ui/timing.ts";
 import { SelectField } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
 import type { SnippetQuery } from "./snippet-calls.ts";

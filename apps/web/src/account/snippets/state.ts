@@ -3,7 +3,7 @@ import { keyOf } from "../../document/document-address.ts";
 import { addressOf, factsOf, isOwn, originalOf } from "../../document/opening-state.ts";
 import { isChanged, type SaveIntent } from "../../document/state.ts";
 import { openDialog } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { answerToSave } from "../../triage/releases/saved-answer.ts";
 
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
@@ -18,7 +18,7 @@ export interface SnippetsState {
   compared: readonly [ComparedSide, ComparedSide];
 }
 
-declare module "../../platform/workspace.ts" {
+declare module "../../platform/editor-context.ts" {
   interface Workspace extends SnippetsState {}
 }
 

@@ -7,8 +7,7 @@ import {
 } from "@online-editor/upstream-format";
 import { useCallback, useId, useState } from "react";
 import { sourceOfExample } from "../../document/document-facts.ts";
-import { useEditor } from "../../platform/editor-context.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import { useEditor, type Workspace } from "../../platform/editor-context.ts";
 import { offeredLibrary } from "../../preview/what-runs/state.ts";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";

@@ -9,7 +9,7 @@ import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx"
 import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
 import styles from "./user-page.module.css";
 import { addressOf, leaveDocument } from "../../document/opening-state.ts";
-import { explainFailure } from "../../platform/explain-failure.ts";
+import { explainFailure } from "../../platform/api.ts";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls } from "./collection-calls.ts";

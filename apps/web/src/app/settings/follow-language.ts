@@ -1,6 +1,5 @@
-import { language, setLanguage } from "../../platform/i18n.ts";
-import { chosenLanguage } from "../../platform/languages.ts";
-import type { WorkspaceStore } from "../../platform/workspace.ts";
+import { chosenLanguage, language, setLanguage } from "../../platform/i18n.ts";
+import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { notify } from "../../ui/notify.ts";
 import { messages } from "./messages.ts";
 

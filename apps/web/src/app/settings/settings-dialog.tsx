@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { languages, nameOfLanguage } from "../../platform/languages.ts";
+import { languages, nameOfLanguage } from "../../platform/i18n.ts";
 import { CheckField, SelectField } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";

@@ -1,7 +1,7 @@
 import { Snippet, SnippetSummary, User } from "@online-editor/contract";
 import type { z } from "zod";
 import { originalOf, factsOf, addressOf } from "../../document/opening-state.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aWorkspace } from "./a-workspace.ts";
 

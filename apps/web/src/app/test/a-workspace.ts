@@ -2,7 +2,7 @@ import { LibraryId } from "@online-editor/contract";
 import type { Draft } from "../../document/drafts.ts";
 import type { DocumentAddress } from "../../document/document-address.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { aCatalogue, aSelection } from "@online-editor/run/testing";
 
 export const widget = LibraryId.parse("widget");

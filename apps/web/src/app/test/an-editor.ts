@@ -1,14 +1,14 @@
-import { aBranch, aReadyBuild } from "./a-branch.ts";
 import "fake-indexeddb/auto";
+import { aBranch, aReadyBuild } from "./a-branch.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { Settings } from "@online-editor/contract";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { createApi } from "../../platform/api.ts";
 import { joinModules } from "../join-modules.ts";
 import { draftStore, openingActions } from "../../document/actions.ts";
-import type { Editor } from "../../platform/editor-context.ts";
+import { createWorkspaceStore, type Editor } from "../../platform/editor-context.ts";
 import { interruptedRuns, previewSides, threadGuard } from "../../preview/actions.ts";
-import { type ThreadGuard, noGuard } from "../../preview/thread-guard.ts";
+import { noGuard, type ThreadGuard } from "../../preview/thread-guard.ts";
 import { createDraftStore, type DraftStore } from "../../document/drafts.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
 import { defaultPreferences, type Preferences } from "../../platform/preferences.ts";
@@ -16,7 +16,6 @@ import { aCatalogue, anExample } from "@online-editor/run/testing";
 import { widget } from "./a-workspace.ts";
 import { updateRun } from "../../preview/running.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
 
 const settings = Settings.parse({
   defaultLibrary: "widget",

@@ -1,4 +1,4 @@
-import type { Command } from "../../platform/command.ts";
+import type { Command } from "../../platform/command.tsx";
 import { togglePanel } from "../../platform/screen.ts";
 import { messages } from "./messages.ts";
 

@@ -9,7 +9,7 @@ import type { Translation } from "@online-editor/contract/content-words";
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
 import { exampleText } from "../../platform/content-words.ts";
-import { contentLanguage, type Language } from "../../platform/languages.ts";
+import { contentLanguage, type Language } from "../../platform/i18n.ts";
 import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";

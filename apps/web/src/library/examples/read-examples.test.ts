@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWorkspaceStore, type Workspace } from "../../platform/workspace.ts";
+import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import { initialContentWords } from "../../platform/content-words.ts";
 import { type ContentCalls, createExampleReading } from "./read-examples.ts";
 

@@ -2,9 +2,9 @@ import { contentRoutes } from "@online-editor/contract/content-words";
 import { receiveCatalogue } from "../../document/opening-state.ts";
 import { type Api, type Calls, createCalls } from "../../platform/api.ts";
 import { receiveSynonyms, receiveTranslation } from "../../platform/content-words.ts";
-import { contentLanguage, type Language } from "../../platform/languages.ts";
+import { contentLanguage, type Language } from "../../platform/i18n.ts";
 import { perEditor } from "../../platform/per-editor.ts";
-import type { WorkspaceStore } from "../../platform/workspace.ts";
+import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { messages } from "./panel-messages.ts";
 
 export type ContentCalls = Calls<typeof contentRoutes>;

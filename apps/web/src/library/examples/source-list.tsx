@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ExampleSource } from "@online-editor/contract";
 import { useState } from "react";
-import { Filled } from "../../platform/filled.tsx";
+import { Filled } from "../../platform/page-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";

@@ -2,7 +2,7 @@ import type { LibraryId } from "@online-editor/contract";
 import type { Reference, NameAt } from "@online-editor/reference";
 import type { Affected, RunsOn } from "@online-editor/reference/affected";
 import { useEffect, useRef, useState } from "react";
-import { debounce } from "../../ui/debounce.ts";
+import { debounce } from "../../ui/timing.ts";
 
 /** A question about a document. A worker answers it, since a long document takes longer than a frame. */
 export type DocumentQuestion =

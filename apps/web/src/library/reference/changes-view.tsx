@@ -3,7 +3,7 @@ import type { Version } from "@online-editor/contract";
 import { changesBetween, type NameAt, type Reference } from "@online-editor/reference";
 import { useMemo, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import { useAsked, placesOf, type UsedName } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
 import { LineLink } from "./line-link.tsx";

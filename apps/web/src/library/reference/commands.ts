@@ -1,6 +1,6 @@
-import type { Command } from "../../platform/command.ts";
+import type { Command } from "../../platform/command.tsx";
 import { togglePanel } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 import { hasReference, openReference } from "./state.ts";
 

@@ -1,7 +1,7 @@
 import { LibraryReference } from "@online-editor/contract/reference";
 import { aCatalogue, aSelection } from "@online-editor/run/testing";
 import { expect, test, vi } from "vitest";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aWorkspace, gadget, widget } from "../../app/test/a-workspace.ts";
 import { followLibrary, type ReferenceCalls } from "./follow-library.ts";
 

@@ -3,7 +3,7 @@ import type { LibraryId } from "@online-editor/contract";
 import type { LibraryReference } from "@online-editor/contract/reference";
 import { readReference, type Reference } from "@online-editor/reference";
 import { type Calls, createCalls } from "../../platform/api.ts";
-import type { Workspace, WorkspaceStore } from "../../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { previewSides, runActions } from "../../preview/actions.ts";
 import type { ReadingParts } from "./read-newer-release.ts";

@@ -3,7 +3,7 @@ import type { Version } from "@online-editor/contract";
 import type { Reference } from "@online-editor/reference";
 import { memo, useId } from "react";
 import type { ListedName } from "./listed-names.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import { NameDetails } from "./name-details.tsx";
 import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";

@@ -10,7 +10,7 @@ import {
 import exposePage from "@online-editor/run/expose-page?script";
 import { keyOf } from "../../document/document-address.ts";
 import { selectedLibrary } from "../../preview/what-runs/state.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
 import type { Prepare } from "../../preview/run-document.ts";
 

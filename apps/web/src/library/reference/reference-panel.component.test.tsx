@@ -1,12 +1,11 @@
+import "../../ui/tokens.css";
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { knownLibrary } from "../../code/test/known-library.ts";
-import { EditorContext } from "../../platform/editor-context.ts";
-import type { Workspace } from "../../platform/workspace.ts";
-import "../../ui/tokens.css";
+import { EditorContext, type Workspace } from "../../platform/editor-context.ts";
 import { ReferencePanel } from "./reference-panel.tsx";
 import { editingActions } from "../../document/actions.ts";
 import { exampleActions } from "../examples/read-examples.ts";

@@ -2,7 +2,7 @@ import type { LibraryId, Selection } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
 import type { Reference } from "@online-editor/reference";
 import { openPanel } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 
 /** The views of the panel. */
 export type ReferenceView = "names" | "changes" | "upgrade";
@@ -19,7 +19,7 @@ export interface ReferenceState {
   referenceView: ReferenceView;
 }
 
-declare module "../../platform/workspace.ts" {
+declare module "../../platform/editor-context.ts" {
   interface Workspace extends ReferenceState {}
 }
 

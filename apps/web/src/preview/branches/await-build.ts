@@ -8,7 +8,7 @@ import {
 import { followBuild, libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { listOf } from "../../platform/i18n.ts";
-import type { WorkspaceStore, Workspace } from "../../platform/workspace.ts";
+import type { WorkspaceStore, Workspace } from "../../platform/editor-context.ts";
 import { rememberRef } from "./used-refs.ts";
 import { messages } from "./messages.ts";
 import {

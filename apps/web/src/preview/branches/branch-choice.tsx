@@ -17,7 +17,7 @@ import type { BranchChoosing, BranchActions, NewerCommits as Found } from "./cre
 import { messages } from "./messages.ts";
 import type { SideIndex } from "../what-runs/state.ts";
 import type { Branches, BranchWork } from "./state.ts";
-import { Filled } from "../../platform/filled.tsx";
+import { Filled } from "../../platform/page-link.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 
 export interface BranchChoiceProps {

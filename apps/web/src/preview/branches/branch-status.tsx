@@ -1,20 +1,19 @@
 import { useStore } from "@nanostores/react";
 import {
-  nameOfBranch,
+  type Branch,
   type BranchCommit,
   type BuildError,
-  type Branch,
   type FailureCode,
   type Library,
+  nameOfBranch,
 } from "@online-editor/contract";
 import { Button } from "../../ui/button.tsx";
 import styles from "./branch-choice.module.css";
 import { messages } from "./messages.ts";
-import type { BranchWork, RefNews, BranchTrouble } from "./state.ts";
+import type { BranchTrouble, BranchWork, RefNews } from "./state.ts";
 import { Note } from "../../ui/note.tsx";
-import { explainCode, whenToRetry } from "../../platform/explain-failure.ts";
-import { language } from "../../platform/i18n.ts";
-import { baseLanguage } from "../../platform/languages.ts";
+import { explainCode, whenToRetry } from "../../platform/api.ts";
+import { baseLanguage, language } from "../../platform/i18n.ts";
 
 export interface BuildProgressProps {
   work: Extract<BranchWork, { state: "resolving" | "building" }>;

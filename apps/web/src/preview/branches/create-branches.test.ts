@@ -9,7 +9,7 @@ import { aBranch, aBranchCommit, aBuildError, aReadyBuild } from "../../app/test
 import { aSelection } from "@online-editor/run/testing";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { type Workspace, createWorkspaceStore } from "../../platform/workspace.ts";
+import { type Workspace, createWorkspaceStore } from "../../platform/editor-context.ts";
 import { createBranches } from "./create-branches.ts";
 
 beforeEach(() => {

@@ -8,7 +8,7 @@ import {
 } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
 import { type Api, ApiProblem } from "../../platform/api.ts";
-import type { Workspace, WorkspaceStore } from "../../platform/workspace.ts";
+import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
 import { buildKey, openChoice, type SideIndex } from "../what-runs/state.ts";
 import { createBuildAwaiting } from "./await-build.ts";
 import { messages } from "./messages.ts";

@@ -13,7 +13,7 @@ import type {
 } from "@online-editor/contract";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { buildKey } from "../what-runs/state.ts";
 
 /**
@@ -65,7 +65,7 @@ export interface BranchesState {
   branches: Branches;
 }
 
-declare module "../../platform/workspace.ts" {
+declare module "../../platform/editor-context.ts" {
   interface Workspace extends BranchesState {}
 }
 

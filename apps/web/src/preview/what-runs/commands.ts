@@ -1,6 +1,6 @@
 import { libraryNamed } from "@online-editor/selection";
-import { type Command, unlessOpen } from "../../platform/command.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import { type Command, unlessOpen } from "../../platform/command.tsx";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { messages } from "./messages.ts";
 import { type ChoicePart, openChoice } from "./state.ts";
 

@@ -10,7 +10,7 @@ import type {
 } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { bringToFront } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 
 /** Which selection: the document's own, or the second one of a comparison. */
 export type SideIndex = 0 | 1;
@@ -29,7 +29,7 @@ export interface LibrariesState {
   choosing: { part: ChoicePart | "all"; side: SideIndex } | null;
 }
 
-declare module "../../platform/workspace.ts" {
+declare module "../../platform/editor-context.ts" {
   interface Workspace extends LibrariesState {}
 }
 

@@ -11,10 +11,10 @@ import { assetPathFor, ReleaseWithoutCore } from "@online-editor/selection";
 import type { UpstreamPage } from "@online-editor/upstream-format";
 import { sourceOfExample } from "../../document/document-facts.ts";
 import type { Api } from "../../platform/api.ts";
-import type { WorkspaceStore, Workspace } from "../../platform/workspace.ts";
+import type { WorkspaceStore, Workspace } from "../../platform/editor-context.ts";
 import { readData } from "../../preview/read-data.ts";
 import { namesRelease, selectedLibrary } from "../../preview/what-runs/state.ts";
-import { download } from "../../ui/download.ts";
+import { download } from "../../ui/clipboard.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { type ExportEffects, FileMissing, UnreadableDocument } from "./export-source.ts";
 

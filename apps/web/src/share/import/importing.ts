@@ -9,8 +9,7 @@ import { type DocumentAddress, keyOf, newDocumentId } from "../../document/docum
 import { choicesOf } from "../../document/choices.ts";
 import { linkTo } from "../../document/link.ts";
 import { editCode, rememberDocument } from "../../document/state.ts";
-import { ApiProblem } from "../../platform/api.ts";
-import { explainCode } from "../../platform/explain-failure.ts";
+import { ApiProblem, explainCode } from "../../platform/api.ts";
 import { messages as apiMessages } from "../../platform/messages.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";

@@ -10,7 +10,7 @@ import {
   judgedAs,
   type Search,
 } from "@online-editor/triage";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { breakAndFix } from "../../triage/releases/release-facts.ts";
 import { themeTitle } from "../share-links.ts";
 import type { Account } from "./compose-report.ts";

@@ -4,7 +4,7 @@ import { onRelease } from "@online-editor/selection";
 import { useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import { showTool } from "../../platform/screen.ts";
 import { offeredLibrary } from "../../preview/what-runs/state.ts";
 import { upgradeFor } from "../../triage/releases/release-facts.ts";

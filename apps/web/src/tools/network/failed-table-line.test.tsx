@@ -1,15 +1,15 @@
-// @vitest-environment jsdom
 import { aRun, aRunId } from "@online-editor/run/testing";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { type Editor, EditorContext } from "../../platform/editor-context.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore, type Editor, EditorContext } from "../../platform/editor-context.ts";
 import { toolStore } from "../store.ts";
 import { FailedTableLine } from "./failed-table-line.tsx";
 import { editingActions } from "../../document/actions.ts";
 import { runActions } from "../../preview/actions.ts";
+
+// @vitest-environment jsdom
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -2,7 +2,7 @@ import { aRun, aRunId } from "@online-editor/run/testing";
 import type { Observation } from "@online-editor/contract/observations";
 import { expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { createToolStore } from "../store.ts";
 import { failedTableIn } from "./failed-table.ts";
 

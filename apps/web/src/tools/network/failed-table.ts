@@ -1,6 +1,5 @@
 import { pageUrlOf } from "@online-editor/run";
-import type { Workspace } from "../../platform/workspace.ts";
-import { useWorkspace } from "../../platform/editor-context.ts";
+import { useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { useTools } from "../sides.tsx";
 import { hasFailed, type Observed } from "../store.ts";
 

@@ -3,8 +3,7 @@ import { type CommitChange, type Library, shortCommit, type Version } from "@onl
 import { commitAnswerOf, commitSentenceOf } from "@online-editor/triage";
 import { countText, stepText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { language } from "../../platform/i18n.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/scroll-to.ts";
 import styles from "./commit-finding.module.css";

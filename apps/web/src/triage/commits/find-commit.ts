@@ -12,7 +12,7 @@ import {
 } from "@online-editor/triage";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ApiProblem } from "../../platform/api.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { type FrameJudgement, impossible, judgeInFrame } from "../judging/judge-in-frame.ts";

@@ -1,7 +1,7 @@
 import { aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { emptyCheck } from "../edit-check.ts";
 import { createAskedPerson } from "./ask-by-eye.ts";

@@ -1,7 +1,7 @@
 import type { Check } from "@online-editor/contract/check";
 import { questionOf } from "@online-editor/triage";
 import { openTool } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import { isShown } from "../variant.ts";

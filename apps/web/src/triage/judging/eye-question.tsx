@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
 import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";

@@ -1,6 +1,6 @@
 import type { Check } from "@online-editor/contract/check";
 import type { Job, Judged, PlanKind } from "@online-editor/triage";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { Variant } from "../variant.ts";
 import { impossible, judgeInFrame } from "./judge-in-frame.ts";

@@ -4,7 +4,7 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
 import { awaitsEye, fitSelection, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
 import { keyOf } from "../../document/document-address.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import { messages } from "../messages.ts";

@@ -5,7 +5,7 @@ import type { Judged } from "@online-editor/triage";
 import { z } from "zod";
 import { keyOf } from "../../document/document-address.ts";
 import { attempt } from "../../platform/browser-storage.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 
 /** This tab's verdicts on a document and its check, by release, commit or cell. */
 export type KnownVerdicts = Readonly<Record<string, readonly Judged[]>>;

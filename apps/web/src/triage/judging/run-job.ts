@@ -1,7 +1,7 @@
 import { mayHaveBeenSlow } from "@online-editor/run";
 import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "@online-editor/triage";
-import { explainFailure } from "../../platform/explain-failure.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import { explainFailure } from "../../platform/api.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
 import { claimPlace, type FrameJudgement } from "./judge-in-frame.ts";

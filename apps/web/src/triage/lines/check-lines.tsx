@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { describeExpectation, describeStep } from "@online-editor/triage";
 import { type KeyboardEvent, useRef } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";

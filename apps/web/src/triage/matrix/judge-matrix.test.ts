@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
 import { ServerUnreachable } from "../../platform/api.ts";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import type { CheckingParts } from "../checking-parts.ts";

@@ -10,8 +10,8 @@ import {
   type MatrixPlan,
   matrixPlan,
 } from "@online-editor/triage";
-import { explainFailure } from "../../platform/explain-failure.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import { explainFailure } from "../../platform/api.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { selectedLibrary } from "../../preview/what-runs/state.ts";
 import { lookOf } from "../../preview/frame.ts";

@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { useScrollTo } from "../../ui/scroll-to.ts";
-import { download } from "../../ui/download.ts";
+import { download } from "../../ui/clipboard.ts";
 import { messages } from "./messages.ts";
 import { unlessChecked } from "../commands.ts";
 import styles from "./matrix-section.module.css";

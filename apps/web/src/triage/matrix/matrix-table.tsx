@@ -3,7 +3,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { judgedCell, keyOfCell, type MatrixCell } from "@online-editor/triage";
 import { useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/languages.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
 import type { Frame } from "../../preview/frame.ts";
 import { messages } from "./messages.ts";
 import styles from "./matrix-section.module.css";

@@ -1,7 +1,7 @@
 import { ExtensionId } from "@online-editor/contract";
 import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
-import { createWorkspaceStore } from "../../platform/workspace.ts";
+import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createReducing } from "./create-reducing.ts";
 import { beginReduction, changeReduction, whyNotReducible } from "./document-reduction.ts";

@@ -1,7 +1,7 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
-import { unlessOpen } from "../../platform/command.ts";
-import type { Workspace } from "../../platform/workspace.ts";
+import { unlessOpen } from "../../platform/command.tsx";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { messages } from "../command-messages.ts";
 import { changeJob, type DocumentReduction } from "../state.ts";
 import { isShown } from "../variant.ts";

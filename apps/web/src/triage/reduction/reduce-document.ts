@@ -4,7 +4,7 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { libraryNamed } from "@online-editor/selection";
 import { createSides, type Job, type Reducible, showsSame, type Sides } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { HungProcess } from "../judging/hung-process.ts";
 import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";

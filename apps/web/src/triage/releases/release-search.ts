@@ -1,6 +1,6 @@
 import { sameOnAnyRelease } from "@online-editor/selection";
 import { answerOf, isAlike, type Judged, type Search } from "@online-editor/triage";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import type { ReleaseSearch } from "../state.ts";
 import type { CheckedSubject } from "../variant.ts";
 

@@ -1,6 +1,6 @@
 import type { SavedAnswer } from "@online-editor/contract/check";
 import { judgedAs, recordVerdict, type Search } from "@online-editor/triage";
-import type { Workspace } from "../../platform/workspace.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 import { isSearchCurrent } from "./release-search.ts";
 
 /** As the schema has it, which is kept out of what a page needs to start. */

@@ -1,11 +1,29 @@
+import { type Editor, useEditor, useWorkspace, type Workspace } from "./editor-context.ts";
+import { messages } from "./messages.ts";
 import { useStore } from "@nanostores/react";
-import type { Command } from "./command.ts";
 import { ariaShortcut, describeShortcut, isMac } from "./shortcuts.ts";
-import { useEditor, useWorkspace } from "./editor-context.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";
 import { IconLabel, type IconLabelProps, type IconName } from "../ui/icon.tsx";
 import { useNarrow } from "../ui/use-media-query.ts";
 import { language } from "./i18n.ts";
+
+/** Something that a user can do. Toolbar, menus, keyboard and help are views of one list of commands. */
+export interface Command {
+  id: string;
+  /** In the language of the screen. */
+  title: () => string;
+  /** In the language of the screen: what people also call it, for the palette to find it by. */
+  otherWords?: () => string;
+  /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
+  shortcut?: string;
+  /** Null when the command is available, else why not. */
+  disabledReason?: (workspace: Workspace) => string | null;
+  run: (editor: Editor) => void;
+}
+
+/** Why a command that needs an open document is disabled. */
+export const unlessOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
+  opening.state === "open" ? null : messages.get().noDocumentOpen;
 
 export interface CommandButtonProps extends Pick<
   ButtonProps,

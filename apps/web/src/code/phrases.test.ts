@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeMirrorPhrases } from "./phrases-messages.ts";
+import { codeMirrorPhrases } from "./phrases.ts";
 
 const sources = import.meta.glob<string>(
   "../../../../node_modules/@codemirror/{autocomplete,commands,language,merge,search,view}/dist/index.js",

@@ -1,9 +1,7 @@
 import { type FailureCode, ProblemCode } from "@online-editor/contract";
 import { afterEach, expect, test } from "vitest";
-import { setLanguage } from "./i18n.ts";
-import { baseLanguage, languages } from "./languages.ts";
-import { ApiProblem, ServerUnreachable } from "./api.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { baseLanguage, languages, setLanguage } from "./i18n.ts";
+import { ApiProblem, explainFailure, ServerUnreachable } from "./api.ts";
 
 const problem = (code: FailureCode, retryAfterSeconds: number | null = null) =>
   new ApiProblem({ type: "", code, title: "The server failed", status: 500 }, retryAfterSeconds);
