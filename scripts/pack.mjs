@@ -40,7 +40,6 @@ const bundleProgram = () =>
     entryPoints: {
       main: "apps/cli/src/main.ts",
       worker: "apps/server/src/branches/compile/worker.ts",
-      "styles-thread": "apps/server/src/branches/compile/styles-thread.ts",
     },
     outdir: join(folder, "program"),
     bundle: true,

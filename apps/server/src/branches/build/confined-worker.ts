@@ -18,15 +18,12 @@ const require = createRequire(import.meta.url);
 
 /** Null where Node has no permission model, or esbuild's binary is not where npm installs it. */
 export const findConfinement = (): Confinement | null => {
-  // Before Node 24 threads do not share the process's restrictions.
   if (Number(process.versions.node.split(".")[0]) < 24) return null;
   const compiler = findCompiler();
   if (compiler === null) return null;
   return {
     rights: ({ sources, output }) => [
       "--permission",
-      // For style sheets; its threads are restricted too.
-      "--allow-worker",
       "--disable-warning=SecurityWarning",
       ...[...loaded, join(sources, "*")].map((path) => `--allow-fs-read=${path}`),
       ...["read", "write"].map((right) => `--allow-fs-${right}=${join(output, "*")}`),

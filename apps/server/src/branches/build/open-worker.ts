@@ -162,8 +162,8 @@ const startWorker = (
 /** Tells the garbage collector of Go, in which esbuild is written, when to work harder. */
 const environmentOf = (limits: BuildLimits) => ({ GOMEMLIMIT: `${String(shareOf(limits))}MiB` });
 
-/** In megabytes: a third each for the worker's heap, the style sheets' thread and the compiler. */
-const shareOf = ({ memoryBytes }: BuildLimits): number => Math.floor(memoryBytes / 1024 / 1024 / 3);
+/** In megabytes: a half each for the worker's heap and the compiler. */
+const shareOf = ({ memoryBytes }: BuildLimits): number => Math.floor(memoryBytes / 1024 / 1024 / 2);
 
 const endGroup = ({ pid, exitCode, signalCode }: ChildProcess): void => {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;

@@ -2,7 +2,6 @@ import { dirname, join, relative } from "node:path/posix";
 import type { BuildError } from "@online-editor/contract";
 import { build, type BuildOptions, type Message, type Plugin } from "esbuild";
 import { z } from "zod";
-import { errorOfScript } from "./compiler-errors.ts";
 import type { BuildPlan, Compiled } from "../build/build-plan.ts";
 import type { SourceTree } from "./source-tree.ts";
 
@@ -68,6 +67,22 @@ const inAndOut = (entries: readonly Compiled[], ending: ".js" | ".min.js"): Buil
 });
 
 const BuildFailure = z.object({ errors: z.array(z.custom<Message>()).min(1) });
+
+/** Converts esbuild's messages to the contract's errors. */
+const errorOfScript = ({ text, location, notes }: Message): BuildError => {
+  // For imports that the plugin refuses, esbuild gives the location in a note.
+  const place = location ?? notes.find((note) => note.location !== null)?.location ?? null;
+  if (place === null) return { message: text };
+  const { file, line, column, lineText } = place;
+  return {
+    message: text,
+    file: file.replace(/^[a-z]+:/, ""),
+    line,
+    // esbuild counts bytes from 0.
+    column: Buffer.from(lineText).subarray(0, column).toString().length + 1,
+    source: lineText,
+  };
+};
 
 /** The name that esbuild gives a script's exports, between the two parts of the wrapper. */
 const exportsName = "exported";

@@ -3,11 +3,8 @@ import { dirname, join } from "node:path";
 import { transform } from "esbuild";
 import { BuildFailed, type WorkerJob } from "../build/worker-messages.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
+import { compileStyles } from "./compile-styles.ts";
 import { sourceTree } from "./source-tree.ts";
-import type { BuildError } from "@online-editor/contract";
-import { Worker } from "node:worker_threads";
-import { isPacked } from "../../program-files.ts";
-import { StyleResult, type StylesJob } from "./styles-messages.ts";
 
 /** An output file, under the path that a release uses. */
 export interface OutputFile {
@@ -37,15 +34,13 @@ export const compilePlan = async (
     countDone(scripts);
     return bundled;
   };
-  const [styles, bundled] = await Promise.all([
-    compileStyles({ root: sources, paths, entries: plan.styles, maxBytes: limits.outputBytes }, () => {
-      countDone(1);
-    }),
-    // The minified variant would only repeat the errors.
-    bundle(".js").then(async (first) =>
-      first.errors.length > 0 ? [first] : [first, await bundle(".min.js")],
-    ),
-  ]);
+  const readable = await bundle(".js");
+  const onDone = () => {
+    countDone(1);
+  };
+  const styles = await compileStyles(plan.styles, { tree, limits, onDone });
+  // The minified variant would only repeat the errors.
+  const bundled = readable.errors.length > 0 ? [readable] : [readable, await bundle(".min.js")];
   const errors = [...bundled.flatMap((made) => made.errors), ...styles.errors];
   if (errors.length > 0) throw new BuildFailed(errors);
 
@@ -90,42 +85,3 @@ const checkOutput = async (
   if (files.length + plan.copies.length > limits.outputFiles)
     throw new BuildFailed([{ message: `The build output has more than ${limits.outputFiles} files.` }]);
 };
-
-/** Several times what the newest sources need; stops what an endless loop in a style sheet allocates. */
-const threadMegabytes = 160;
-
-/** Compiles style sheets, or returns the compiler's errors. `onDone` is called after each. */
-const compileStyles = (
-  job: StylesJob,
-  onDone: () => void,
-): Promise<{ files: { path: string; contents: string }[]; errors: BuildError[] }> =>
-  new Promise((resolve) => {
-    const files: { path: string; contents: string }[] = [];
-    const errors: BuildError[] = [];
-    const thread = new Worker(
-      new URL(isPacked ? "styles-thread.js" : "./styles-thread.ts", import.meta.url),
-      {
-        workerData: job,
-        env: {},
-        resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
-      },
-    );
-    thread.on("message", (message: unknown) => {
-      const result = StyleResult.parse(message);
-      if ("error" in result) errors.push(result.error);
-      else files.push(result);
-      onDone();
-    });
-    thread.on("error", (error: unknown) => {
-      const entry = job.entries[files.length + errors.length];
-      errors.push({ message: reasonOf(error), ...(entry && { file: entry.source }) });
-    });
-    thread.on("exit", () => {
-      resolve({ files, errors });
-    });
-  });
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
-    ? "The style sheet needs too much memory."
-    : `The style sheet cannot be compiled: ${String(error)}`;

@@ -1,5 +1,9 @@
 // The process that builds: openWorker starts it with limits, sends it one job, and kills it with all its children.
-import { limitErrors } from "./compiler-errors.ts";
+import childProcess, { type ChildProcess, type spawn } from "node:child_process";
+import { EventEmitter } from "node:events";
+import { syncBuiltinESMExports } from "node:module";
+import { Socket } from "node:net";
+import type { BuildError } from "@online-editor/contract";
 import {
   BuildFailed,
   lentCompiler,
@@ -7,7 +11,46 @@ import {
   WorkerJob,
   type WorkerMessage,
 } from "../build/worker-messages.ts";
-import { useLentCompiler } from "./lent-compiler.ts";
+
+/**
+ * Connects esbuild to a process that the parent has started, over two pipes, because this worker may not start
+ * processes. esbuild offers no way to pass one in other than `spawn`.
+ */
+const useLentCompiler = ({ input, output }: { input: number; output: number }): void => {
+  const stdin = new Socket({ fd: input, readable: false, writable: true });
+  const stdout = new Socket({ fd: output, readable: true, writable: false });
+  const lent = Object.assign(new EventEmitter(), {
+    stdin,
+    stdout,
+    stderr: null,
+    pid: undefined,
+    ref: () => stdout.ref(),
+    unref: () => stdout.unref(),
+    kill: () => true,
+  });
+  const lend = () => lent as unknown as ChildProcess;
+  childProcess.spawn = lend as typeof spawn;
+  syncBuiltinESMExports();
+};
+
+const maxErrors = 20;
+const maxMessage = 2_000;
+const maxSource = 500;
+
+/** Each error once, limited in number and length. */
+const limitErrors = (errors: readonly BuildError[]): BuildError[] =>
+  [
+    ...new Map(
+      errors.map(({ message, source, ...place }) => {
+        const limited = {
+          ...place,
+          message: message.slice(0, maxMessage),
+          ...(source !== undefined && { source: source.slice(0, maxSource) }),
+        };
+        return [JSON.stringify(limited), limited];
+      }),
+    ).values(),
+  ].slice(0, maxErrors);
 
 if (process.argv.includes(lentCompiler)) useLentCompiler(lentPipes);
 // Loads esbuild, which captures `spawn` on import.
