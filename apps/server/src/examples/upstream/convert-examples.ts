@@ -4,7 +4,7 @@ import type { Example } from "@online-editor/contract";
 import { convertUpstream, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
 import { stringify } from "yaml";
 import { readUpstreamFile, readUpstreamFolder } from "./read-upstream-folder.ts";
-import type { UnreadableFile } from "./list-upstream-files.ts";
+import type { UnreadableFile } from "./read-site.ts";
 
 export interface Conversion {
   /** Paths below the target folder. */

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { Example, ExampleSource } from "@online-editor/contract";
 import { z } from "zod";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
-import type { UnreadableFile } from "./list-upstream-files.ts";
+import type { UnreadableFile } from "./read-site.ts";
 
 /** A source of examples in the upstream format, and the file that caches its last good copy. */
 export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {

@@ -6,7 +6,7 @@ import type { RepositoryFiles } from "../../branches/repository-files.ts";
 import type { LibraryContent } from "../../catalogue/read-content.ts";
 import type { Config } from "../../config/read-config.ts";
 import { type ExampleSources, openExampleSources, type SourceToRead } from "./example-sources.ts";
-import { createFolderReader, type UpstreamFolder } from "./read-upstream-folder.ts";
+import { readUpstreamFolder, type UpstreamFolder } from "./read-upstream-folder.ts";
 import type { RepositoryFolder, SourceSetting } from "./source-setting.ts";
 import type { Commit } from "@online-editor/contract";
 import type { UpstreamContext } from "@online-editor/upstream-format";
@@ -54,12 +54,14 @@ const sourceOf = (
   const name = "git" in setting ? place : basename(place);
   const how = { ...content, library, source: name };
   const key = createHash("sha256").update(`${library.id} ${place}`).digest("hex").slice(0, 16);
-  const readFolder = createFolderReader(how);
   return {
     name,
     library: library.id,
     key,
-    read: "git" in setting ? createRepositoryReader(setting.git, { ...how, files }) : () => readFolder(place),
+    read:
+      "git" in setting
+        ? createRepositoryReader(setting.git, { ...how, files })
+        : () => readUpstreamFolder(place, how),
     copy: join(dataDir, "examples", `${key}.json`),
   };
 };
@@ -72,7 +74,7 @@ const placeOf = (setting: SourceSetting): string => {
 };
 
 /**
- * Reads a folder of a repository like `createFolderReader`, at the commit that its ref names now. Fetches only when
+ * Reads a folder of a repository like `readUpstreamFolder`, at the commit that its ref names now. Fetches only when
  * that commit has changed. The reader throws what `RepositoryFiles` throws.
  */
 const createRepositoryReader = (
@@ -80,7 +82,6 @@ const createRepositoryReader = (
   { files, ...how }: UpstreamContext & { source: string; files: RepositoryFiles },
 ): ((signal: AbortSignal) => Promise<UpstreamFolder>) => {
   let last: { commit: Commit; read: UpstreamFolder } | undefined;
-  const readFolder = createFolderReader(how);
   const below = folder === "" ? "" : `${folder}/`;
   const isWanted = (path: string) =>
     path.startsWith(below) && (/\.html?$/i.test(path) || isOfSite(path.slice(below.length)));
@@ -89,7 +90,7 @@ const createRepositoryReader = (
     if (last?.commit === commit) return last.read;
     const read = await files.read(
       { repository, commit },
-      { isWanted, signal, use: (root) => readFolder(join(root, folder)) },
+      { isWanted, signal, use: (root) => readUpstreamFolder(join(root, folder), how) },
     );
     last = { commit, read };
     return read;

@@ -1,9 +1,11 @@
-import { readdir, realpath } from "node:fs/promises";
+import { isUtf8 } from "node:buffer";
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { ExamplePage } from "@online-editor/contract";
+import { ExamplePage, type ExampleSource } from "@online-editor/contract";
 import { readExamplePage, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
-import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
-import type { UnreadableFile } from "./list-upstream-files.ts";
+
+/** A skipped file or folder. `path` is below the folder that is read. */
+export type UnreadableFile = ExampleSource["unreadable"][number];
 
 /** The additional files of a folder of upstream examples. */
 export interface UpstreamSite {
@@ -36,11 +38,7 @@ export const isOfSite = (path: string): boolean =>
  * Reads `template[-<theme>].html` and `json/`. Executes nothing; what leads out of the folder or to a hidden file, such as
  * that of a clone with its password, is not read.
  */
-export const readUpstreamSite = async (
-  folder: string,
-  context: UpstreamContext,
-  files: KeptFiles = createKeptFiles(),
-): Promise<ReadSite> => {
+export const readUpstreamSite = async (folder: string, context: UpstreamContext): Promise<ReadSite> => {
   const root = await realpath(folder);
   const site: UpstreamSite = { pages: [], data: {}, unreadable: [] };
   const pageFiles = new Set<string>();
@@ -49,9 +47,7 @@ export const readUpstreamSite = async (
     const segments = relative(root, real).split(sep);
     if (segments[0] === "..") throw new Error("it leads out of the folder");
     if (segments.some((segment) => segment.startsWith("."))) throw new Error("it leads to a hidden file");
-    const { text, isUtf8 } = await files.read(real, maxBytes);
-    if (!isUtf8) throw new Error("it is not in UTF-8");
-    return text.replace(/^\u{FEFF}/u, "");
+    return (await readText(real, maxBytes)).replace(/^\u{FEFF}/u, "");
   };
   const reading = async (path: string, use: () => Promise<void>) => {
     try {
@@ -113,4 +109,14 @@ const themesOf = (
   }
   const [usual] = themes;
   return of.length === 1 || !usual ? {} : { themes: [usual.id] };
+};
+
+/** The text of a plain file. Throws what is wrong with it, and what reading throws. */
+export const readText = async (path: string, maxBytes: number): Promise<string> => {
+  const found = await stat(path);
+  if (!found.isFile()) throw new Error("it is no plain file");
+  if (found.size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) throw new Error("it is not in UTF-8");
+  return bytes.toString();
 };

@@ -1,12 +1,10 @@
-import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readLibraries } from "../../catalogue/read-content.ts";
 import { textWith } from "../../../test/matching.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { listUpstreamFiles } from "./list-upstream-files.ts";
-import { createKeptFiles } from "./kept-files.ts";
-import { createFolderReader, readUpstreamFolder } from "./read-upstream-folder.ts";
+import { listUpstreamFiles, readUpstreamFolder } from "./read-upstream-folder.ts";
 
 const content = await readLibraries(join(import.meta.dirname, "../../../../../content"));
 const [library] = content.libraries;
@@ -66,7 +64,7 @@ test("a file that cannot be read is listed with its reason, the others are kept"
     "big.html": "it is larger than 1048576 bytes",
     "good.html": "Good.html has the same address",
     "issues/broken.html": "Line 2: only texts, and texts joined with +, can be read",
-    "linked.html": "it is a link that leads out of the folder",
+    "linked.html": "it is a link, and links are not followed",
     "plain.html": "its first script is not init({…}) alone",
   });
 });
@@ -100,27 +98,16 @@ test("hidden folders are left out, a missing folder is an error", async () => {
   await expect(read(join(folder, "none"))).rejects.toThrow("ENOENT");
 });
 
-test("links are followed within the folder, and each file is listed once", async () => {
-  const folder = await write({ "a/one.html": anExample(), ".git/secret.html": anExample() });
+test("no link is followed, neither to files nor to folders", async () => {
+  const folder = await write({ "a/one.html": anExample() });
   const outside = await write({ "theirs.html": anExample("Secret") });
   await symlink(outside, join(folder, "out"));
-  await symlink(join(outside, "theirs.html"), join(folder, "file.html"));
   await symlink("../a", join(folder, "a", "loop"));
-  await symlink(folder, join(folder, "whole"));
-  await symlink("a", join(folder, "b"));
   await symlink("a/one.html", join(folder, "again.html"));
-  await symlink("nothing.html", join(folder, "broken.html"));
-  await symlink("self.html", join(folder, "self.html"));
-  await symlink(".git", join(folder, "hidden"));
   const { examples, unreadable } = await read(folder);
-  expect(examples.map(({ address: { category, slug } }) => [category, slug])).toEqual([[undefined, "again"]]);
-  expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path, reason]))).toEqual({
-    "broken.html": "it is a link to nothing",
-    "file.html": "it is a link that leads out of the folder",
-    hidden: "it is a link to a hidden file",
-    out: "it is a link that leads out of the folder",
-    "self.html": "it is a link to itself",
-  });
+  expect(examples.map(({ address: { category, slug } }) => [category, slug])).toEqual([["a", "one"]]);
+  const reason = "it is a link, and links are not followed";
+  expect(unreadable).toEqual(["a/loop", "again.html", "out"].map((path) => ({ path, reason })));
 });
 
 test("files whose name or bytes are not an example's are listed with the reason", async () => {
@@ -162,58 +149,4 @@ test("files and folders are limited, and the place where the limit is reached is
   expect(passedOver).toEqual([
     { path: "c.html", reason: "it and what follows come after 2 files and folders" },
   ]);
-});
-
-/** A reader of a folder that records which files it reads, once the files in it have settled. */
-const countedReader = async (folder: string) => {
-  if (!library) throw new Error("there is no library");
-  let reads: string[] = [];
-  const files = createKeptFiles(async (path) => {
-    reads.push(basename(path));
-    return readFile(path);
-  });
-  const readFolder = createFolderReader({ library, ...content, source: "Theirs" }, files);
-  const readAgain = async () => {
-    reads = [];
-    const { examples } = await readFolder(folder);
-    return { examples, reads };
-  };
-  const untilSettled = async () => {
-    await expect.poll(async () => (await readAgain()).reads).toEqual([]);
-  };
-  await untilSettled();
-  return { readAgain, untilSettled };
-};
-
-test("an unchanged file is not read again, in any folder", async () => {
-  const names = Array.from({ length: 1_000 }, (_, index) => `f${String(index).padStart(3, "0")}.html`);
-  const folder = await write({
-    ...Object.fromEntries(names.map((name) => [name, anExample(name)])),
-    "bad.html": "<p></p>",
-    "template.html": "<!doctype html><div id='example'></div>",
-    "json/data1.json": "[]",
-  });
-  const { readAgain, untilSettled } = await countedReader(folder);
-  const before = (await readAgain()).examples;
-
-  await writeFile(join(folder, "f500.html"), anExample("Another"));
-  const { examples, reads } = await readAgain();
-  expect(reads).toEqual(["f500.html"]);
-  expect(examples.flatMap((example, index) => (example === before[index] ? [] : example.title))).toEqual([
-    "Another",
-  ]);
-
-  await untilSettled();
-  await rm(join(folder, "f500.html"));
-  await writeFile(join(folder, "json/data1.json"), "[{}]");
-  expect((await readAgain()).reads).toEqual(["data1.json"]);
-});
-
-test("a file with the same text in another folder, such as a commit's, is not parsed again", async () => {
-  if (!library) throw new Error("there is no library");
-  const readFolder = createFolderReader({ library, ...content, source: "Theirs" });
-  const first = await readFolder(await write({ "a.html": anExample("A"), "b.html": anExample("B") }));
-  const second = await readFolder(await write({ "a.html": anExample("A"), "b.html": anExample("C") }));
-  expect(second.examples[0]).toBe(first.examples[0]);
-  expect(second.examples.map(({ title }) => title)).toEqual(["A", "C"]);
 });

@@ -1,9 +1,9 @@
+import { readdir } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Example } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
-import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
-import { listUpstreamFiles, type UnreadableFile } from "./list-upstream-files.ts";
-import { readUpstreamSite, type UpstreamSite } from "./read-site.ts";
+import { readText, readUpstreamSite, type UnreadableFile, type UpstreamSite } from "./read-site.ts";
 
 /** The contents of a folder of examples in the upstream format. */
 export interface UpstreamFolder extends Pick<UpstreamSite, "pages" | "data"> {
@@ -16,100 +16,91 @@ const maxFileBytes = 1024 ** 2;
 const maxBytes = 64 * 1024 ** 2;
 const maxFiles = 2_000;
 
-/** Reads a folder each time that it is called. */
-export type FolderReader = (folder: string) => Promise<UpstreamFolder>;
-
-/** The result of reading a file's text. */
-type Outcome = { example: Example } | { reason: string };
-
 /**
  * Reads `<folder>/[<category>/]<name>.html`, and the site's pages and data. An unreadable file is listed with its
- * reason; the others are kept. Executes nothing, and follows no link out of the folder. An unchanged file is not read
- * again, and an unchanged text not parsed again. The reader throws what reading the folder itself throws.
+ * reason; the others are kept. Executes nothing, and follows no link. Throws what reading the folder itself throws.
  */
-export const createFolderReader = (
-  { source, ...context }: UpstreamContext & { source: string },
-  files: KeptFiles = createKeptFiles(),
-): FolderReader => {
-  let known = new Map<string, { text: string; outcome: Outcome }>();
-  const readOne = async (folder: string, path: string): Promise<{ text: string; outcome: Outcome }> => {
-    const text = await readText(join(folder, path), files);
-    const before = known.get(path);
-    if (before?.text === text) return before;
-    await yieldToEventLoop();
-    try {
-      return { text, outcome: { example: exampleOf(path, text, { source, ...context }) } };
-    } catch (error) {
-      return { text, outcome: { reason: reasonOf(error) } };
-    }
-  };
-  return async (folder) => {
-    const [listed, { unreadable, pageFiles, ...site }] = await Promise.all([
-      listUpstreamFiles(folder),
-      readUpstreamSite(folder, context, files),
-    ]);
-    const paths = listed.paths.filter((path) => !pageFiles.has(path));
-    const ofSite = new Set(unreadable.map(({ path }) => path));
-    const passedOver = listed.passedOver.filter(({ path }) => !ofSite.has(path));
-    const read: UpstreamFolder = { examples: [], unreadable: [...passedOver, ...unreadable], ...site };
-    const now: typeof known = new Map();
-    const taken = new Map<string, string>();
-    let bytes = 0;
-    for (const path of paths.slice(0, maxFiles)) {
-      try {
-        const one = await readOne(folder, path);
-        now.set(path, one);
-        if ("reason" in one.outcome) throw new Error(one.outcome.reason);
-        const { example } = one.outcome;
-        const key = `${example.address.category ?? ""}/${example.address.slug}`;
-        const other = taken.get(key);
-        if (other !== undefined) throw new Error(`${other} has the same address`);
-        bytes += Buffer.byteLength(example.code);
-        if (bytes > maxBytes) throw new Error(`with it there are more than ${maxBytes} bytes`);
-        taken.set(key, path);
-        read.examples.push(example);
-      } catch (error) {
-        read.unreadable.push({ path, reason: reasonOf(error) });
-      }
-    }
-    const [path, ...others] = paths.slice(maxFiles);
-    if (path !== undefined)
-      read.unreadable.push({ path, reason: `it and ${others.length} others come after ${maxFiles} files` });
-    known = now;
-    files.forgetOthers();
-    return read;
-  };
-};
-
-/** Reads a folder once. */
 export const readUpstreamFolder = async (
   folder: string,
-  how: UpstreamContext & { source: string },
-): Promise<UpstreamFolder> => createFolderReader(how)(folder);
+  { source, ...context }: UpstreamContext & { source: string },
+): Promise<UpstreamFolder> => {
+  const [listed, { unreadable, pageFiles, ...site }] = await Promise.all([
+    listUpstreamFiles(folder),
+    readUpstreamSite(folder, context),
+  ]);
+  const paths = listed.paths.filter((path) => !pageFiles.has(path));
+  const ofSite = new Set(unreadable.map(({ path }) => path));
+  const passedOver = listed.passedOver.filter(({ path }) => !ofSite.has(path));
+  const read: UpstreamFolder = { examples: [], unreadable: [...passedOver, ...unreadable], ...site };
+  const taken = new Map<string, string>();
+  let bytes = 0;
+  for (const path of paths.slice(0, maxFiles)) {
+    try {
+      const example = await readUpstreamFile(folder, path, { source, ...context });
+      const key = `${example.address.category ?? ""}/${example.address.slug}`;
+      const other = taken.get(key);
+      if (other !== undefined) throw new Error(`${other} has the same address`);
+      bytes += Buffer.byteLength(example.code);
+      if (bytes > maxBytes) throw new Error(`with it there are more than ${maxBytes} bytes`);
+      taken.set(key, path);
+      read.examples.push(example);
+    } catch (error) {
+      read.unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
+    }
+    // Reading a thousand files must not delay other requests.
+    await setImmediate();
+  }
+  const [path, ...others] = paths.slice(maxFiles);
+  if (path !== undefined)
+    read.unreadable.push({ path, reason: `it and ${others.length} others come after ${maxFiles} files` });
+  return read;
+};
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** The limits of depth, and of files and folders together: far above those of real examples. */
+const bounds = { depth: 16, entries: 50_000 };
 
-/** Reading a thousand files must not delay other requests. */
-const yieldToEventLoop = () => new Promise<void>((resolve) => void setImmediate(resolve));
+/** Sorted paths of the `.html` files below a folder, and what was skipped. Throws what reading the folder itself throws. */
+export const listUpstreamFiles = async (
+  root: string,
+  { depth: maxDepth, entries: maxEntries } = bounds,
+): Promise<{ paths: string[]; passedOver: UnreadableFile[] }> => {
+  const paths: string[] = [];
+  const passedOver: UnreadableFile[] = [];
+  const passOver = (path: string, reason: string) => passedOver.push({ path, reason });
+  let count = 0;
+  const walk = async (folder: string, depth: number): Promise<void> => {
+    const entries = await readdir(join(root, folder), { withFileTypes: true });
+    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = join(folder, entry.name);
+      if (entry.name.startsWith(".") || count > maxEntries) continue;
+      count += 1;
+      if (count > maxEntries)
+        passOver(path, `it and what follows come after ${maxEntries} files and folders`);
+      else if (entry.isSymbolicLink()) passOver(path, "it is a link, and links are not followed");
+      else if (entry.isDirectory() && depth === maxDepth)
+        passOver(path, `it is over ${maxDepth} folders deep`);
+      else if (entry.isDirectory())
+        await walk(path, depth + 1).catch((error: unknown) => passOver(path, whyUnreadable(error)));
+      else if (path.endsWith(".html")) paths.push(path);
+      else if (/\.html?$/i.test(path)) passOver(path, "its name does not end in .html, in small letters");
+    }
+  };
+  await walk("", 0);
+  return { paths: paths.sort(), passedOver };
+};
+
+const whyUnreadable = (error: unknown): string => {
+  if (!(error instanceof Error && "code" in error)) throw error;
+  return error.code === "EACCES" ? "it may not be read" : String(error.code);
+};
 
 /** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */
 export const readUpstreamFile = async (
   folder: string,
   path: string,
-  context: UpstreamContext & { source: string },
-): Promise<Example> => exampleOf(path, await readText(join(folder, path), createKeptFiles()), context);
-
-const readText = async (path: string, files: KeptFiles): Promise<string> => {
-  const { text, isUtf8 } = await files.read(path, maxFileBytes);
-  if (!isUtf8) throw new Error("it is not in UTF-8");
-  return text;
-};
-
-const exampleOf = (
-  path: string,
-  text: string,
   { source, ...context }: UpstreamContext & { source: string },
-): Example => {
+): Promise<Example> => {
+  const text = await readText(join(folder, path), maxFileBytes);
   const upstream = readUpstream(text);
   if (!upstream) throw new Error("its first script is not init({…}) alone");
   const segments = path.replace(/\.html$/, "").split(sep);
