@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { optionalWrite } from "../database/database-problems.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
 import type { Tables } from "../database/tables.ts";
 import { type Account, accountOf, type UserId } from "./account.ts";
 
@@ -24,15 +23,6 @@ export const createSessions = (
   { days, now }: { days: number; now: () => number },
 ) => {
   const lasting = days * dayMs;
-  const findRow = prepareQuery(({ hash, at }: { hash: string; at: number }) =>
-    database
-      .selectFrom("sessions")
-      .innerJoin("users", "users.id", "sessions.user_id")
-      .select(["users.id", "users.username", "users.display_name", "sessions.expires_at"])
-      .where("sessions.token_hash", "=", hash)
-      .where("sessions.expires_at", ">", at)
-      .where("users.hidden_at", "is", null),
-  );
   const renew = (hash: string, expires_at: number) =>
     database.updateTable("sessions").set({ expires_at }).where("token_hash", "=", hash).execute();
 
@@ -55,7 +45,14 @@ export const createSessions = (
     find: async (token: string): Promise<(Session & { isRenewed: boolean }) | null> => {
       if (!isToken(token)) return null;
       const at = now();
-      const [row] = await findRow(database, { hash: hashOf(token), at });
+      const row = await database
+        .selectFrom("sessions")
+        .innerJoin("users", "users.id", "sessions.user_id")
+        .select(["users.id", "users.username", "users.display_name", "sessions.expires_at"])
+        .where("sessions.token_hash", "=", hashOf(token))
+        .where("sessions.expires_at", ">", at)
+        .where("users.hidden_at", "is", null)
+        .executeTakeFirst();
       if (!row) return null;
       const found = { account: accountOf(row), token };
       const expiresAt = at + lasting;

@@ -1,69 +1,56 @@
 import { type Kysely, sql } from "kysely";
-import { prepareQuery, type QueryRunner } from "./prepare-query.ts";
+import type { Tables } from "./tables.ts";
 import { TooManyRequests } from "../domain-error.ts";
 
 const minuteMs = 60_000;
 
 /** Limits requests per minute. Stored in the database because several servers share it. */
-export interface RateLimit {
+export type RateLimit = ReturnType<typeof createRateLimit>;
+
+/** `perMinute` 0: no limit. */
+export const createRateLimit = (tables: Kysely<Tables>, { perMinute }: { perMinute: number }) => {
   /**
    * Counts one request under each of the names, in a transaction that rolls the count back when it fails, or on its
    * own. Throws `TooManyRequests`. Transactions that count the same names must list them in the same order, or they
    * could deadlock.
    */
-  count(runner: QueryRunner, counted: readonly [string, string], now: number): Promise<void>;
-  /** The same for one name alone; refused requests only read, so that a flood writes nothing. */
-  countOne(counted: string, now: number): Promise<void>;
-}
-
-/** `perMinute` 0: no limit. */
-export const createRateLimit = (
-  tables: Kysely<RateLimitTables>,
-  { perMinute }: { perMinute: number },
-): RateLimit => {
-  const increaseBoth = prepareQuery(
-    ({ one, other, minute }: { one: string; other: string; minute: number }) =>
-      increased(tables, [one, other], minute),
-  );
-  const increaseOne = prepareQuery(({ one, minute }: { one: string; minute: number }) =>
-    increased(tables, [one], minute),
-  );
-  const selectUsedUp = prepareQuery(({ one, minute }: { one: string; minute: number }) =>
-    tables
-      .selectFrom("request_counts")
-      .select("requests")
-      .where("counted", "=", one)
-      .where("minute", "=", minute)
-      .where("requests", ">=", perMinute),
-  );
-  const refuse = (counts: { requests: number }[], now: number) => {
+  const count = async (
+    transaction: Kysely<Tables>,
+    counted: readonly string[],
+    now: number,
+  ): Promise<void> => {
+    if (perMinute === 0) return;
+    const counts = await increased(transaction, counted, minuteOf(now)).execute();
     if (counts.some(({ requests }) => requests > perMinute)) throw new TooManyRequests(secondsLeft(now));
   };
   return {
-    count: async (runner, [one, other], now) => {
+    count,
+    /** The same for one name alone; refused requests only read, so that a flood writes nothing. */
+    countOne: async (counted: string, now: number): Promise<void> => {
       if (perMinute === 0) return;
-      refuse(await increaseBoth(runner, { one, other, minute: minuteOf(now) }), now);
-    },
-    countOne: async (one, now) => {
-      if (perMinute === 0) return;
-      const minute = minuteOf(now);
-      const usedUp = await selectUsedUp(tables, { one, minute });
-      if (usedUp.length > 0) throw new TooManyRequests(secondsLeft(now));
-      refuse(await increaseOne(tables, { one, minute }), now);
+      const usedUp = await tables
+        .selectFrom("request_counts")
+        .select("requests")
+        .where("counted", "=", counted)
+        .where("minute", "=", minuteOf(now))
+        .where("requests", ">=", perMinute)
+        .executeTakeFirst();
+      if (usedUp) throw new TooManyRequests(secondsLeft(now));
+      await count(tables, [counted], now);
     },
   };
 };
 
 /** Removes the counts of past minutes. */
 export const forgetOldCounts = async (
-  tables: Kysely<RateLimitTables>,
+  tables: Kysely<Tables>,
   now: number,
   { signal }: { signal: AbortSignal },
 ): Promise<void> => {
   await tables.deleteFrom("request_counts").where("minute", "<", minuteOf(now)).execute({ signal });
 };
 
-const increased = (tables: Kysely<RateLimitTables>, counted: string[], minute: number) =>
+const increased = (tables: Kysely<Tables>, counted: readonly string[], minute: number) =>
   tables
     .insertInto("request_counts")
     .values(counted.map((one) => ({ counted: one, minute, requests: 1 })))
@@ -76,11 +63,6 @@ const increased = (tables: Kysely<RateLimitTables>, counted: string[], minute: n
     .returning("requests");
 
 /** The number of the minute that a request is counted in. */
-export const minuteOf = (timeMs: number) => Math.floor(timeMs / minuteMs);
+const minuteOf = (timeMs: number) => Math.floor(timeMs / minuteMs);
 
 const secondsLeft = (now: number) => Math.ceil(((minuteOf(now) + 1) * minuteMs - now) / 1000);
-
-/** The number of requests in the minute of the latest one. */
-export interface RateLimitTables {
-  request_counts: { counted: string; minute: number; requests: number };
-}

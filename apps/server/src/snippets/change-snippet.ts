@@ -4,7 +4,7 @@ import type { UserId } from "../accounts/account.ts";
 import { readSummary } from "./list-snippets.ts";
 import { hasSecret, rowNumberOf, secretIn, titleKeyOf } from "./snippet-address.ts";
 import { SnippetNotFound } from "./snippet-problems.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** A snippet of the caller. */
 export interface OwnSnippet {
@@ -14,7 +14,7 @@ export interface OwnSnippet {
 
 /** Changes a snippet's title or visibility. Throws `SnippetNotFound`. */
 export const changeSnippet = async (
-  tables: Kysely<SnippetTables>,
+  tables: Kysely<Tables>,
   own: OwnSnippet,
   { title, visibility }: { title?: string | undefined; visibility?: Visibility | undefined },
 ): Promise<SnippetSummary> => {
@@ -28,11 +28,7 @@ export const changeSnippet = async (
 };
 
 /** Deletes a snippet at a time, in milliseconds since 1970. Throws `SnippetNotFound`. */
-export const removeSnippet = async (
-  tables: Kysely<SnippetTables>,
-  own: OwnSnippet,
-  at: number,
-): Promise<void> => {
+export const removeSnippet = async (tables: Kysely<Tables>, own: OwnSnippet, at: number): Promise<void> => {
   found(
     await rowOf(tables, own)
       .set({ deleted_at: at })
@@ -44,7 +40,7 @@ export const removeSnippet = async (
 
 /** Restores a snippet deleted after a time. Throws `SnippetNotFound`. */
 export const restoreSnippet = async (
-  tables: Kysely<SnippetTables>,
+  tables: Kysely<Tables>,
   own: OwnSnippet,
   deletedAfter: number,
 ): Promise<SnippetSummary> => {
@@ -52,7 +48,7 @@ export const restoreSnippet = async (
   return found(await readSummary(tables, own));
 };
 
-const rowOf = (tables: Kysely<SnippetTables>, { id, owner }: OwnSnippet) =>
+const rowOf = (tables: Kysely<Tables>, { id, owner }: OwnSnippet) =>
   tables
     .updateTable("snippets")
     .where("id", "=", rowNumberOf(id))

@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
-import { prepareQuery } from "../database/prepare-query.ts";
 import { momentOf } from "./read-snippet.ts";
 import { snippetIdOf } from "./snippet-address.ts";
 import type { Call, ExportedFile } from "./snippet-store.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { readStoredContent } from "./stored-content.ts";
 
 /**
@@ -12,17 +11,12 @@ import { readStoredContent } from "./stored-content.ts";
  * metadata of each revision. Reads one revision at a time, so that a download holds neither much memory nor a
  * connection to the database.
  */
-export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
-  const selectSnippet = prepareQuery(({ id }: { id: number }) => snippetWithNewest(tables, id));
-  const selectNext = prepareQuery(({ id, after }: { id: number; after: number }) =>
-    revisionAfter(tables, { id, after }),
-  );
-
+export const createSnippetExport = (tables: Kysely<Tables>) => {
   const revisionFiles = async function* (
     { id, folder }: { id: number; folder: string },
     call: Call,
   ): AsyncGenerator<ExportedFile> {
-    let [row] = await selectNext(tables, { id, after: 0 }, call);
+    let row = await revisionAfter(tables, { id, after: 0 }).executeTakeFirst(call);
     while (row) {
       const { number, saved_at } = row;
       const { code, library: selection, ...content } = readStoredContent(row.content);
@@ -30,13 +24,13 @@ export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
       const path = `${folder}/revision-${number}`;
       yield { path: `${path}.html`, content: code, changedAt: saved_at };
       yield { path: `${path}.json`, content: jsonOf(facts), changedAt: saved_at };
-      [row] = await selectNext(tables, { id, after: number }, call);
+      row = await revisionAfter(tables, { id, after: number }).executeTakeFirst(call);
     }
   };
 
   return async function* (owner: UserId, call: Call): AsyncGenerator<ExportedFile> {
     for (const { id } of await idsOf(tables, owner).execute(call)) {
-      const [row] = await selectSnippet(tables, { id }, call);
+      const row = await snippetWithNewest(tables, id).executeTakeFirst(call);
       if (!row) continue;
       const folder = folderOf(row);
       yield { path: `${folder}/snippet.json`, content: jsonOf(snippetFacts(row)), changedAt: row.saved_at };
@@ -61,7 +55,7 @@ export const folderOf = ({ id, title }: { id: number | string; title: string }):
 
 export const jsonOf = (facts: object): string => `${JSON.stringify(facts, null, 2)}\n`;
 
-const idsOf = (tables: Kysely<SnippetTables>, owner: UserId) =>
+const idsOf = (tables: Kysely<Tables>, owner: UserId) =>
   tables
     .selectFrom("snippets")
     .select("id")
@@ -69,7 +63,7 @@ const idsOf = (tables: Kysely<SnippetTables>, owner: UserId) =>
     .where("deleted_at", "is", null)
     .orderBy("id");
 
-const snippetWithNewest = (tables: Kysely<SnippetTables>, id: number) =>
+const snippetWithNewest = (tables: Kysely<Tables>, id: number) =>
   tables
     .selectFrom("snippets")
     .innerJoin("snippet_revisions as newest", (join) =>
@@ -108,7 +102,7 @@ const snippetFacts = (row: SnippetRow) => {
   };
 };
 
-const revisionAfter = (tables: Kysely<SnippetTables>, { id, after }: { id: number; after: number }) =>
+const revisionAfter = (tables: Kysely<Tables>, { id, after }: { id: number; after: number }) =>
   tables
     .selectFrom("snippet_revisions")
     .select(["number", "saved_at", "content"])

@@ -1,72 +1,54 @@
 import { createHash } from "node:crypto";
 import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
-import type { Kysely, Transaction } from "kysely";
-import { prepareQuery } from "../database/prepare-query.ts";
+import type { Transaction } from "kysely";
 import { rowNumberOf } from "./snippet-address.ts";
 import { IdempotencyKeyReused } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
-/** Saves a repeated request once. Both do nothing for a save without a key. */
-export interface IdempotencyKeys {
-  /**
-   * Claims the key before anything else: another save with the same key waits here until this one is committed, and
-   * then returns its result. Throws `IdempotencyKeyReused`.
-   */
-  claim(transaction: Transaction<SnippetTables>, save: Save, now: number): Promise<Saved | undefined>;
-  remember(transaction: Transaction<SnippetTables>, save: Save, saved: Saved): Promise<void>;
-}
+/**
+ * Claims the key of a save before anything else: another save with the same key waits here until this one is committed,
+ * and then returns its result. Does nothing for a save without a key. Throws `IdempotencyKeyReused`.
+ */
+export const claimKey = async (
+  transaction: Transaction<Tables>,
+  { user, idempotencyKey: key, request }: Save,
+  now: number,
+): Promise<Saved | undefined> => {
+  if (key === undefined) return undefined;
+  const hash = hashOfRequest(request);
+  const claimed = await transaction
+    .insertInto("idempotency_keys")
+    .values({ user_id: user, key, request_hash: hash, created_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .returning("key")
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const before = await transaction
+    .selectFrom("idempotency_keys")
+    .select(["request_hash", "snippet_id", "revision"])
+    .where("user_id", "=", user)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  if (before?.request_hash !== hash) throw new IdempotencyKeyReused();
+  return { id: SnippetId.parse(before.snippet_id), revision: RevisionNumber.parse(before.revision) };
+};
 
-export const createIdempotencyKeys = (tables: Kysely<SnippetTables>): IdempotencyKeys => {
-  const queries = prepareQueries(tables);
-  return {
-    claim: async (transaction, { user, idempotencyKey: key, request }, now) => {
-      if (key === undefined) return undefined;
-      const hash = hashOfRequest(request);
-      const claimed = await queries.insert(transaction, { user, key, hash, now });
-      if (claimed.length > 0) return undefined;
-      const [before] = await queries.select(transaction, { user, key });
-      if (before?.request_hash !== hash) throw new IdempotencyKeyReused();
-      return {
-        id: SnippetId.parse(before.snippet_id),
-        revision: RevisionNumber.parse(before.revision),
-      };
-    },
-    remember: async (transaction, { user, idempotencyKey: key }, { id, revision }) => {
-      if (key !== undefined) await queries.update(transaction, { user, key, id: rowNumberOf(id), revision });
-    },
-  };
+/** Remembers under the key what was saved. */
+export const rememberSaved = async (
+  transaction: Transaction<Tables>,
+  { user, idempotencyKey: key }: Save,
+  { id, revision }: Saved,
+): Promise<void> => {
+  if (key === undefined) return;
+  await transaction
+    .updateTable("idempotency_keys")
+    .set({ snippet_id: rowNumberOf(id), revision })
+    .where("user_id", "=", user)
+    .where("key", "=", key)
+    .execute();
 };
 
 /** A fingerprint that detects a different request under the same key. */
 export const hashOfRequest = (request: SaveRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("base64url");
-
-interface Key {
-  user: number;
-  key: string;
-}
-
-const prepareQueries = (tables: Kysely<SnippetTables>) => ({
-  insert: prepareQuery(({ user, key, hash, now }: Key & { hash: string; now: number }) =>
-    tables
-      .insertInto("idempotency_keys")
-      .values({ user_id: user, key, request_hash: hash, created_at: now })
-      .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
-      .returning("key"),
-  ),
-  select: prepareQuery(({ user, key }: Key) =>
-    tables
-      .selectFrom("idempotency_keys")
-      .select(["request_hash", "snippet_id", "revision"])
-      .where("user_id", "=", user)
-      .where("key", "=", key),
-  ),
-  update: prepareQuery(({ user, key, id, revision }: Key & { id: number; revision: number }) =>
-    tables
-      .updateTable("idempotency_keys")
-      .set({ snippet_id: id, revision })
-      .where("user_id", "=", user)
-      .where("key", "=", key),
-  ),
-});

@@ -6,7 +6,7 @@ import { listSnippets } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
 import { createSaving } from "./save-snippet.ts";
 import { restorableDays, type SnippetStore } from "./snippet-store.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export interface SnippetStoreOptions {
 
 /** Snippets in the database. */
 export const createSnippetStore = (
-  tables: Kysely<SnippetTables>,
+  tables: Kysely<Tables>,
   { savesPerMinute, now }: SnippetStoreOptions,
 ): SnippetStore => {
   const { readSaved, ...reading } = createSnippetReading(tables);

@@ -15,13 +15,13 @@ import { momentOf } from "./read-snippet.ts";
 import { hasSecret, rowNumberOf, secretIn, snippetIdOf, titleKeyOf } from "./snippet-address.ts";
 import { InvalidCursor } from "./snippet-problems.ts";
 import type { Call, SnippetStore } from "./snippet-store.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 type Query = Parameters<SnippetStore["list"]>[0];
 
 /** One page of the user's snippets that the reader may see. Throws `InvalidCursor`. */
 export const listSnippets = async (
-  tables: Kysely<SnippetTables>,
+  tables: Kysely<Tables>,
   query: Query,
   { reader, signal }: Call & { reader: Reader },
 ): Promise<SnippetList> => {
@@ -42,7 +42,7 @@ export const listSnippets = async (
 
 /** The list entry of the caller's own snippet. */
 export const readSummary = async (
-  tables: Kysely<SnippetTables>,
+  tables: Kysely<Tables>,
   { id, owner }: { id: SnippetId; owner: number },
 ): Promise<SnippetSummary | undefined> => {
   const row = await summaries(tables)
@@ -57,7 +57,7 @@ export const readSummary = async (
 type Summaries = ReturnType<typeof summaries>;
 type SummaryRow = Awaited<ReturnType<Summaries["execute"]>>[number];
 
-const summaries = (tables: Kysely<SnippetTables>) =>
+const summaries = (tables: Kysely<Tables>) =>
   tables
     .selectFrom("snippets")
     .innerJoin("users as owner", "owner.id", "snippets.owner_id")

@@ -1,7 +1,7 @@
 import type { UserId } from "../accounts/account.ts";
 import { type Username, usernameKey } from "@online-editor/contract";
 import type { Kysely } from "kysely";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** The reader; null: signed out. */
 export type Reader = UserId | null;
@@ -34,7 +34,7 @@ export const isOpenTo = (row: Openness, reader: Reader): boolean =>
 
 /** The user with this name or former name, regardless of case. */
 export const ownerOfName = async (
-  tables: Kysely<SnippetTables>,
+  tables: Kysely<Tables>,
   username: Username,
   { signal }: { signal: AbortSignal },
 ): Promise<{ id: number; username: string; hidden_at: number | null } | undefined> => {

@@ -9,35 +9,18 @@ import {
   usernameKey,
   Visibility,
 } from "@online-editor/contract";
-import type { JoinBuilder, Kysely } from "kysely";
-import { prepareQuery } from "../database/prepare-query.ts";
+import type { Kysely } from "kysely";
 import { isOpenTo, isSourceShownTo, ownerOfName, type Reader } from "./open-to.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
-import type { Call, Saved, SnippetStore } from "./snippet-store.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Call, Saved, SnippetAddress } from "./snippet-store.ts";
+import type { Tables } from "../database/tables.ts";
 import { readStoredContent } from "./stored-content.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
-export interface SnippetReading extends Pick<SnippetStore, "read" | "readShared" | "listRevisions"> {
-  /** A revision that the reader has just saved. Throws `SnippetNotFound` when it has been deleted since. */
-  readSaved(saved: Saved, reader: Reader, call: Call): Promise<Snippet>;
-}
-
-export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetReading => {
-  const selectNewest = prepareQuery(({ id }: { id: number }) =>
-    ofSnippet(tables, id, (join) => join.onRef("revision.number", "=", "snippets.latest_revision")),
-  );
-  const selectOne = prepareQuery(({ id, revision }: { id: number; revision: RevisionNumber }) =>
-    ofSnippet(tables, id, (join) => join.on("revision.number", "=", revision)),
-  );
-  const rowOf = async ({ id: wanted, revision }: Wanted, call: Call) => {
-    const id = rowNumberOf(wanted);
-    const rows =
-      revision === undefined
-        ? await selectNewest(tables, { id }, call)
-        : await selectOne(tables, { id, revision }, call);
-    const [row] = rows;
+export const createSnippetReading = (tables: Kysely<Tables>) => {
+  const rowOf = async ({ id, revision }: Wanted, call: Call) => {
+    const row = await ofSnippet(tables, rowNumberOf(id), revision).executeTakeFirst(call);
     if (!row) throw new SnippetNotFound();
     return row;
   };
@@ -63,16 +46,23 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
   };
 
   return {
-    read: async (address, reader, call) => snippetOf(await readRow(address, reader, call), reader),
-    readShared: async (address, reader, call) => {
+    read: async (address: SnippetAddress, reader: Reader, call: Call): Promise<Snippet> =>
+      snippetOf(await readRow(address, reader, call), reader),
+    readShared: async (address: SnippetAddress, reader: Reader, call: Call) => {
       const row = await readRow(address, reader, call);
       const source = sourceFactsOf(row);
       const isSourceForAll =
         !source || isSourceShownTo(source, row, null) === isSourceShownTo(source, row, reader);
       return { snippet: snippetOf(row, reader), isForAll: isOpenTo(row, null) && isSourceForAll };
     },
-    readSaved: async (saved, reader, call) => snippetOf(await rowOf(saved, call), reader),
-    listRevisions: async ({ username, id, before }, reader, call) => {
+    /** A revision that the reader has just saved. Throws `SnippetNotFound` when it has been deleted since. */
+    readSaved: async (saved: Saved, reader: Reader, call: Call): Promise<Snippet> =>
+      snippetOf(await rowOf(saved, call), reader),
+    listRevisions: async (
+      { username, id, before }: Omit<SnippetAddress, "revision"> & { before?: RevisionNumber | undefined },
+      reader: Reader,
+      call: Call,
+    ): Promise<RevisionSummary[]> => {
       const snippet = await opennessOf(tables, rowNumberOf(id)).executeTakeFirst(call);
       if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, reader)) throw new SnippetNotFound();
       await checkName(snippet, username, call);
@@ -95,7 +85,7 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
 };
 
 /** The owner of a snippet that is not deleted, and who may open it. */
-export const opennessOf = (tables: Kysely<SnippetTables>, id: number) =>
+export const opennessOf = (tables: Kysely<Tables>, id: number) =>
   tables
     .selectFrom("snippets")
     .innerJoin("users as owner", "owner.id", "snippets.owner_id")
@@ -112,22 +102,17 @@ interface Wanted {
   revision?: RevisionNumber | undefined;
 }
 
-type RevisionJoin = JoinBuilder<
-  SnippetTables & { owner: SnippetTables["users"]; revision: SnippetTables["snippet_revisions"] },
-  "snippets" | "owner" | "revision"
->;
-
-const ofSnippet = (
-  tables: Kysely<SnippetTables>,
-  id: number,
-  atRevision: (join: RevisionJoin) => RevisionJoin,
-) =>
+/** Without a revision: the newest. */
+const ofSnippet = (tables: Kysely<Tables>, id: number, revision: number | undefined) =>
   tables
     .selectFrom("snippets")
     .innerJoin("users as owner", "owner.id", "snippets.owner_id")
-    .leftJoin("snippet_revisions as revision", (join) =>
-      atRevision(join.onRef("revision.snippet_id", "=", "snippets.id")),
-    )
+    .leftJoin("snippet_revisions as revision", (join) => {
+      const ofIt = join.onRef("revision.snippet_id", "=", "snippets.id");
+      return revision === undefined
+        ? ofIt.onRef("revision.number", "=", "snippets.latest_revision")
+        : ofIt.on("revision.number", "=", revision);
+    })
     .leftJoin("snippets as source", "source.id", "snippets.forked_from_id")
     .leftJoin("users as source_owner", "source_owner.id", "source.owner_id")
     .select(["snippets.id", "snippets.secret", "snippets.owner_id", "snippets.visibility"])
@@ -146,7 +131,7 @@ const ofSnippet = (
 export type SnippetRow = Awaited<ReturnType<ReturnType<typeof ofSnippet>["execute"]>>[number];
 
 const revisionSummaryOf = (
-  row: Pick<SnippetTables["snippet_revisions"], "number" | "title" | "version" | "saved_at"> & {
+  row: Pick<Tables["snippet_revisions"], "number" | "title" | "version" | "saved_at"> & {
     restored_from: number | null;
   },
 ): RevisionSummary => ({

@@ -1,67 +1,56 @@
-import { maxRevisions, RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
-import type { Kysely, Selectable, Transaction } from "kysely";
-import { prepareQuery } from "../database/prepare-query.ts";
+import {
+  maxRevisions,
+  RevisionNumber,
+  type SaveRequest,
+  type Selection,
+  SnippetId,
+} from "@online-editor/contract";
+import type { Kysely, Transaction } from "kysely";
 import { createRateLimit } from "../database/rate-limit.ts";
-import { createIdempotencyKeys } from "./idempotency-keys.ts";
-import { createBuildPinning } from "./pin-build.ts";
+import { claimKey, rememberSaved } from "./idempotency-keys.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
 import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./snippet-address.ts";
-import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
+import {
+  BuildMissing,
+  NotTheOwner,
+  RevisionConflict,
+  SnippetNotFound,
+  TooManyRevisions,
+} from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
-import type { SnippetTables } from "./snippet-tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { storeContent } from "./stored-content.ts";
 
 /** The visibility of a snippet whose owner has not chosen one. */
 const defaultVisibility = "public";
 
-/** Saves inside a transaction, which it fails by throwing. `now` is in milliseconds since 1970. */
-export type SaveSnippet = (
-  transaction: Transaction<SnippetTables>,
-  save: Save,
-  now: number,
-) => Promise<Saved>;
-
-/** `SnippetStore.save` lists the errors. `savesPerMinute` 0: no limit. */
-export const createSaving = (
-  tables: Kysely<SnippetTables>,
-  { savesPerMinute }: { savesPerMinute: number },
-): SaveSnippet => {
-  const queries = prepareQueries(tables);
+/**
+ * Saves inside a transaction, which it fails by throwing; `SnippetStore.save` lists the errors. `now` is in milliseconds
+ * since 1970. `savesPerMinute` 0: no limit.
+ */
+export const createSaving = (tables: Kysely<Tables>, { savesPerMinute }: { savesPerMinute: number }) => {
   const limit = createRateLimit(tables, { perMinute: savesPerMinute });
-  const keys = createIdempotencyKeys(tables);
-  const pinBuild = createBuildPinning(tables);
-
-  const addRevision = async (
-    transaction: Transaction<SnippetTables>,
-    { request }: Save,
-    { saved: { id, revision }, now }: { saved: Saved; now: number },
-  ) => {
-    const { content } = request;
-    const build_id = await pinBuild(transaction, content.library, now);
-    await queries.insertRevision(transaction, {
-      snippet_id: rowNumberOf(id),
-      number: revision,
-      title: content.title,
-      version: content.library.version,
-      has_check: content.check ? 1 : 0,
-      saved_at: now,
-      build_id,
-      content: storeContent(content),
-    });
-    const { restores } = request.onto ?? {};
-    if (restores !== undefined)
-      await transaction
-        .insertInto("restored_revisions")
-        .values({ snippet_id: rowNumberOf(id), number: revision, restored_from: restores })
-        .execute();
+  return async (transaction: Transaction<Tables>, save: Save, now: number): Promise<Saved> => {
+    const before = await claimKey(transaction, save, now);
+    if (before) return before;
+    const { onto } = save.request;
+    const saved = onto ? await addTo(transaction, save, { onto, now }) : await create(transaction, save, now);
+    await addRevision(transaction, save, { saved, now });
+    await rememberSaved(transaction, save, saved);
+    // Last, because the row of an address is locked from here to the commit, and many people may share one.
+    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`], now);
+    return saved;
   };
+};
 
-  const create: SaveSnippet = async (transaction, save, now) => {
-    const { user, request } = save;
-    const source = await forkSource(transaction, save);
-    const visibility = request.visibility ?? defaultVisibility;
-    const [row] = await queries.insertSnippet(transaction, {
+const create = async (transaction: Transaction<Tables>, save: Save, now: number): Promise<Saved> => {
+  const { user, request } = save;
+  const source = await forkSource(transaction, save);
+  const visibility = request.visibility ?? defaultVisibility;
+  const { id } = await transaction
+    .insertInto("snippets")
+    .values({
       ...listed(request, now),
       owner_id: user,
       visibility,
@@ -70,106 +59,95 @@ export const createSaving = (
       forked_from_id: source?.id ?? null,
       forked_from_revision: source?.revision ?? null,
       created_at: now,
-    });
-    return { id: SnippetId.parse(row?.id), revision: RevisionNumber.parse(1) };
-  };
-
-  const addTo = async (
-    transaction: Transaction<SnippetTables>,
-    { user, request }: Save,
-    { onto: { id, base, onConflict }, now }: { onto: NonNullable<SaveRequest["onto"]>; now: number },
-  ): Promise<Saved> => {
-    const listing = {
-      ...listed(request, now),
-      id: rowNumberOf(id),
-      secret: secretIn(id),
-      user,
-      visibility: request.visibility ?? null,
-    };
-    const [changed] =
-      onConflict === "overwrite"
-        ? await queries.updateNewest(transaction, listing)
-        : await queries.updateBase(transaction, { ...listing, base });
-    if (!changed) throw await reasonAgainst(transaction, { id, user });
-    return { id, revision: RevisionNumber.parse(changed.latest_revision) };
-  };
-
-  return async (transaction, save, now) => {
-    const before = await keys.claim(transaction, save, now);
-    if (before) return before;
-    const { onto } = save.request;
-    const saved = onto ? await addTo(transaction, save, { onto, now }) : await create(transaction, save, now);
-    await addRevision(transaction, save, { saved, now });
-    await keys.remember(transaction, save, saved);
-    // Last, because the row of an address is locked from here to the commit, and many people may share one.
-    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`], now);
-    return saved;
-  };
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: SnippetId.parse(id), revision: RevisionNumber.parse(1) };
 };
 
-const prepareQueries = (tables: Kysely<SnippetTables>) => ({
-  insertSnippet: prepareQuery(
-    (given: Omit<Selectable<SnippetTables["snippets"]>, "id" | "deleted_at" | "hidden_at">) =>
-      tables
-        .insertInto("snippets")
-        .values({
-          owner_id: given.owner_id,
-          visibility: given.visibility,
-          secret: given.secret,
-          latest_revision: given.latest_revision,
-          title: given.title,
-          title_key: given.title_key,
-          library: given.library,
-          version: given.version,
-          forked_from_id: given.forked_from_id,
-          forked_from_revision: given.forked_from_revision,
-          created_at: given.created_at,
-          saved_at: given.saved_at,
-        })
-        .returning("id"),
-  ),
-  updateNewest: prepareQuery((given: Update) => updateOwn(tables, given)),
-  // One statement checks and takes the next number, so that of two saves on the same base one updates nothing.
-  updateBase: prepareQuery((given: Update & { base: number }) =>
-    updateOwn(tables, given).where("latest_revision", "=", given.base),
-  ),
-  insertRevision: prepareQuery((given: Selectable<SnippetTables["snippet_revisions"]>) =>
-    tables.insertInto("snippet_revisions").values({
-      snippet_id: given.snippet_id,
-      number: given.number,
-      title: given.title,
-      version: given.version,
-      has_check: given.has_check,
-      saved_at: given.saved_at,
-      build_id: given.build_id,
-      content: given.content,
-    }),
-  ),
-});
-
-type Update = Listed & { id: number; secret: string; user: number; visibility: string | null };
-
-const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
-  tables
+/** One statement checks the base and takes the next number, so that of two saves on the same one updates nothing. */
+const addTo = async (
+  transaction: Transaction<Tables>,
+  { user, request }: Save,
+  { onto: { id, base, onConflict }, now }: { onto: NonNullable<SaveRequest["onto"]>; now: number },
+): Promise<Saved> => {
+  const own = transaction
     .updateTable("snippets")
-    .set(({ eb, fn, ref, val }) => ({
+    .set(({ eb }) => ({
+      ...listed(request, now),
       latest_revision: eb("latest_revision", "+", 1),
-      title: given.title,
-      title_key: given.title_key,
-      library: given.library,
-      version: given.version,
-      visibility: fn.coalesce(val(given.visibility), ref("visibility")),
-      saved_at: given.saved_at,
+      ...(request.visibility !== undefined && { visibility: request.visibility }),
     }))
-    .where("id", "=", given.id)
-    .where(hasSecret(given.secret))
-    .where("owner_id", "=", given.user)
+    .where("id", "=", rowNumberOf(id))
+    .where(hasSecret(secretIn(id)))
+    .where("owner_id", "=", user)
     .where("latest_revision", "<", maxRevisions)
     .where("deleted_at", "is", null)
     .returning("latest_revision");
+  const changed = await (
+    onConflict === "overwrite" ? own : own.where("latest_revision", "=", base)
+  ).executeTakeFirst();
+  if (!changed) throw await reasonAgainst(transaction, { id, user });
+  return { id, revision: RevisionNumber.parse(changed.latest_revision) };
+};
+
+const addRevision = async (
+  transaction: Transaction<Tables>,
+  { request: { content, onto } }: Save,
+  { saved: { id, revision }, now }: { saved: Saved; now: number },
+): Promise<void> => {
+  const ofRevision = { snippet_id: rowNumberOf(id), number: revision };
+  await transaction
+    .insertInto("snippet_revisions")
+    .values({
+      ...ofRevision,
+      title: content.title,
+      version: content.library.version,
+      has_check: content.check ? 1 : 0,
+      saved_at: now,
+      build_id: await pinBuild(transaction, content.library, now),
+      content: storeContent(content),
+    })
+    .execute();
+  if (onto?.restores !== undefined)
+    await transaction
+      .insertInto("restored_revisions")
+      .values({ ...ofRevision, restored_from: onto.restores })
+      .execute();
+};
+
+/**
+ * Finds the build in a selection and marks it used, for the revision that needs it; null for a release. Runs in the
+ * transaction of the save, so that the build cannot be evicted in between. Throws `BuildMissing`.
+ */
+const pinBuild = async (
+  transaction: Transaction<Tables>,
+  { library, branch }: Selection,
+  now: number,
+): Promise<number | null> => {
+  if (!branch) return null;
+  const build = await transaction
+    .updateTable("builds")
+    // Always a different time than before: an eviction that has read the old one then looks again.
+    .set(({ eb }) => ({
+      used_at: eb
+        .case()
+        .when("used_at", ">=", now)
+        .then(eb("used_at", "+", 1))
+        .else(now)
+        .end(),
+    }))
+    .where("commit", "=", branch.commit)
+    .where("library", "=", library)
+    .where("state", "=", "ready")
+    .returning("id")
+    .executeTakeFirst();
+  if (!build) throw new BuildMissing(branch);
+  return build.id;
+};
 
 /** The row of the fork source, unless it has been deleted since: that is no reason to lose a user's work. */
-const forkSource = async (tables: Kysely<SnippetTables>, { user, request: { forkedFrom } }: Save) => {
+const forkSource = async (tables: Kysely<Tables>, { user, request: { forkedFrom } }: Save) => {
   if (!forkedFrom) return undefined;
   const { id, revision } = forkedFrom;
   const source = await opennessOf(tables, rowNumberOf(id))
@@ -179,7 +157,7 @@ const forkSource = async (tables: Kysely<SnippetTables>, { user, request: { fork
 };
 
 const reasonAgainst = async (
-  transaction: Transaction<SnippetTables>,
+  transaction: Transaction<Tables>,
   { id, user }: { id: SnippetId; user: Save["user"] },
 ) => {
   const snippet = await opennessOf(transaction, rowNumberOf(id)).executeTakeFirst();
@@ -190,10 +168,8 @@ const reasonAgainst = async (
     : new RevisionConflict(snippet.latest_revision);
 };
 
-type Listed = Pick<SnippetTables["snippets"], "title" | "title_key" | "library" | "version" | "saved_at">;
-
 /** The newest revision's data in lists. */
-const listed = ({ content }: SaveRequest, now: number): Listed => ({
+const listed = ({ content }: SaveRequest, now: number) => ({
   title: content.title,
   title_key: titleKeyOf(content.title),
   library: content.library.library,

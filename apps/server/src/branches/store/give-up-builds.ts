@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
-import type { BuildTables } from "./build-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /**
  * Evicts the least recently used builds that no revision needs until the rest fit the limit; keeps the most recent
  * one. Then removes contents that only they used.
  */
 export const giveUpBuilds = async (
-  transaction: Transaction<BuildTables>,
+  transaction: Transaction<Tables>,
   { cacheBytes }: { cacheBytes: number },
 ): Promise<void> => {
   const builds = await unneeded(transaction)
@@ -38,7 +38,7 @@ export const giveUpBuilds = async (
     .execute();
 };
 
-const unneeded = (tables: Kysely<BuildTables>) =>
+const unneeded = (tables: Kysely<Tables>) =>
   tables
     .selectFrom("builds")
     .where(({ not, exists, selectFrom }) =>

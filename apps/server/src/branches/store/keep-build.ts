@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Claim, MadeBuild } from "./build-store.ts";
-import type { BuildTables } from "./build-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** Below every database's limit of values in a statement. */
 const rowsAtOnce = 50;
 
 /** Stores a build with its files. False, with nothing stored, when the claim is lost. */
 export const keepBuild = async (
-  transaction: Transaction<BuildTables>,
+  transaction: Transaction<Tables>,
   { claim, made, now }: { claim: Claim; made: MadeBuild; now: number },
 ): Promise<boolean> => {
   const { version, committedAt, subject } = made;

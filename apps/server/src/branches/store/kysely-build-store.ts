@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import { optionalWrite } from "../../database/database-problems.ts";
 import type { BuildKey, BuildStore, BuildTarget, Claim } from "./build-store.ts";
-import type { BuildTables } from "./build-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 import { giveUpBuilds } from "./give-up-builds.ts";
 import { keepBuild } from "./keep-build.ts";
 import { failedKeptMs, readState } from "./read-state.ts";
@@ -23,7 +23,7 @@ const usePrecisionMs = 10 * 60 * 1000;
 
 /** Branch builds in the database. */
 export const createBuildStore = (
-  tables: Kysely<BuildTables>,
+  tables: Kysely<Tables>,
   { cacheBytes, leaseMs, now }: BuildStoreOptions,
 ): BuildStore => {
   const claimed = ({ id, lease }: Claim) =>
@@ -127,7 +127,7 @@ export const createBuildStore = (
 
 /** Claims a build with one statement: of many simultaneous callers one gets the claim, the others null. */
 const claimBuild = async (
-  tables: Kysely<BuildTables>,
+  tables: Kysely<Tables>,
   { library, commit, repository }: BuildTarget,
   { lease, now, leaseMs }: { lease: string; now: number; leaseMs: number },
 ): Promise<Claim | null> => {
@@ -166,7 +166,7 @@ const claimBuild = async (
  * Serialises the transactions that call this until each ends: builds share contents, and evicting a content must not
  * race with a build that starts to use it.
  */
-const takeTurn = async (transaction: Transaction<BuildTables>): Promise<void> => {
+const takeTurn = async (transaction: Transaction<Tables>): Promise<void> => {
   await transaction
     .updateTable("build_turns")
     .set(({ eb }) => ({ turn: eb("turn", "+", 1) }))

@@ -1,16 +1,16 @@
 import { type Build, BuildError, type BuiltCommit, Version } from "@online-editor/contract";
 import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
-import type { BuildTables } from "./build-tables.ts";
+import type { Tables } from "../../database/tables.ts";
 
 /** How long a failure and its errors are reported. */
 export const failedKeptMs = 10 * 60 * 1000;
 
-type Row = Selectable<BuildTables["builds"]>;
+type Row = Selectable<Tables["builds"]>;
 
 /** The state in a row at a given time. */
 export const readState = async (
-  tables: Kysely<BuildTables>,
+  tables: Kysely<Tables>,
   row: Row | undefined,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<BuiltCommit> => {
@@ -22,7 +22,7 @@ export const readState = async (
   };
 };
 
-const readReady = async (tables: Kysely<BuildTables>, row: Row, signal: AbortSignal): Promise<Build> => {
+const readReady = async (tables: Kysely<Tables>, row: Row, signal: AbortSignal): Promise<Build> => {
   const files = await tables
     .selectFrom("build_files")
     .select("path")
