@@ -82,8 +82,8 @@ export const webModules = [
 /** The base of every module. */
 const webGround = ["platform", "ui"];
 
-/** These join concepts: one answers requests, the other reads everyone's settings. */
-const serverJoins = ["http", "config"];
+/** These join concepts: one answers requests, one reads everyone's settings, one does what an operator types. */
+const serverJoins = ["http", "config", "operator"];
 const serverSharedByAll = ["config", "domain-error.ts", "content-files.ts", "program-files.ts"];
 
 /** One zone for each of our packages: the other packages of this repository that it may import. */

@@ -5,7 +5,7 @@ import { startBrowser } from "../../../test/browser.ts";
 import { startApp } from "../../../test/start-app.ts";
 import { duringTest } from "@online-editor/testing/during-test.ts";
 import { startGitHubServer } from "@online-editor/testing/start-github-server.ts";
-import { createModeration, type Target } from "../../admin/moderation.ts";
+import { createModeration, type Target } from "../../operator/moderation.ts";
 
 const ada: Target = { kind: "user", username: Username.parse("ada") };
 

@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtInContent } from "../../../test/start-app.ts";
+import { builtInContent } from "../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { readExamples } from "../read-examples.ts";
-import { convertExamples } from "./convert-examples.ts";
-import { readConvertCommand } from "./read-convert-command.ts";
+import { readExamples } from "../examples/read-examples.ts";
+import { convertExamples, readConvertCommand } from "./convert-command.ts";
 
 const { content } = builtInContent;
 const [library] = content.libraries;

@@ -1,4 +1,4 @@
-import { OperatorError } from "./domain-error.ts";
+import { OperatorError } from "../domain-error.ts";
 
 /** Where a command of the operator reads and writes; `call` is how it is called, such as `online-editor admin`. */
 export interface OperatorContext {
@@ -35,23 +35,3 @@ export const runOperatorCommand = async (
 };
 
 const shown = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
-
-/** Runs a command as a program of its own, on the words of its command line. */
-export const runAsProgram = async (command: OperatorCommand, call: string): Promise<void> => {
-  const stop = new AbortController();
-  const printError = (line: string) => {
-    process.stderr.write(`${line}\n`);
-  };
-  process.once("SIGINT", () => {
-    stop.abort();
-  });
-  const outcome = await runOperatorCommand(command, process.argv.slice(2), {
-    env: process.env,
-    call,
-    stop: stop.signal,
-    print: (line) => process.stdout.write(`${line}\n`),
-    printError,
-  });
-  if (outcome === "usage") printError(command.usage(call));
-  process.exitCode = outcome === "done" ? 0 : 1;
-};

@@ -3,56 +3,14 @@ import { type Username, usernameKey } from "@online-editor/contract";
 import type { TokenId } from "@online-editor/contract/token";
 import type { Tables } from "../database/tables.ts";
 
-/** The snippet or user that an operator acts on. */
-/** A snippet by the number that its id starts with. */
+/** What an operator acts on: a snippet by the number that its id starts with, or a user. */
 export type Target = { kind: "snippet"; id: number } | { kind: "user"; username: Username };
 
-/** One line of a list shown to the operator. Times are in milliseconds since 1970. */
-export interface ListedSnippet {
-  id: number;
-  username: string;
-  title: string;
-  visibility: string;
-  saved_at: number;
-  deleted_at: number | null;
-  hidden_at: number | null;
-}
-
-export interface ListedUser {
-  username: string;
-  display_name: string;
-  created_at: number;
-  hidden_at: number | null;
-  snippets: number;
-}
-
-export interface ListedToken {
-  id: number;
-  name: string;
-  scopes: string;
-  created_at: number;
-  expires_at: number | null;
-  used_at: number | null;
-}
-
 /** What an operator may do with users and snippets. Changes return whether the target exists. */
-export interface Moderation {
-  /** Most recently saved first; limited to one user when named. */
-  listSnippets(options: { username: Username | undefined; limit: number }): Promise<ListedSnippet[]>;
-  /** Newest first. */
-  listUsers(options: { limit: number }): Promise<ListedUser[]>;
-  /** Hides a snippet from everybody but its owner; a user from signing in, and all their snippets from everybody. */
-  hide(target: Target): Promise<boolean>;
-  show(target: Target): Promise<boolean>;
-  /** Permanently, with all revisions; a user with all snippets. */
-  remove(target: Target): Promise<boolean>;
-  /** Newest first. */
-  listTokens(username: Username): Promise<ListedToken[]>;
-  /** Revokes one token of a user, or all; returns whether there was any. */
-  revoke(username: Username, token: TokenId | undefined): Promise<boolean>;
-}
+export type Moderation = ReturnType<typeof createModeration>;
 
-export const createModeration = (tables: Kysely<Tables>, now: () => number): Moderation => {
+/** Times are in milliseconds since 1970. */
+export const createModeration = (tables: Kysely<Tables>, now: () => number) => {
   const setSnippet = (id: number, hidden_at: number | null) =>
     tables.updateTable("snippets").set({ hidden_at }).where("id", "=", id).returning("id").executeTakeFirst();
   const setUser = (username: Username, hidden_at: number | null) =>
@@ -72,7 +30,8 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
       ? setSnippet(target.id, hidden_at)
       : setUser(target.username, hidden_at))) !== undefined;
   return {
-    listSnippets: ({ username, limit }) => {
+    /** Most recently saved first; limited to one user when named. */
+    listSnippets: ({ username, limit }: { username: Username | undefined; limit: number }) => {
       const all = tables
         .selectFrom("snippets")
         .innerJoin("users as owner", "owner.id", "snippets.owner_id")
@@ -85,7 +44,8 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
         username === undefined ? all : all.where("owner.username_key", "=", usernameKey(username));
       return listed.execute();
     },
-    listUsers: ({ limit }) =>
+    /** Newest first. */
+    listUsers: ({ limit }: { limit: number }) =>
       tables
         .selectFrom("users")
         .select(({ selectFrom }) => [
@@ -100,9 +60,11 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
         .orderBy("users.id", "desc")
         .limit(limit)
         .execute(),
-    hide: (target) => set(target, now()),
-    show: (target) => set(target, null),
-    remove: async (target) => {
+    /** Hides a snippet from everybody but its owner; a user from signing in, and all their snippets from everybody. */
+    hide: (target: Target) => set(target, now()),
+    show: (target: Target) => set(target, null),
+    /** Permanently, with all revisions; a user with all snippets. */
+    remove: async (target: Target) => {
       const removed =
         target.kind === "snippet"
           ? tables.deleteFrom("snippets").where("id", "=", target.id).returning("id")
@@ -112,7 +74,8 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
               .returning("id");
       return (await removed.executeTakeFirst()) !== undefined;
     },
-    listTokens: (username) =>
+    /** Newest first. */
+    listTokens: (username: Username) =>
       tables
         .selectFrom("tokens")
         .innerJoin("users", "users.id", "tokens.user_id")
@@ -121,7 +84,8 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
         .where("users.username_key", "=", usernameKey(username))
         .orderBy("tokens.id", "desc")
         .execute(),
-    revoke: async (username, token) => {
+    /** Revokes one token of a user, or all; returns whether there was any. */
+    revoke: async (username: Username, token: TokenId | undefined) => {
       const ofUser = tables
         .deleteFrom("tokens")
         .where("user_id", "in", ({ selectFrom }) =>

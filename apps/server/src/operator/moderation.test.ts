@@ -4,8 +4,7 @@ import { dialects } from "../../test/open-test-database.ts";
 import { name, openTestSnippets } from "../../test/open-test-snippets.ts";
 import { createTokens } from "../accounts/tokens.ts";
 import { createModeration } from "./moderation.ts";
-import { readCommand } from "./read-command.ts";
-import { runCommand } from "./run-command.ts";
+import { readCommand } from "./admin-command.ts";
 
 const call = { signal: new AbortController().signal };
 
@@ -14,9 +13,9 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     const opened = await openTestSnippets(dialect);
     const moderation = createModeration(opened.database.tables, () => opened.clock.now);
     const type = async (line: string) => {
-      const command = readCommand(line.split(" "));
-      if (!command) throw new Error(`No command: ${line}`);
-      return runCommand(command, { moderate: (work) => work(moderation), backUp: async () => undefined });
+      const work = readCommand(line.split(" "));
+      if (!work) throw new Error(`No command: ${line}`);
+      return work({ moderate: (change) => change(moderation), backUp: async () => undefined });
     };
     return { ...opened, type };
   };

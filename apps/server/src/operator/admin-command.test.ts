@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { Snippet } from "@online-editor/contract";
-import { aContent } from "../test/a-save.ts";
-import { createHttpClient } from "../test/http-client.ts";
-import { startServerProcess } from "../test/server-process.ts";
+import { aContent } from "../../test/a-save.ts";
+import { createHttpClient } from "../../test/http-client.ts";
+import { startServerProcess } from "../../test/server-process.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
-const program = fileURLToPath(new URL("admin.ts", import.meta.url));
+const program = fileURLToPath(new URL("../operate.ts", import.meta.url));
 /** Processes start one after the other, slowly on a busy machine. */
 const timeoutMs = 120_000;
 
@@ -19,7 +19,7 @@ const admin = async (dataDir: string, ...words: string[]) => runIn({ DATA_DIR: d
 
 const runIn = async (env: Record<string, string>, words: string[]) => {
   const options = { env: { ...process.env, ...env } };
-  return (await promisify(execFile)(process.execPath, [program, ...words], options)).stdout.trim();
+  return (await promisify(execFile)(process.execPath, [program, "admin", ...words], options)).stdout.trim();
 };
 
 const startOn = async (dataDir: string) => {

@@ -1,0 +1,215 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { openAssets, requireOpened } from "../assets/open-assets.ts";
+import { readConfig } from "../config/read-config.ts";
+import { contentFolders } from "../content-folders.ts";
+import { root } from "../program-files.ts";
+import { createLog } from "../log.ts";
+import { OperatorError } from "../domain-error.ts";
+import type { OperatorCommand } from "./operator-command.ts";
+import { readContent } from "../parts.ts";
+import { parseArgs } from "node:util";
+import { cdnPathsIn, extensionsOf, filesOf, matchesRelease, themesOf } from "@online-editor/selection";
+import { AssetProblem, type AssetService, createLimit } from "@online-editor/npm-assets";
+import type { AssetAddress, Catalogue, Example, Library, Version } from "@online-editor/contract";
+
+/** Fills the asset cache in `DATA_DIR`. */
+export const mirrorCommand: OperatorCommand = {
+  usage: (
+    call,
+  ) => `${call} --library <id> [--releases <range>]   one library, on the releases of a range such as ">=1.20.0"
+${call} --all                                   every library on every release`,
+  async run(words, { env, stop, print }) {
+    const command = readMirrorCommand(words);
+    if (!command) return "usage";
+    const { content, ownExamples } = await readContent(contentFolders(env, root));
+    const config = readConfig(env, { libraries: content.libraries.map(({ id }) => id) });
+    const libraries = librariesToMirror(content.libraries, command);
+    const addresses = assetsToMirror(libraries, {
+      releases: command.releases,
+      examples: ownExamples,
+      catalogue: content,
+    });
+    const interrupted = new AbortController();
+    stop.addEventListener("abort", () => {
+      interrupted.abort(new Interrupted());
+    });
+    const log = createLog({ logLevel: "silent" });
+    // A mirror is complete; the cache limit is the server's.
+    const unbound = { ...config, assetCacheBytes: Number.MAX_SAFE_INTEGER };
+    const assets = openAssets(unbound, { libraries: content.libraries, env, log });
+    try {
+      await requireOpened(assets, config);
+      const missing = await fillMirror(addresses, {
+        assets,
+        signal: interrupted.signal,
+        onDone: ({ address, done, total, reason }) => {
+          print(`${done}/${total} ${packageIn(address)}${reason === null ? "" : `: ${reason}`}`);
+        },
+      });
+      print(
+        missing.length === 0
+          ? `Everything is in ${join(config.dataDir, "assets")}. Copy it to the DATA_DIR of another machine to serve without a registry. Set ASSET_CACHE_BYTES there to more than ${await sizeOf(join(config.dataDir, "assets"))}.`
+          : `${missing.length} of ${addresses.length} packages could not be had; the others are there.`,
+      );
+      return missing.length === 0 ? "done" : "failed";
+    } finally {
+      await assets.close();
+    }
+  },
+};
+
+/** The bytes of all files in a folder. */
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+class Interrupted extends OperatorError {
+  override readonly message = "Interrupted. Fetched files are kept. Run the same command to continue.";
+}
+
+const packageIn = (address: string) =>
+  /^\/(?:npm|gh)\/((?:@[^/]+\/)?[^/]+(?:\/[^/@]+@[^/]+)?)/.exec(address)?.[1];
+
+/** What to mirror; `library` null: all. */
+export interface MirrorCommand {
+  library: string | null;
+  releases: string;
+}
+
+/** Parses the command's arguments. Null when they are invalid. */
+export const readMirrorCommand = (given: readonly string[]): MirrorCommand | null => {
+  try {
+    const { values } = parseArgs({
+      args: [...given],
+      options: { library: { type: "string" }, releases: { type: "string" }, all: { type: "boolean" } },
+    });
+    const { library = null, releases = "*", all = false } = values;
+    if (all === (library !== null) || (all && values.releases !== undefined)) return null;
+    matchesRelease(releases, "1.0.0");
+    return { library, releases };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};
+
+const atOnce = createLimit(4);
+
+/**
+ * Fetches the packages of these assets, a few at a time. A failure does not stop the others. Stored packages are not
+ * fetched again, so that an interrupted command resumes. Returns those that could not be fetched, and why.
+ */
+export const fillMirror = async (
+  addresses: readonly string[],
+  {
+    assets,
+    signal,
+    onDone,
+  }: {
+    assets: Pick<AssetService, "integrity">;
+    signal: AbortSignal;
+    onDone: (progress: { address: string; done: number; total: number; reason: string | null }) => void;
+  },
+): Promise<{ address: string; reason: string }[]> => {
+  let done = 0;
+  const reasons = addresses.map((address) =>
+    atOnce(async () => {
+      const reason = await reasonAgainst(assets, address, signal);
+      onDone({ address, done: ++done, total: addresses.length, reason });
+      return reason === null ? [] : { address, reason };
+    }),
+  );
+  return (await Promise.all(reasons)).flat();
+};
+
+/** Null when the package of an asset is stored and verified. */
+const reasonAgainst = async (
+  assets: Pick<AssetService, "integrity">,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  try {
+    await assets.integrity(address, { signal });
+    return null;
+  } catch (error) {
+    if (error instanceof AssetProblem) return error.detail;
+    throw error;
+  }
+};
+
+/** The libraries that a command names. Throws `NothingToMirror`. */
+export const librariesToMirror = (
+  libraries: readonly Library[],
+  { library: requested, releases }: MirrorCommand,
+): Library[] => {
+  const meant = libraries.filter(({ id }) => requested === null || id === requested);
+  if (meant.length === 0) {
+    const known = libraries.map(({ id }) => id).join(", ");
+    throw new NothingToMirror(`Unknown library ${requested ?? ""}. Choose one of ${known}.`);
+  }
+  if (!meant.some((library) => releasesIn(library, releases).length > 0))
+    throw new NothingToMirror(`No release matches ${releases}.`);
+  return meant;
+};
+
+/** The command names nothing available; the message lists what is. */
+export class NothingToMirror extends OperatorError {}
+
+/**
+ * Lists one asset of each package that any selection of these releases loads, or that an example requests from a
+ * public CDN: the asset service stores a whole package once one of its files is requested. In the order of the
+ * releases.
+ */
+export const assetsToMirror = (
+  libraries: readonly Library[],
+  {
+    releases,
+    examples,
+    catalogue,
+  }: {
+    releases: string;
+    examples: readonly Example[];
+    catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
+  },
+): string[] => {
+  const assets = new Map<string, string>();
+  const add = (address: string) => {
+    const name = /^\/(?:npm\/(?:@[^/]+\/)?[^/]+|gh\/[^/]+\/[^/]+)/.exec(address)?.[0];
+    if (name !== undefined && /\d$/.test(name) && !assets.has(name)) assets.set(name, address);
+  };
+  for (const library of libraries)
+    for (const version of releasesIn(library, releases)) loadedOn(library, version).forEach(add);
+  for (const { exampleSite } of libraries)
+    for (const { styles, scripts } of exampleSite?.pages ?? []) [...styles, ...scripts].forEach(add);
+  const isMirrored = ({ address }: Example) => libraries.some(({ id }) => id === address.library);
+  for (const { code } of examples.filter(isMirrored)) cdnPathsIn(code, catalogue).forEach(add);
+  return [...assets.values()];
+};
+
+const releasesIn = ({ releases }: Library, range: string): Version[] =>
+  releases.map(({ version }) => version).filter((version) => matchesRelease(range, version));
+
+const loadedOn = (library: Library, version: Version): AssetAddress[] => {
+  const has = ({ availability }: { availability: { kind: string } }) =>
+    availability.kind !== "not-in-release";
+  const extensions = extensionsOf(library, version)
+    .filter(has)
+    .map(({ extension }) => extension.id);
+  // Each extension alone: of two that need different versions of a package, a common selection would load only one.
+  const sets = [[], ...extensions.map((extension) => [extension])];
+  return themesOf(library, version)
+    .filter(has)
+    .flatMap(({ theme }) =>
+      sets.flatMap((chosen) => {
+        const selection = { library: library.id, version, theme: theme.id, extensions: chosen };
+        const { styles, scripts } = filesOf(library, { ...selection, locale: library.builtInLocale });
+        return [...styles, ...scripts].flatMap((file) => (file.kind === "asset" ? [file.address] : []));
+      }),
+    );
+};
