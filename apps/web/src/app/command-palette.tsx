@@ -12,11 +12,10 @@ import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { useFinalFocus } from "../ui/focus-return.ts";
 import styles from "./command-palette.module.css";
-import { messages as dialogMessages } from "./dialog-messages.ts";
+import { messages } from "./messages.ts";
 import { libraryNamed, themesOf } from "@online-editor/selection";
 import { frameWidths } from "../preview/frame.ts";
 import { widthText } from "../preview/result-side.tsx";
-import { messages } from "./messages.ts";
 import { exampleActions } from "../library/examples/read-examples.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 
@@ -40,7 +39,7 @@ const usual = allCommands.filter((command) => command !== commands.palette);
 
 /** All commands, found by typing part of their name. */
 export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
-  const t = useStore(dialogMessages);
+  const t = useStore(messages);
   const { text, isEntered } = typed;
   const finalFocus = useFinalFocus();
   const editor = useEditor();
@@ -102,7 +101,7 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
             <Autocomplete.Status className={styles["empty"]}>
               {words === "some" && found.length > 0 && t.someWords}
             </Autocomplete.Status>
-            <Autocomplete.List className={styles["list"]} aria-label={t.commands}>
+            <Autocomplete.List className={styles["list"]} aria-label={t.foundCommands}>
               {({ title, items }: Group) => (
                 <Autocomplete.Group key={title} items={items}>
                   {title !== "" && (
@@ -144,12 +143,16 @@ const groupsOf = (
   { isSearched, workspace }: { isSearched: boolean; workspace: Workspace },
 ): Group[] => {
   if (isSearched) return commands.length === 0 ? [] : [{ title: "", items: commands }];
-  const t = dialogMessages.get();
+  const t = messages.get();
   const { latelyUsed } = workspace.preferences;
   const groups = Map.groupBy(commands, ({ id, disabledReason }) =>
-    disabledReason?.(workspace) != null ? t.notAvailable : latelyUsed.includes(id) ? t.recent : t.commands,
+    disabledReason?.(workspace) != null
+      ? t.notAvailable
+      : latelyUsed.includes(id)
+        ? t.recent
+        : t.foundCommands,
   );
-  return [t.recent, t.commands, t.notAvailable].flatMap((title) => {
+  return [t.recent, t.foundCommands, t.notAvailable].flatMap((title) => {
     const items = groups.get(title);
     return items ? [{ title, items }] : [];
   });

@@ -6,21 +6,18 @@ import type { Editor } from "../platform/editor-context.ts";
 import type { Command } from "../platform/command.tsx";
 import { closeDialog, openDialog, openKeyboardHelp } from "../platform/screen.ts";
 import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
-import { libraryCommands } from "../preview/what-runs/commands.ts";
+import { libraryCommands, resultCommands } from "../preview/commands.ts";
 import { referenceCommands } from "../library/reference/commands.ts";
-import { resultCommands } from "../preview/commands.ts";
-import { messages as settingsMessages } from "./settings/messages.ts";
+import { messages } from "./messages.ts";
 import { sharingCommands } from "../share/commands.ts";
 import { snippetCommands } from "../account/snippets/commands.ts";
 import { checkCommands } from "../triage/commands.ts";
-import { toolsCommands } from "../tools/commands.ts";
-import { tabCommands } from "./tool-tabs.tsx";
-import { messages } from "./messages.ts";
+import { tabCommands, toolsCommands } from "./tools-drawer.tsx";
 
 const shellCommands = {
   settings: {
     id: "help.settings",
-    title: () => settingsMessages.get().settings,
+    title: () => messages.get().settings,
     shortcut: "Alt-Shift-o",
     run: ({ store }) => {
       store.apply((workspace) => openDialog(workspace, "settings"));

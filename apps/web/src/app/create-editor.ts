@@ -18,10 +18,9 @@ import {
 import { contentLanguage, language } from "../platform/i18n.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { waitForFirstResult } from "../platform/first-result.tsx";
-import { followRuns } from "../preview/follow-runs.ts";
+import { followRuns, isAtRisk } from "../preview/running.ts";
 import type { EarlyRun } from "../preview/early-run.ts";
 import type { InterruptedRuns } from "../preview/interrupted-runs.ts";
-import { isAtRisk } from "../preview/running.ts";
 import { createThreadGuard } from "../preview/thread-guard.ts";
 import { lastThreadFinding } from "../preview/thread-finding.ts";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
@@ -41,11 +40,11 @@ import { checkActions } from "../triage/actions.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { joinModules } from "./join-modules.ts";
 import { earlyEditor, type EarlyEditor } from "./early-editor.ts";
-import { isReleaseUnknown } from "../preview/what-runs/state.ts";
+import { isReleaseUnknown } from "../preview/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { answeringSignedOut } from "../account/accounts.ts";
 import { messages } from "./messages.ts";
-import { messages as previewMessages } from "../preview/run-messages.ts";
+import { messages as previewMessages } from "../preview/messages.ts";
 import { isMissingPartShown, prefetchParts } from "../ui/late-part.tsx";
 
 /** What exists before the app. */

@@ -1,8 +1,8 @@
 import { type CodeView, createCodeView, noEvents } from "../code/code-view.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
-import { holdShortcuts } from "./early-shortcuts.ts";
 import type { FirstParts, FirstScreen } from "./first-screen.ts";
+import { isMac, isPressOf } from "../platform/shortcuts.ts";
 
 /** The code editor before the rest of the screen is there. */
 export interface EarlyEditor {
@@ -39,4 +39,52 @@ export const startEarlyEditor = (
     view.onceComposed(screen.remove);
   };
   return { view, keep, leave, giveShortcuts: shortcuts.give };
+};
+
+/** The shortcuts of all commands; the commands themselves are known only when the app is loaded. */
+export const earlyShortcuts: readonly string[] = [
+  "Mod-Enter",
+  "Mod-j",
+  "Mod-k",
+  "Mod-s",
+  "Ctrl-m",
+  "F8",
+  "Alt-z",
+  ...Array.from("cdefhklmnoprsw", (letter) => `Alt-Shift-${letter}`),
+];
+
+/** Holds shortcuts pressed before the app is loaded, so that the browser does not handle them. */
+export const holdShortcuts = (): {
+  /** Presses them again once the document is open, or has failed to open. */
+  give(store: Pick<WorkspaceStore, "getState" | "subscribe">): void;
+} => {
+  const held: KeyboardEvent[] = [];
+  const hold = (event: KeyboardEvent) => {
+    if (!earlyShortcuts.some((shortcut) => isPressOf(shortcut, event, { isMac }))) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push(event);
+  };
+  window.addEventListener("keydown", hold, { capture: true });
+  const press = () => {
+    window.removeEventListener("keydown", hold, { capture: true });
+    for (const { type, key, code, altKey, ctrlKey, metaKey, shiftKey } of held.splice(0)) {
+      const same = { key, code, altKey, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent(type, same));
+    }
+  };
+  return {
+    give({ getState, subscribe }) {
+      if (getState().opening.state !== "opening") {
+        press();
+        return;
+      }
+      const stop = subscribe(({ opening }) => {
+        if (opening.state === "opening") return;
+        stop();
+        // Handlers for an opened document run first.
+        queueMicrotask(press);
+      });
+    },
+  };
 };

@@ -4,7 +4,7 @@ import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { beginOpening, failOpening } from "../document/opening-state.ts";
 import { aWorkspace } from "./test/a-workspace.ts";
 import { allCommands } from "./commands.ts";
-import { earlyShortcuts, holdShortcuts } from "./early-shortcuts.ts";
+import { earlyShortcuts, holdShortcuts } from "./early-editor.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -6,9 +6,8 @@ import { initialEditor } from "../code/state.ts";
 import { initialContentWords } from "../platform/content-words.ts";
 import { defaultPreferences, type Preferences } from "../platform/preferences.ts";
 import type { Workspace } from "../platform/editor-context.ts";
-import { initialLibraries } from "../preview/what-runs/state.ts";
+import { initialLibraries, initialResult } from "../preview/state.ts";
 import { initialReference } from "../library/reference/state.ts";
-import { initialResult } from "../preview/state.ts";
 import { initialSnippets } from "../account/snippets/state.ts";
 import { initialCheck } from "../triage/state.ts";
 

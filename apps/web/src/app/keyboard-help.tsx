@@ -4,7 +4,7 @@ import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
-import { messages } from "./dialog-messages.ts";
+import { messages } from "./messages.ts";
 
 /** All shortcuts, from the one list of commands. */
 export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => {

@@ -2,17 +2,19 @@ import { useStore } from "@nanostores/react";
 import { Menu } from "@base-ui/react/menu";
 import { commands } from "./commands.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { reportLink } from "../share/report-link.ts";
 import styles from "../ui/menu.module.css";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { accountExport } from "@online-editor/contract";
 import { useNavigate } from "react-router";
-import { CommandItem, PhoneItems } from "./menu-items.tsx";
-import { contentLanguage } from "../platform/i18n.ts";
+import { contentLanguage, language } from "../platform/i18n.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { Icon } from "../ui/icon.tsx";
+import type { Command } from "../platform/command.tsx";
+import { ariaShortcut, describeShortcut, isMac } from "../platform/shortcuts.ts";
+import { hasReference } from "../library/reference/state.ts";
+import type { OpenSnippet } from "../document/state.ts";
 
 /** What is needed now and then. */
 export const MainMenu = (menu: LateMenuContent) => {
@@ -127,4 +129,99 @@ export const AccountMenu = (menu: LateMenuContent) => {
       <CommandItem command={commands.deleteAccount} closes />
     </PlacedMenu>
   );
+};
+
+/** A menu item for a command; `closes`: the menu closes when it is chosen. */
+export const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
+  useStore(language);
+  const editor = useEditor();
+  const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
+  return (
+    <Menu.Item
+      className={styles["item"]}
+      disabled={disabledReason !== null}
+      title={disabledReason ?? undefined}
+      aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
+      closeOnClick={closes}
+      onClick={() => {
+        command.run(editor);
+      }}
+    >
+      {command.title()}
+      <Shortcut command={command} />
+    </Menu.Item>
+  );
+};
+
+/** The shortcut, at the end of the line. */
+const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
+  shortcut !== undefined && <kbd aria-hidden="true">{describeShortcut(shortcut, { isMac })}</kbd>;
+
+/** The kinds of new documents. */
+export const NewMenu = (menu: LateMenuContent) => (
+  <PlacedMenu
+    {...menu}
+    align="start"
+    // However the menu was opened, Enter chooses its first item.
+    onFocus={({ target, currentTarget }) => {
+      if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    }}
+  >
+    <NewItems />
+  </PlacedMenu>
+);
+
+/** The items that no other menu has. */
+export const NewItems = () => (
+  <>
+    <CommandItem command={commands.newDocument} closes />
+    <CommandItem command={commands.newWithServer} closes />
+    <CommandItem command={commands.newWithJsx} closes />
+    <CommandItem command={commands.newUpstream} closes />
+    <Menu.Separator className={styles["separator"]} />
+    <CommandItem command={commands.pastePage} closes />
+  </>
+);
+
+/** The items of a phone's menu that replace the buttons of larger screens. */
+export const PhoneItems = () => {
+  const t = useStore(messages);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
+  return (
+    <>
+      {!isSignedIn && <CommandItem command={commands.signIn} closes />}
+      <CommandItem command={commands.examples} closes />
+      {isReferenceThere && <CommandItem command={commands.reference} closes />}
+      <CommandItem command={commands.save} closes />
+      <CommandItem command={commands.share} closes />
+      <Menu.Separator className={styles["separator"]} />
+      <Menu.Group>
+        <Menu.GroupLabel className={styles["label"]}>{t.new}</Menu.GroupLabel>
+        <NewItems />
+      </Menu.Group>
+      <Menu.Separator className={styles["separator"]} />
+      <CommandItem command={commands.details} closes />
+      <CommandItem command={commands.format} closes />
+      <CommandItem command={commands.reset} closes />
+    </>
+  );
+};
+
+/**
+ * The address for reporting a snippet, with the snippet's own address in it: as the body of a mail, or as the query
+ * `snippet`.
+ */
+export const reportLink = (
+  address: string,
+  { username, id }: Pick<OpenSnippet, "username" | "id">,
+): string => {
+  const link = new URL(address);
+  const snippet = `${location.origin}/code/${username}/${id}`;
+  if (link.protocol !== "mailto:") {
+    link.searchParams.set("snippet", snippet);
+    return link.href;
+  }
+  const query = `subject=${encodeURIComponent(`Report of snippet ${id}`)}&body=${encodeURIComponent(snippet)}`;
+  return `${address}${link.search === "" ? "?" : "&"}${query}`;
 };

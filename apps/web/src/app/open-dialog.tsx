@@ -5,7 +5,7 @@ import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { late, OverlayPart, StandIn } from "../ui/late-part.tsx";
 import styles from "./command-palette.module.css";
 import type { Typed } from "./command-palette.tsx";
-import { messages } from "./dialog-messages.ts";
+import { messages } from "./messages.ts";
 
 const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);
 

@@ -1,16 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { late, LatePart, DeferredPart } from "../ui/late-part.tsx";
+import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
 import { AfterFirstResult } from "../platform/first-result.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
-import type { SideIndex } from "../preview/what-runs/state.ts";
+import { type SideIndex, sidesInOrder } from "../preview/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../preview/result.module.css";
 import { ResultSide, widthText } from "../preview/result-side.tsx";
-import { messages as runMessages } from "../preview/run-messages.ts";
 import { messages } from "../preview/messages.ts";
-import { sidesInOrder } from "../preview/state.ts";
 import { isTriageShown } from "../triage/commands.ts";
 import { messages as triageMessages } from "../triage/command-messages.ts";
 import { expectOnce } from "../triage/edit-check.ts";
@@ -143,7 +141,7 @@ const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
 };
 
 const FrameTool = () => {
-  const ofRuns = useStore(runMessages);
+  const ofRuns = useStore(messages);
   const { width } = useWorkspace((workspace) => workspace.frame);
   const shownWidth = widthText(width);
   return (

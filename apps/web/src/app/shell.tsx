@@ -1,4 +1,4 @@
-import { closeKeyboardHelp, closePanel } from "../platform/screen.ts";
+import { bringToFront, closeKeyboardHelp, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect } from "react";
 import { late, LatePart, MissingOverlay, OverlayPart, StandIn } from "../ui/late-part.tsx";
@@ -11,9 +11,15 @@ import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages } from "../share/import/use-dropped-pages.ts";
 import { usePastedReport } from "../share/import/use-pasted-report.ts";
-import { SkipLinks } from "./skip-links.tsx";
 import { accountActions } from "../account/actions.ts";
 import { openingActions } from "../document/actions.ts";
+import { useStore } from "@nanostores/react";
+import { flushSync } from "react-dom";
+import { revealPlace } from "../code/state.ts";
+import { previewSides } from "../preview/actions.ts";
+import { Button } from "../ui/button.tsx";
+import { messages } from "./messages.ts";
+import skipLinksStyles from "./skip-links.module.css";
 
 const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
 const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
@@ -110,4 +116,38 @@ const usePageTitle = () => {
   useEffect(() => {
     document.title = title === null ? "Online Editor" : `Online Editor ${title}`;
   }, [title]);
+};
+
+/** Seen only by those who walk through the page by keyboard. */
+export const SkipLinks = () => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  const { store } = editor;
+  return (
+    <div className={skipLinksStyles["skip"]}>
+      <Button
+        look="outlined"
+        onClick={() => {
+          const code = document.querySelector<HTMLElement>("[data-focus-home] [role=textbox]");
+          if (code?.checkVisibility() === true) code.focus();
+          // Folded, or behind the result on a phone.
+          else store.apply((workspace) => revealPlace(workspace, workspace.cursor));
+        }}
+      >
+        {t.skipToCode}
+      </Button>
+      <Button
+        look="outlined"
+        onClick={() => {
+          // What is hidden takes no focus.
+          flushSync(() => {
+            store.apply((workspace) => bringToFront(workspace, "result"));
+          });
+          previewSides(editor)[0].focus();
+        }}
+      >
+        {t.skipToResult}
+      </Button>
+    </div>
+  );
 };

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { ExamplesPanel } from "../library/examples/examples-panel.tsx";
 import { useExampleSearch } from "../library/examples/use-example-search.ts";
-import { ApplicationSwitch } from "../preview/what-runs/application-switch.tsx";
+import { ApplicationSwitch } from "./toolbar.tsx";
 import { MySnippets } from "../account/snippets/my-snippets.tsx";
 import { Revisions } from "../account/snippets/revisions.tsx";
 import { KeptDrafts } from "../document/kept-drafts.tsx";

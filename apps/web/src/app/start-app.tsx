@@ -1,10 +1,23 @@
-import { StrictMode } from "react";
+import { StrictMode, useEffect, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
 import { readSettings } from "../platform/api.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
-import { followPreferredLanguage } from "./settings/follow-language.ts";
 import { createEditor, type EditorParts } from "./create-editor.ts";
+import { commandFor, runCommand } from "./commands.ts";
+import { leaveFullScreen } from "../platform/screen.ts";
+import { late, LatePart, MissingPartNote } from "../ui/late-part.tsx";
+import { BrowserRouter, type RouteObject, useRoutes } from "react-router";
+import { AfterFirstResult } from "../platform/first-result.tsx";
+import { onSystemScheme, showColourScheme } from "../platform/preferences.ts";
+import { type Editor, EditorContext, type WorkspaceStore } from "../platform/editor-context.ts";
+import { isMac } from "../platform/shortcuts.ts";
+import { earlyEditor } from "./early-editor.ts";
+import { pages } from "@online-editor/contract";
+import { Home } from "./home.tsx";
+import { Shell } from "./shell.tsx";
+import { chosenLanguage, language, setLanguage } from "../platform/i18n.ts";
+import { notify } from "../ui/notify.ts";
+import { messages } from "./messages.ts";
 
 /** Starts the app, which continues with what was written in the early editor. */
 export const startApp = async (parts: EditorParts): Promise<void> => {
@@ -19,4 +32,118 @@ export const startApp = async (parts: EditorParts): Promise<void> => {
       <App editor={editor} />
     </StrictMode>,
   );
+};
+
+const Notifications = late(async () => (await import("../ui/notifications.tsx")).Notifications);
+
+/** The whole app, built around the given parts. */
+export const App = ({ editor }: { editor: Editor }) => {
+  const early = earlyEditor(editor);
+  // The code is in its place by then, or goes there as soon as nothing is being composed.
+  useLayoutEffect(() => early?.leave(), [early]);
+  useShortcuts(editor);
+  useColourScheme(editor);
+  return (
+    <EditorContext value={editor}>
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>
+      <LatePart missing={<MissingPartNote />}>
+        <AfterFirstResult>
+          <Notifications />
+        </AfterFirstResult>
+      </LatePart>
+    </EditorContext>
+  );
+};
+
+/** The screen for the current address. */
+const Screen = () => useRoutes(routes);
+
+const useShortcuts = (editor: Editor) => {
+  const { store } = editor;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape") {
+        if (!isInOverlay()) store.apply(leaveFullScreen);
+        return;
+      }
+      const command = commandFor(event, { isMac });
+      if (!command) return;
+      event.preventDefault();
+      event.stopPropagation();
+      runCommand(command, editor);
+    };
+    // Before the code editor sees the key: it has its own meaning for some of them.
+    window.addEventListener("keydown", press, { capture: true });
+    earlyEditor(editor)?.giveShortcuts(store);
+    return () => {
+      window.removeEventListener("keydown", press, { capture: true });
+    };
+  }, [editor, store]);
+};
+
+/** Esc closes that first. */
+const isInOverlay = () => document.activeElement?.closest("[role=dialog], [role=menu]") != null;
+
+const useColourScheme = ({ store }: Editor) => {
+  useEffect(() => {
+    const show = () => {
+      showColourScheme(store.getState().preferences);
+    };
+    show();
+    const stopSystem = onSystemScheme(show);
+    const stop = store.subscribe(show);
+    return () => {
+      stopSystem();
+      stop();
+    };
+  }, [store]);
+};
+
+const PageNotFound = late(async () => (await import("../document/unusable-address.tsx")).PageNotFound);
+const UserPage = late(async () => (await import("../account/snippets/user-page.tsx")).UserPage);
+const CollectionPage = late(
+  async () => (await import("../account/snippets/collection-page.tsx")).CollectionPage,
+);
+const SignedIn = late(async () => (await import("../account/sign-in-pages.tsx")).SignedIn);
+const SignInFailed = late(async () => (await import("../account/sign-in-pages.tsx")).SignInFailed);
+
+/** All documents are shown by the same Home screen; the shell around it stays when another one is opened. */
+export const routes: RouteObject[] = [
+  {
+    Component: Shell,
+    children: [
+      ...[pages.home, pages.welcome, pages.example, pages.code].map((path) => ({ path, Component: Home })),
+      { path: pages.userPage, Component: UserPage },
+      { path: pages.collection, Component: CollectionPage },
+      { path: pages.signedIn, Component: SignedIn },
+      { path: pages.signInFailed, Component: SignInFailed },
+      { path: "*", Component: PageNotFound },
+    ],
+  },
+];
+
+/** Applies the preferred language, and its changes. */
+export const followPreferredLanguage = async ({
+  getState,
+  subscribe,
+}: Pick<WorkspaceStore, "getState" | "subscribe">): Promise<void> => {
+  let wanted = getState().preferences.language;
+  const change = async () => {
+    try {
+      await setLanguage(chosenLanguage(wanted));
+    } catch {
+      notify(messages.get().languageMissing);
+    }
+  };
+  subscribe(({ preferences }) => {
+    if (preferences.language === wanted) return;
+    wanted = preferences.language;
+    void change();
+  });
+  language.subscribe((languageTag) => {
+    document.documentElement.lang = languageTag;
+  });
+  await change();
 };

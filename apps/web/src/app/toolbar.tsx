@@ -4,8 +4,7 @@ import { CommandButton } from "../platform/command.tsx";
 import { isFirstSave } from "../account/snippets/state.ts";
 import { commands } from "./commands.ts";
 import { DocumentTitle } from "../document/document-title.tsx";
-import { useWorkspace } from "../platform/editor-context.ts";
-import { ApplicationSwitch } from "../preview/what-runs/application-switch.tsx";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { hasReference } from "../library/reference/state.ts";
 import { Icon, IconLabel } from "../ui/icon.tsx";
 import { useNarrow, usePhone } from "../ui/use-media-query.ts";
@@ -15,6 +14,9 @@ import markStyles from "./mark.module.css";
 import accountStyles from "./account-menu.module.css";
 import { LateMenu } from "./late-menu.tsx";
 import hidden from "../ui/visually-hidden.module.css";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { messages as runMessages } from "../preview/messages.ts";
+import { selectionActions } from "../preview/actions.ts";
 
 const AccountMenu = late(async () => (await import("./menus.tsx")).AccountMenu);
 const MainMenu = late(async () => (await import("./menus.tsx")).MainMenu);
@@ -53,7 +55,7 @@ export const Toolbar = () => {
   );
 };
 
-const NewMenu = late(async () => (await import("./menu-items.tsx")).NewMenu);
+const NewMenu = late(async () => (await import("./menus.tsx")).NewMenu);
 
 const MainButtons = () => {
   const t = useStore(messages);
@@ -108,3 +110,20 @@ const AccountFace = ({ username }: { username: string }) => (
     {username.slice(0, 1).toUpperCase()}
   </span>
 );
+
+/** The global choice of the library that the editor shows; in its place before the catalogue has arrived. */
+export const ApplicationSwitch = () => {
+  const t = useStore(runMessages);
+  const editor = useEditor();
+  const { settings } = editor;
+  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries) ?? settings.libraries;
+  const chosen = useWorkspace(({ library }) => library.library);
+  return (
+    <RadioSwitch
+      label={t.library}
+      options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen}
+      onChoose={selectionActions(editor).switchLibrary}
+    />
+  );
+};

@@ -1,15 +1,24 @@
 import { useStore } from "@nanostores/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { CommandButton } from "../platform/command.tsx";
+import { type Command, CommandButton } from "../platform/command.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { toolsHeights, changePreferences } from "../platform/preferences.ts";
-import { showTool } from "../platform/screen.ts";
+import { changePreferences, toolsHeights } from "../platform/preferences.ts";
+import { bringToFront, hideTools, showTool, type TabId } from "../platform/screen.ts";
 import { Handle } from "../ui/handle.tsx";
-import { TabList } from "../ui/tab-list.tsx";
-import { toolsCommands } from "../tools/commands.ts";
+import { type Tab, TabList, tabPanel } from "../ui/tab-list.tsx";
 import { messages } from "../tools/messages.ts";
-import { ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools-drawer.module.css";
+import { language } from "../platform/i18n.ts";
+import { AfterFirstResult } from "../platform/first-result.tsx";
+import { DeferredPart } from "../ui/late-part.tsx";
+import { checkTab } from "../triage/tab.ts";
+import { consoleTab } from "../tools/console/tab.ts";
+import { differencesTab } from "../tools/differences/tab.ts";
+import { eventsTab } from "../tools/events/tab.ts";
+import { networkTab } from "../tools/network/tab.ts";
+import { useObservedSides } from "../tools/sides.tsx";
+import type { ToolTab } from "../tools/tool-tab.ts";
+import { isPhone } from "../ui/phone.ts";
 
 /** The height of Triage until somebody chooses another: all three of its steps fit. */
 const triagePercent = 55;
@@ -167,3 +176,74 @@ export const heightAfterKey = (
   }
   return undefined;
 };
+
+/** The tools for looking into a run, in screen order. */
+export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, checkTab, differencesTab];
+
+/** The tools, each with its count. */
+export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
+  useStore(language);
+  const sides = useObservedSides();
+  const offered = useWorkspace((workspace) =>
+    tools
+      .filter(({ isOffered }) => isOffered?.(workspace) ?? true)
+      .map(({ id }) => id)
+      .join(),
+  ).split(",");
+  return tools
+    .filter(({ id }) => offered.includes(id))
+    .map(({ id, title, count }) => ({ id, label: title(), count: count?.(sides) }));
+};
+
+/** The contents of the shown tab. */
+export const ToolPanel = ({
+  tab,
+  tools = toolTabs,
+  isAsked = true,
+}: {
+  tab: TabId;
+  tools?: readonly ToolTab[];
+  /** The initially open tab is not missed if it cannot be fetched. */
+  isAsked?: boolean;
+}) => {
+  const Panel = tools.find(({ id }) => id === tab)?.Panel;
+  return (
+    Panel && (
+      <div {...tabPanel(tab)} className={styles["panel"]}>
+        <DeferredPart isAsked={isAsked}>
+          <AfterFirstResult>
+            <Panel />
+          </AfterFirstResult>
+        </DeferredPart>
+      </div>
+    )
+  );
+};
+
+/** The commands that show each tool. */
+export const tabCommands = (tools = toolTabs): Command[] =>
+  tools.map(({ id, commandTitle, isOffered }) => ({
+    id: `preview.${id}`,
+    title: commandTitle,
+    disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
+    run: ({ store }) => {
+      store.apply((workspace) => showTool(workspace, id));
+    },
+  }));
+
+/** Commands for the tools below the result; each tool has its own command too. */
+export const toolsCommands = {
+  tools: {
+    id: "tools.toggle",
+    title: () => messages.get().toggle,
+    shortcut: "Mod-j",
+    run: ({ store }) => {
+      store.apply((workspace) => {
+        const areShown = isPhone() ? workspace.inFront === "tools" : workspace.areToolsOpen;
+        if (!areShown) return showTool(workspace, workspace.tool);
+        // On a phone they fill the screen, so they stay as open as they were.
+        return isPhone() ? bringToFront(workspace, "result") : hideTools(workspace);
+      });
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -10,7 +10,7 @@ import "../ui/tokens.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { DocumentPane } from "./document-pane.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
-import { SkipLinks } from "./skip-links.tsx";
+import { SkipLinks } from "./shell.tsx";
 import { Split, useFoldedCode } from "./split.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { StatusLine } from "./status-line.tsx";

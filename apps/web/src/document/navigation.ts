@@ -1,11 +1,25 @@
 import type { Selection, Settings, Starter } from "@online-editor/contract";
-import { libraryNamed, startingSelection, startOf } from "@online-editor/selection";
+import { type Choices, libraryNamed, startingSelection, startOf } from "@online-editor/selection";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
-import { choicesOf, lastingChoices } from "./choices.ts";
 import { linkTo } from "./link.ts";
 import { beginOpening } from "./opening-state.ts";
 import { hasOpened } from "./state.ts";
+
+/** The choices that a link must state for this selection. */
+export const choicesOf = (selection: Selection, starting: Selection): Choices => {
+  const { version, branch, theme, locale, extensions } = selection;
+  const isSameRelease = version === starting.version && branch?.commit === starting.branch?.commit;
+  return {
+    ...(!isSameRelease && { version, ...(branch && { branch }) }),
+    ...(theme !== starting.theme && { theme }),
+    ...(locale !== starting.locale && { locale }),
+    ...(extensions.join() !== starting.extensions.join() && { extensions }),
+  };
+};
+
+/** The choices that stay when another document of the same library is opened: extensions are the document's own. */
+export const lastingChoices = ({ extensions: _, ...choices }: Choices): Choices => choices;
 
 export interface DocumentNavigationParts {
   store: WorkspaceStore;

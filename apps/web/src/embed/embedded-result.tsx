@@ -1,4 +1,4 @@
-import { offeredLibrary } from "../preview/what-runs/state.ts";
+import { offeredLibrary } from "../preview/state.ts";
 import type { OpenProblem } from "../document/state.ts";
 import type { Selection } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";

@@ -1,7 +1,7 @@
 import { createLastDocument } from "../preview/document-storage.ts";
 import { chooseSelection, type OpenProblem } from "../document/state.ts";
 import { formFields, type Settings } from "@online-editor/contract";
-import { withBuild, libraryNamed } from "@online-editor/selection";
+import { libraryNamed, withBuild } from "@online-editor/selection";
 import { type Api, createApi } from "../platform/api.ts";
 import { createKeeper } from "@online-editor/run";
 import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
@@ -9,9 +9,8 @@ import { receiveBuild } from "../preview/branches/state.ts";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import type { Link, LinkPlace } from "../document/link.ts";
 import { failOpening } from "../document/opening-state.ts";
-import { stopRun } from "../preview/running.ts";
+import { followRuns, stopRun } from "../preview/running.ts";
 import { createWorkspaceStore, type WorkspaceStore } from "../platform/editor-context.ts";
-import { followRuns } from "../preview/follow-runs.ts";
 import { createOpening } from "../document/opening.ts";
 import { createRunning } from "../preview/run-document.ts";
 

@@ -4,7 +4,7 @@ import { waitForFirstResult } from "./first-result.tsx";
 import { defaultPreferences } from "./preferences.ts";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { failOpening } from "../document/opening-state.ts";
-import { isReleaseUnknown } from "../preview/what-runs/state.ts";
+import { isReleaseUnknown } from "../preview/state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { startRun, updateRun } from "../preview/running.ts";

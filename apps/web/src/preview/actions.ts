@@ -14,13 +14,12 @@ import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { createComparing } from "./compare-runs.ts";
 import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
-import { type ThreadGuard, noGuard } from "./thread-guard.ts";
+import { noGuard, type ThreadGuard } from "./thread-guard.ts";
 import type { InterruptedRuns } from "./interrupted-runs.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
 import { createRunning } from "./run-document.ts";
 import { stopRun } from "./running.ts";
-import { isRunCurrent } from "./state.ts";
-import type { SideIndex } from "./what-runs/state.ts";
+import { isRunCurrent, type SideIndex } from "./state.ts";
 
 /** The frames of the result, and of the comparison. */
 export const previewSides = perEditor<readonly [PreviewFrames, PreviewFrames]>(() => {

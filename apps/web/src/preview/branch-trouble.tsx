@@ -1,14 +1,24 @@
-import { selectedLibrary } from "./what-runs/state.ts";
+import { selectedLibrary } from "./state.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { BranchWaiting } from "./branches/branch-waiting.tsx";
-import { NewerCommits } from "./branches/branch-status.tsx";
+import {
+  BuildFailure,
+  countText,
+  explainBranchTrouble,
+  NewerCommits,
+  stepText,
+} from "./branches/branch-status.tsx";
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 import { branchActions } from "./actions.ts";
+import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
+import type { BranchActions } from "./branches/create-branches.ts";
+import type { Branches } from "./branches/state.ts";
+import branchChoiceStyles from "./branches/branch-choice.module.css";
+import { messages as branchesMessages } from "./branches/messages.ts";
 
 /** Long enough to find a finished build. */
 const quietMs = 300;
@@ -76,4 +86,66 @@ const useTimePassed = (of: string) => {
     };
   }, [of]);
   return passed === of;
+};
+
+export interface BranchWaitingProps {
+  library: Library;
+  branch: BranchCommit;
+  work: Branches["work"];
+  gitBaseUrl: string | undefined;
+  branches: () => Promise<BranchActions>;
+}
+
+/** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
+export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
+  const t = useStore(branchesMessages);
+  const act = (use: (loaded: BranchActions) => unknown) => void branches().then(use);
+  const again = () => {
+    act((loaded) => (work ? loaded.tryAgain() : loaded.syncWithDocument()));
+  };
+  const chooseRelease = (
+    <Button
+      look="outlined"
+      onClick={() => {
+        act((loaded) => {
+          loaded.chooseRelease();
+        });
+      }}
+    >
+      {t.runOnRelease}
+    </Button>
+  );
+  if (work?.state === "failed")
+    return (
+      <div className={branchChoiceStyles["waitingForBuild"]}>
+        <BuildFailure target={work.target} errors={work.errors} gitBaseUrl={gitBaseUrl} onTryAgain={again} />
+        {chooseRelease}
+      </div>
+    );
+  const isWaiting = work?.state === "building" || work?.state === "resolving";
+  const named = { branch: nameOfBranch(branch) };
+  return (
+    <div className={branchChoiceStyles["waitingForBuild"]} aria-live="polite">
+      <h2>{isWaiting ? t.waitingFor(named) : t.notBuilt(named)}</h2>
+      {work?.state === "building" && (
+        <>
+          <p>{t.stepAndCount({ step: stepText(work.progress), count: countText(work.progress) })}</p>
+          <progress
+            aria-label={t.build}
+            {...(countText(work.progress) && { value: work.progress?.done, max: work.progress?.total })}
+          />
+        </>
+      )}
+      {work?.state === "refused" && <p>{explainBranchTrouble(work.trouble, { ref: work.ref, library })}</p>}
+      <p>{t.runsWhenBuilt({ repository: branch.repository })}</p>
+      <div className={branchChoiceStyles["buttons"]}>
+        {!isWaiting && (
+          <Button look="outlined" onClick={again}>
+            {work ? t.tryAgain : t.buildIt}
+          </Button>
+        )}
+        {chooseRelease}
+      </div>
+    </div>
+  );
 };

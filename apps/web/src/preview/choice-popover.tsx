@@ -3,11 +3,11 @@ import { Popover } from "@base-ui/react/popover";
 import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
-import { type ChoicePart, closeChoice, type SideIndex } from "./what-runs/state.ts";
+import { type ChoicePart, closeChoice, type SideIndex } from "./state.ts";
 import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./bar-messages.ts";
+import { messages } from "./messages.ts";
 import { ChoiceContent } from "./choice-content.tsx";
 import styles from "./choice-popover.module.css";
 

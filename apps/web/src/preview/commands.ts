@@ -5,6 +5,8 @@ import { messages } from "./messages.ts";
 import type { Library, Selection } from "@online-editor/contract";
 import { changePreferences } from "../platform/preferences.ts";
 import { comparisonActions, runActions } from "./actions.ts";
+import type { Workspace } from "../platform/editor-context.ts";
+import { type ChoicePart, openChoice } from "./state.ts";
 
 /** Commands for the run and the view of its result. */
 export const resultCommands = {
@@ -66,3 +68,25 @@ const besideAtFirst = (selection: Selection, library: Library): Selection => {
   const release = branch ? library.releases[0] : (older ?? library.releases[0]);
   return { ...rest, version: release?.version ?? selection.version };
 };
+
+const choose = (part: ChoicePart): Pick<Command, "id" | "disabledReason" | "run"> => ({
+  id: `choose.${part}`,
+  disabledReason: (workspace) =>
+    // While the next document is loading, the current selection can still be changed.
+    (workspace.opening.state === "opening" ? null : unlessOpen(workspace)) ??
+    (part === "extensions" ? withoutExtensions(workspace) : null),
+  run: ({ store }) => {
+    store.apply((workspace) => openChoice(workspace, part));
+  },
+});
+
+const withoutExtensions = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">) =>
+  libraryNamed(catalogue, library.library)?.extensions.length === 0 ? messages.get().noExtensions : null;
+
+/** Commands for each part of the selection. */
+export const libraryCommands = {
+  version: { ...choose("version"), title: () => messages.get().chooseVersion, shortcut: "Alt-Shift-l" },
+  theme: { ...choose("theme"), title: () => messages.get().chooseTheme },
+  extensions: { ...choose("extensions"), title: () => messages.get().chooseExtensions },
+  locale: { ...choose("locale"), title: () => messages.get().chooseLocale },
+} as const satisfies Record<string, Command>;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createEmptyFrames } from "./empty-frames.ts";
+import { createEmptyFrames } from "./frame-pair.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,7 +5,7 @@ import { matchesRelease } from "@online-editor/selection";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import styles from "./result.module.css";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 
 interface FailureProps {
   library: Library;

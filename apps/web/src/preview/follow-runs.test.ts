@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { explainAsset } from "./follow-runs.ts";
+import { explainAsset } from "./running.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import hidden from "../ui/visually-hidden.module.css";
 import { countOfProblems, type Problem, problemsOf } from "../code/problems.ts";
 import type { Run, Place } from "@online-editor/run";
 import styles from "./problem-overlay.module.css";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { revealPlace } from "../code/state.ts";
 import { messages as runProblemsMessages } from "../code/code-messages.ts";

@@ -7,7 +7,7 @@ import { runOf } from "./running.ts";
 import { useStore } from "@nanostores/react";
 import { narrowestFrame } from "./frame.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 import { RunState } from "./run-state.tsx";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
 import { runActions, previewSides } from "./actions.ts";

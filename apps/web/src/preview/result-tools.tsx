@@ -4,17 +4,15 @@ import { CloseButton } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
-import type { SideIndex } from "./what-runs/state.ts";
+import { type SideIndex, sidesInOrder } from "./state.ts";
 import { messages } from "./messages.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import styles from "../ui/menu.module.css";
 import resultStyles from "./result.module.css";
 import { frameWidths } from "./frame.ts";
-import { sidesInOrder } from "./state.ts";
 import { useSideNames } from "./use-side.ts";
 import { widthText } from "./result-side.tsx";
-import { messages as frameMenuMessages } from "./run-messages.ts";
 import { comparisonActions, runActions } from "./actions.ts";
 
 /** On a phone, shows both results of a comparison, or one of them in full. */
@@ -71,7 +69,7 @@ const widths = [
 
 /** The width, direction and colour scheme of the result in this tab. */
 export const FrameMenu = (menu: LateMenuContent) => {
-  const t = useStore(frameMenuMessages);
+  const t = useStore(messages);
   const editor = useEditor();
   const frame = useWorkspace((workspace) => workspace.frame);
   const onChange = runActions(editor).frameAs;

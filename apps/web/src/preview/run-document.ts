@@ -1,4 +1,4 @@
-import { namesRelease, selectedLibrary } from "./what-runs/state.ts";
+import { namesRelease, selectedLibrary } from "./state.ts";
 import {
   type Catalogue,
   type Library,
@@ -19,7 +19,7 @@ import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from 
 import { holdRun, startRun } from "./running.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { type ThreadGuard, noGuard } from "./thread-guard.ts";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 
 const debounceMs = 300;
 

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import { hasPage, isDecoration, type Ran, type Run } from "@online-editor/run";
-import { messages } from "./bar-messages.ts";
+import { messages } from "./messages.ts";
 import styles from "./what-runs.module.css";
 
 export interface RunSignProps {

@@ -1,6 +1,6 @@
-import type { SideIndex } from "./what-runs/state.ts";
+import type { SideIndex } from "./state.ts";
 import { useStore } from "@nanostores/react";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { useEditor } from "../platform/editor-context.ts";
 import { RunTrouble } from "./run-trouble.tsx";

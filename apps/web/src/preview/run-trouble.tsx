@@ -8,7 +8,7 @@ import { late, LatePart } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
 import { RunAgainMessage, UnfetchedMessage, UnknownReleaseMessage } from "./failure-messages.tsx";
 import styles from "./result.module.css";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 import { runActions } from "./actions.ts";
 
 /** It has an HTML parser with it. */

@@ -1,9 +1,113 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
-import { messages } from "./bar-messages.ts";
-import type { BarValue } from "./bar-values.ts";
+import { messages } from "./messages.ts";
 import styles from "./what-runs.module.css";
+import {
+  type Library,
+  nameOfBranch,
+  nameOfRelease,
+  type Selection,
+  shortCommit,
+  type Version,
+} from "@online-editor/contract";
+import { type Judgement, judgeSelection } from "./what-runs/judge-selection.ts";
+import { isReleaseMissing, type Ran } from "@online-editor/run";
+import { type ChoicePart, choiceParts } from "./state.ts";
+import type { Side } from "./use-side.ts";
+
+/** The content of a button of the bar. */
+export interface BarValue extends Pick<Judgement, "status" | "hasAdvisory"> {
+  part: ChoicePart;
+  /** The selected value. */
+  value: string;
+  /** The complete value if `value` is abbreviated. */
+  inFull?: string;
+  /** The number of selected extensions: in a narrow bar the only text beside the icon. */
+  count?: number;
+  /** Further remarks on it. */
+  remarks: string[];
+}
+
+type LoadedRan = Extract<Ran, { kind: "library" }>;
+
+/** What runs, part by part, with what really ran if it differs from the selection. */
+export const barValues = (
+  { selection, work, run }: Pick<Side, "selection" | "work" | "run">,
+  { library, since, ran }: { library: Library; since: Version | undefined; ran: LoadedRan | null },
+): BarValue[] => {
+  const judged = judgeSelection(library, selection, since);
+  return choiceParts
+    .filter((part) => part !== "extensions" || library.extensions.length > 0)
+    .map((part) => {
+      const { status, hasAdvisory, problems } = judged[part];
+      const chosen = valueOf(part, selection, library);
+      const other = ran && otherThatRan(part, ran, { selection, library });
+      const isMissing = part === "version" && run !== null && isReleaseMissing(run);
+      const t = messages.get();
+      return {
+        part,
+        ...chosen,
+        status: isMissing ? "fails" : other && status === "works" ? "limited" : status,
+        hasAdvisory,
+        remarks: [
+          ...(part === "version" && isNewest(library, selection) ? [t.newest] : []),
+          ...(part === "extensions" && selection.extensions.length > 1 ? [chosen.value] : []),
+          ...(status === "works" ? [] : [t[status]]),
+          ...problems.flatMap((problem) => (problem.code === "advisory" ? [problem.advisory.id] : [])),
+          ...(other ? [t.ran({ what: other })] : []),
+          ...(isMissing ? [t.couldNotBeFetched] : []),
+          ...(part === "version" && isOnItsWay(work) ? [t.building({ ref: work.ref })] : []),
+        ],
+      };
+    });
+};
+
+const isNewest = ({ releases }: Library, { version, branch }: Selection) =>
+  !branch && releases[0]?.version === version;
+
+const isOnItsWay = (work: Side["work"]): work is NonNullable<Side["work"]> =>
+  work?.state === "resolving" || work?.state === "building";
+
+const valueOf = (
+  part: ChoicePart,
+  selection: Selection,
+  { themes }: Library,
+): Pick<BarValue, "value" | "inFull" | "count"> => {
+  const t = messages.get();
+  switch (part) {
+    case "version":
+      return { value: nameOfRelease(selection) };
+    case "theme":
+      return { value: themes.find(({ id }) => id === selection.theme)?.title ?? selection.theme };
+    case "locale":
+      return { value: selection.locale };
+    case "extensions": {
+      const { extensions } = selection;
+      const [first] = extensions;
+      const count = extensions.length;
+      if (first === undefined) return { value: t.extensions, inFull: t.none, count };
+      return count === 1
+        ? { value: first, count }
+        : { value: t.manyExtensions(count), inFull: extensions.join(", "), count };
+    }
+  }
+};
+
+/** What ran instead of a part, in our words; null if it is what is selected. */
+const otherThatRan = (
+  part: ChoicePart,
+  ran: LoadedRan,
+  { selection: { branch }, library }: { selection: Selection; library: Library },
+): string | null => {
+  if (part === "version" && ran.differs.includes("version")) {
+    if (ran.commit === null) return ran.version;
+    return branch?.commit === ran.commit ? nameOfBranch(branch) : shortCommit(ran.commit);
+  }
+  if (part === "theme" && ran.differs.includes("theme"))
+    return library.themes.find(({ reportedAs }) => reportedAs === ran.theme)?.title ?? ran.theme;
+  return null;
+};
 
 /** A part of what runs: its value, remarks in its accessible name, and problems by its colour. */
 export const ValueButton = ({

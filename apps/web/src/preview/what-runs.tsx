@@ -1,15 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { closeChoice, openChoice, type SideIndex } from "./what-runs/state.ts";
+import { closeChoice, openChoice, type SideIndex } from "./state.ts";
 import { late, LatePart, MissingOverlay } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { messages } from "./bar-messages.ts";
-import { type BarValue, barValues } from "./bar-values.ts";
+import { messages } from "./messages.ts";
+import { AllButton, type BarValue, barValues, ValueButton } from "./value-buttons.tsx";
 import { readRan } from "@online-editor/run";
 import { RunMarks, RunSign } from "./run-sign.tsx";
 import { useSide } from "./use-side.ts";
-import { AllButton, ValueButton } from "./value-buttons.tsx";
 import styles from "./what-runs.module.css";
 
 const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).ChoicePopover);

@@ -7,7 +7,7 @@ import { editCode } from "../document/state.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./result.module.css";
-import { messages } from "./run-messages.ts";
+import { messages } from "./messages.ts";
 import { convertPage, runActions, selectionActions } from "./actions.ts";
 
 /** The document is a complete page with its own files: what that means, and the ways out. */

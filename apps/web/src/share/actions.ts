@@ -7,7 +7,7 @@ import { isChanged, rememberDocument } from "../document/state.ts";
 import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { releaseToReturnTo } from "../preview/branches/state.ts";
-import { offeredLibrary } from "../preview/what-runs/state.ts";
+import { offeredLibrary } from "../preview/state.ts";
 import { copyText } from "../ui/clipboard.ts";
 import { messages } from "./messages.ts";
 import type { PageToImport } from "./import/importing.ts";

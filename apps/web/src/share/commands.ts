@@ -1,6 +1,6 @@
 import { type Command, unlessOpen } from "../platform/command.tsx";
 import { openDialog } from "../platform/screen.ts";
-import { offeredLibrary } from "../preview/what-runs/state.ts";
+import { offeredLibrary } from "../preview/state.ts";
 import { beforeAndAfter, shareActions } from "./actions.ts";
 import { messages } from "./messages.ts";
 

@@ -5,7 +5,7 @@ import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
 import { CommandButton } from "../platform/command.tsx";
 import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/i18n.ts";
-import { offeredLibrary } from "../preview/what-runs/state.ts";
+import { offeredLibrary } from "../preview/state.ts";
 import { snippetCommands } from "../account/snippets/commands.ts";
 import { snippetActions } from "../account/snippets/snippet-calls.ts";
 import { Button } from "../ui/button.tsx";

@@ -6,7 +6,7 @@ import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { openTool, type TabId } from "../platform/screen.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
-import type { SideIndex } from "../preview/what-runs/state.ts";
+import type { SideIndex } from "../preview/state.ts";
 
 /**
  * Passes on the port on which the newest run of a side reports what happens in it, to a script that is fetched when

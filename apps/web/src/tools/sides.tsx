@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useStore as useZustand } from "zustand";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import type { SideIndex } from "../preview/what-runs/state.ts";
+import type { SideIndex } from "../preview/state.ts";
 import { useSideNames } from "../preview/use-side.ts";
 import { messages } from "./messages.ts";
 import { type Observed, type ShownSide, toolStore, type ToolsState } from "./store.ts";

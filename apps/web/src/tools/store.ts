@@ -13,7 +13,7 @@ import { createStore } from "zustand/vanilla";
 import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console/console-lines.ts";
 import { type Place, placeOfCode, type Run } from "@online-editor/run";
 import { runOf } from "../preview/running.ts";
-import type { SideIndex } from "../preview/what-runs/state.ts";
+import type { SideIndex } from "../preview/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 

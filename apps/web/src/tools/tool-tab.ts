@@ -4,7 +4,7 @@ import type { Tab } from "../ui/tab-list.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { Observed } from "./store.ts";
 
-/** A tab below the result: its folder describes it, `tool-tabs.tsx` lists it, and `TabId` has its name. */
+/** A tab below the result: its folder describes it, `app/tools-drawer.tsx` lists it, and `TabId` has its name. */
 export interface ToolTab {
   id: TabId;
   /** In the language of the screen, like all its texts. */

@@ -10,7 +10,7 @@ import type { Api } from "../platform/api.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { type ToolStore, toolStore } from "./store.ts";
 import { runOf } from "../preview/running.ts";
-import type { SideIndex } from "../preview/what-runs/state.ts";
+import type { SideIndex } from "../preview/state.ts";
 import { pageUrlOf } from "@online-editor/run";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { readObserverMessage } from "@online-editor/run/observations";

@@ -1,6 +1,6 @@
 import { type Command, unlessOpen } from "../platform/command.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
-import { selectedLibrary } from "../preview/what-runs/state.ts";
+import { selectedLibrary } from "../preview/state.ts";
 import { hideTools, showTool } from "../platform/screen.ts";
 import { messages } from "./command-messages.ts";
 import { whyNotReducible } from "./reduction/document-reduction.ts";

@@ -4,7 +4,7 @@ import { type Collection, CollectionName, collectionZipPath } from "@online-edit
 import { useCallback, useEffect, useState } from "react";
 import { generatePath, useNavigate, useParams } from "react-router";
 import { Filled, PageLink } from "../../platform/page-link.tsx";
-import { PageNotFound } from "../../document/page-not-found.tsx";
+import { PageNotFound } from "../../document/unusable-address.tsx";
 import { titleOfVisibility } from "../../document/document-facts.ts";
 import { leaveDocument } from "../../document/opening-state.ts";
 import { ApiProblem, explainFailure } from "../../platform/api.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../../document/opening-state.ts";
 import { chooseNewVisibility } from "../../document/state.ts";
-import { offeredLibrary } from "../../preview/what-runs/state.ts";
+import { offeredLibrary } from "../../preview/state.ts";
 import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";

@@ -8,7 +8,7 @@ import {
 import { useCallback, useId, useState } from "react";
 import { sourceOfExample } from "../../document/document-facts.ts";
 import { useEditor, type Workspace } from "../../platform/editor-context.ts";
-import { offeredLibrary } from "../../preview/what-runs/state.ts";
+import { offeredLibrary } from "../../preview/state.ts";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import styles from "./upstream-views.module.css";

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { messages } from "./list-messages.ts";
-import { PageNotFound } from "../../document/page-not-found.tsx";
+import { PageNotFound } from "../../document/unusable-address.tsx";
 import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
 import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
 import styles from "./user-page.module.css";

@@ -1,14 +1,38 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { languages, nameOfLanguage } from "../../platform/i18n.ts";
+import { i18n, languages, nameOfLanguage } from "../../platform/i18n.ts";
 import { CheckField, SelectField } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { Modal } from "../../ui/modal.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { fontSizes, type Preferences } from "../../platform/preferences.ts";
-import { messages } from "./dialog-messages.ts";
 import styles from "./settings-dialog.module.css";
+
+export const messages = i18n("app/settings/dialog", {
+  settings: "Settings",
+  language: "Language",
+  asTheBrowser: "Browser default",
+  colourScheme: "Colour scheme",
+  asTheSystem: "System default",
+  light: "Light",
+  dark: "Dark",
+  indentation: "Indentation",
+  twoSpaces: "2 spaces",
+  fourSpaces: "4 spaces",
+  tab: "Tab",
+  textSize: "Text size",
+  runAsYouType: "Run as you type",
+  wrapLines: "Wrap lines",
+  lint: "Lint as you type",
+  lintHint: "In HTML, CSS and JavaScript.",
+  formatOnSave: "Format on save",
+  emmetHint: "Tab expands abbreviations in HTML and CSS.",
+  vimKeys: "Vim keys",
+  tabMovesFocus: "Tab moves focus",
+  tabMovesFocusHint: "Tab leaves the code editor instead of indenting.",
+  close: "Close",
+});
 
 export interface SettingsDialogProps {
   preferences: Preferences;

@@ -9,7 +9,7 @@ import {
 } from "@online-editor/run/exposed";
 import exposePage from "@online-editor/run/expose-page?script";
 import { keyOf } from "../../document/document-address.ts";
-import { selectedLibrary } from "../../preview/what-runs/state.ts";
+import { selectedLibrary } from "../../preview/state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { PreviewFrames } from "../../preview/preview-frames.ts";
 import type { Prepare } from "../../preview/run-document.ts";

@@ -4,7 +4,7 @@ import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { documentLinks, editingActions } from "../../document/actions.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import type { Draft } from "../../document/drafts.ts";
-import { choicesOf } from "../../document/choices.ts";
+import { choicesOf } from "../../document/navigation.ts";
 import { linkTo } from "../../document/link.ts";
 import { findStart } from "../../document/open-document.ts";
 import { rememberDocument } from "../../document/state.ts";

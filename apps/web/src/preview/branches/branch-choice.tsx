@@ -15,7 +15,7 @@ import {
 } from "./branch-status.tsx";
 import type { BranchChoosing, BranchActions, NewerCommits as Found } from "./create-branches.ts";
 import { messages } from "./messages.ts";
-import type { SideIndex } from "../what-runs/state.ts";
+import type { SideIndex } from "../state.ts";
 import type { Branches, BranchWork } from "./state.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";

@@ -1,16 +1,16 @@
-// @vitest-environment jsdom
-import { selectedLibrary } from "../what-runs/state.ts";
+import { compareWith, endComparison, selectedLibrary } from "../state.ts";
 import type { Branch, Build, BuiltCommit, Problem, RefSummary, Selection } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import { compareWith, endComparison } from "../state.ts";
 import { chooseSelection } from "../../document/state.ts";
 import { aBranch, aBranchCommit, aBuildError, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { type Workspace, createWorkspaceStore } from "../../platform/editor-context.ts";
+import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import { createBranches } from "./create-branches.ts";
+
+// @vitest-environment jsdom
 
 beforeEach(() => {
   localStorage.clear();

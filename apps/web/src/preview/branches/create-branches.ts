@@ -9,21 +9,21 @@ import {
 import { onRelease } from "@online-editor/selection";
 import { type Api, ApiProblem } from "../../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
-import { buildKey, openChoice, type SideIndex } from "../what-runs/state.ts";
-import { createBuildAwaiting } from "./await-build.ts";
+import { openChoice, type SideIndex } from "../state.ts";
+import { createBuildAwaiting, usedRefs } from "./await-build.ts";
 import { messages } from "./messages.ts";
-import { usedRefs } from "./used-refs.ts";
 import {
   forgetBuild,
   isSelected,
   isWorkWanted,
   learnCommit,
   leaveRelease,
-  releaseToReturnTo,
   recordNews,
-  setWork,
   releaseBeside,
+  releaseToReturnTo,
   setComparedWork,
+  setWork,
+  buildKey,
 } from "./state.ts";
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */

@@ -1,7 +1,6 @@
 import { aLibrary, aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
-import { namesRelease, offeredLibrary, selectedLibrary } from "../what-runs/state.ts";
-import { isRunCurrent } from "../state.ts";
+import { isRunCurrent, namesRelease, offeredLibrary, selectedLibrary } from "../state.ts";
 import { aBranchCommit } from "../../app/test/a-branch.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace, gadget, widget } from "../../app/test/a-workspace.ts";

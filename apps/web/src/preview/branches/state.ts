@@ -14,7 +14,6 @@ import type {
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import { buildKey } from "../what-runs/state.ts";
 
 /**
  * Why a ref or a build is not available; the interface has the texts. `build-unusable`: it lacks the library's core.
@@ -90,6 +89,9 @@ export const learnCommit = (
     : withBranches(workspace, {
         commits: { ...workspace.branches.commits, [commit]: { committedAt, subject } },
       });
+
+/** A key for a build among those of all libraries. */
+export const buildKey = (library: LibraryId, commit: Commit): string => `${library}@${commit}`;
 
 /** Records a finished build; `library` is the library as it is at the commit. */
 export const receiveBuild = (

@@ -1,15 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { Version } from "@online-editor/contract";
-import type { ReactNode } from "react";
+import { type Library, type Selection, Version } from "@online-editor/contract";
+import { type ReactNode, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
-import { messages } from "../what-runs/choice-messages.ts";
-import { versionChoices } from "../what-runs/options.ts";
+import { messages, versionChoices } from "../what-runs/options.ts";
 import { ChoiceList } from "../../ui/choice-list.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { BranchChoice, type BranchChoiceProps, choosingOf } from "./branch-choice.tsx";
 import styles from "./version-choice.module.css";
-import type { Selection, Library } from "@online-editor/contract";
-import { useState } from "react";
 
 export interface VersionChoiceProps extends BranchChoiceProps {
   /** The library without the additions of a build. */

@@ -1,6 +1,6 @@
 import type { Library, Selection, Version } from "@online-editor/contract";
 import { problemsOf, type SelectionProblem } from "@online-editor/selection";
-import type { ChoicePart } from "./state.ts";
+import type { ChoicePart } from "../state.ts";
 
 /** The judgement of one part of a selection. */
 export interface Judgement {

@@ -7,10 +7,65 @@ import {
   type ReleaseSpan,
   themesOf,
 } from "@online-editor/selection";
-import { language } from "../../platform/i18n.ts";
+import { i18n, language, params } from "../../platform/i18n.ts";
 import { noteText } from "../../platform/content-words.ts";
 import type { Choice, ChoiceNote } from "../../ui/choice-list.tsx";
-import { messages } from "./choice-messages.ts";
+import { count } from "@nanostores/i18n";
+
+export const messages = i18n("preview/what-runs/choice", {
+  source: "Source",
+  release: "Release",
+  branch: "Branch",
+  findBreak: "Something broke? Find the release",
+  version: "Version",
+  newest: "newest",
+  gitTag: "published only as a git tag",
+  fails: "fails",
+  limited: "limited",
+  theme: "Theme",
+  locale: "Locale",
+  inNoRelease: "in no release",
+  andLater: params("{since} and later"),
+  inOne: params("in {since}"),
+  from: params("{since} to {until}"),
+  moreSpans: params("{spans}, {next}"),
+  only: params("only {spans}"),
+  findRelease: "Find a release, such as 1.2 or 2021",
+  findTheme: "Find a theme",
+  findLocale: "Find a locale",
+  noReleasesMatch: "No releases match",
+  noThemesMatch: "No themes match",
+  noLocalesMatch: "No locales match",
+  noRelease: params("{version} is not a release of {package}."),
+  writtenFor: params("This document was written for {since} and later."),
+  unknownTheme: params("{library} has no theme “{theme}”. Using {instead}."),
+  unknownExtension: params("{library} has no extension “{extension}”. It is not loaded."),
+  unknownLocale: params("{library} has no locale “{locale}”. Using its built-in texts."),
+  themeNotInRelease: params(
+    "This theme is not in {version} ({spans}). Its framework loads with the default table.",
+  ),
+  extensionNotInRelease: params("{extension} is not in {version} ({spans}). It is not loaded."),
+  localeNotInRelease: params("{locale} is not in {version} ({spans}). Using its built-in texts."),
+  otherLocaleSet: params("{locale} is loaded but not used: the document sets {other}."),
+  noTextsShown: params("{locale} is loaded but not used: nothing in the document shows a text of {library}."),
+  use: params("Use {what}"),
+  leaveOut: params("Leave out {extensions}"),
+  extensions: "Extensions",
+  selected: "Selected",
+  inThisCommit: count({ one: "{count} in this commit", other: "{count} in this commit" }),
+  inThisRelease: count({ one: "{count} in this release", other: "{count} in this release" }),
+  inOtherReleases: "In other releases",
+  findExtension: "Find an extension",
+  noExtensionNamed: params("No extensions match “{filter}”"),
+  needs: params("+ {packages}"),
+  insert: params("Insert {option}"),
+  insertFor: params("Insert {option} for {extension}"),
+  isInDocument: params("{option} is in the document"),
+  notUsed: params("{extension} is loaded but not used:"),
+  noTable: "The document has no <table> to put it on",
+  examples: count({ one: "{count} example", other: "{count} examples" }),
+  examplesOf: params("{examples} of {extension}"),
+});
 
 /** Every release, newest first, marked if it has known problems. */
 export const versionChoices = (library: Library, translation: Translation | null): Choice[] => {

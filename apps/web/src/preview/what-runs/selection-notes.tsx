@@ -6,11 +6,10 @@ import { type ContentText, noteText } from "../../platform/content-words.ts";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
-import { messages } from "./choice-messages.ts";
+import { messages, spansText } from "./options.ts";
 import { isFailure, isReleaseOf, isTooOld, judgeSelection } from "./judge-selection.ts";
-import { spansText } from "./options.ts";
 import styles from "./selection-notes.module.css";
-import { type ChoicePart, choiceParts } from "./state.ts";
+import { type ChoicePart, choiceParts } from "../state.ts";
 
 export interface SelectionNotesProps {
   library: Library;

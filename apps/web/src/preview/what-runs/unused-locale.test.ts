@@ -1,7 +1,7 @@
 import { LocaleCode } from "@online-editor/contract";
 import { aLibrary, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
-import { unusedLocaleIn } from "./unused-locale.ts";
+import { unusedLocaleIn } from "./insert-switch.ts";
 
 const library = aLibrary({
   locales: [{ code: LocaleCode.parse("de-DE"), releases: "*" }],

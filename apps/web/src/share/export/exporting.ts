@@ -13,7 +13,7 @@ import { sourceOfExample } from "../../document/document-facts.ts";
 import type { Api } from "../../platform/api.ts";
 import type { WorkspaceStore, Workspace } from "../../platform/editor-context.ts";
 import { readData } from "../../preview/read-data.ts";
-import { namesRelease, selectedLibrary } from "../../preview/what-runs/state.ts";
+import { namesRelease, selectedLibrary } from "../../preview/state.ts";
 import { download } from "../../ui/clipboard.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { type ExportEffects, FileMissing, UnreadableDocument } from "./export-source.ts";

@@ -6,7 +6,7 @@ import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { formatActions } from "../../code/formatting.ts";
 import { editingActions } from "../../document/actions.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
-import { choicesOf } from "../../document/choices.ts";
+import { choicesOf } from "../../document/navigation.ts";
 import { linkTo } from "../../document/link.ts";
 import { editCode, rememberDocument } from "../../document/state.ts";
 import { ApiProblem, explainCode } from "../../platform/api.ts";

@@ -4,7 +4,7 @@ import { aCatalogue, anExampleSummary, aRun, aSelection } from "@online-editor/r
 import { recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
-import { offeredLibrary } from "../../preview/what-runs/state.ts";
+import { offeredLibrary } from "../../preview/state.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { startedSearch } from "../../triage/releases/release-search.ts";

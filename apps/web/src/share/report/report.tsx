@@ -6,7 +6,7 @@ import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { showTool } from "../../platform/screen.ts";
-import { offeredLibrary } from "../../preview/what-runs/state.ts";
+import { offeredLibrary } from "../../preview/state.ts";
 import { upgradeFor } from "../../triage/releases/release-facts.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";

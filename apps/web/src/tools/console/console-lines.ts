@@ -1,7 +1,7 @@
 import type { RunId } from "@online-editor/contract";
 import type { ConsoleEntry, LineValue } from "@online-editor/contract/observations";
 import type { Place } from "@online-editor/run";
-import type { SideIndex } from "../../preview/what-runs/state.ts";
+import type { SideIndex } from "../../preview/state.ts";
 
 /** An entry of the console, or several equal ones in a row. */
 export interface ConsoleLine {

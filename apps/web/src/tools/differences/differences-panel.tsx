@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
 import {
@@ -18,8 +18,7 @@ import { language } from "../../platform/i18n.ts";
 import { usePhone } from "../../ui/use-media-query.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { resultOf, runOf } from "../../preview/running.ts";
-import { ageOf, sidesInOrder, swapSides } from "../../preview/state.ts";
-import type { SideIndex } from "../../preview/what-runs/state.ts";
+import { ageOf, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
 import { problemsOf } from "../../code/problems.ts";
 import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";

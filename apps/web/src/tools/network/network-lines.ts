@@ -1,5 +1,5 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
-import type { SideIndex } from "../../preview/what-runs/state.ts";
+import type { SideIndex } from "../../preview/state.ts";
 import { hasFailed as hasRequestFailed, isErrorAnswer, type Observed } from "../store.ts";
 import type { Library } from "@online-editor/contract";
 import type { FailedAsset } from "@online-editor/run";

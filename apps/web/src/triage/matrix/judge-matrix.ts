@@ -13,7 +13,7 @@ import {
 import { explainFailure } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
-import { selectedLibrary } from "../../preview/what-runs/state.ts";
+import { selectedLibrary } from "../../preview/state.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { buildCommit } from "../commits/build-commit.ts";
 import type { CheckingParts } from "../checking-parts.ts";

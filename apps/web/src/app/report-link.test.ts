@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { aSnippet } from "../app/test/a-snippet.ts";
-import { reportLink } from "./report-link.ts";
+import { aSnippet } from "./test/a-snippet.ts";
+import { reportLink } from "./menus.tsx";
 
 test.each([
   [
