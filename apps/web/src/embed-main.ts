@@ -1,9 +1,8 @@
 import "./ui/tokens.css";
 import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
-import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
+import { buildEmbedFrame, buildNothingHere, followSystemScheme, readPlace } from "./embed/embed-frame.ts";
 import { chosenLanguage, setLanguage } from "./platform/i18n.ts";
 import { lazyModule } from "./platform/lazy-module.ts";
-import { followSystemScheme, readPlace } from "./embed/read-place.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");

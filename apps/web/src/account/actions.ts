@@ -8,7 +8,7 @@ import { perEditor } from "../platform/per-editor.ts";
 import { runActions } from "../preview/actions.ts";
 import { createAccounts, createSigningIn } from "./accounts.ts";
 import { createSaving } from "./snippets/saving.ts";
-import { askForFirstSave, isFirstSave } from "./snippets/state.ts";
+import { askForFirstSave, isFirstSave } from "./state.ts";
 
 /** Who is signed in, and how that changes. */
 export const accountActions = perEditor((editor) =>

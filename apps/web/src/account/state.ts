@@ -1,7 +1,17 @@
-import type { User } from "@online-editor/contract";
+import type {
+  FailureCode,
+  Problem,
+  RevisionNumber,
+  SaveRequest,
+  Snippet,
+  User,
+} from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
-import type { SaveIntent } from "../document/state.ts";
+import { isChanged, type SaveIntent } from "../document/state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
+import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
+import { openDialog } from "../platform/screen.ts";
+import { answerToSave } from "../triage/releases/saved-answer.ts";
 
 /** The user. */
 export interface AccountsState {
@@ -12,7 +22,7 @@ export interface AccountsState {
 }
 
 declare module "../platform/editor-context.ts" {
-  interface Workspace extends AccountsState {}
+  interface Workspace extends AccountsState, SnippetsState {}
 }
 
 export const initialAccounts: AccountsState = { user: null, afterSignIn: null };
@@ -50,3 +60,130 @@ export const signedIn = (workspace: Workspace, user: User): Workspace => ({
   dialog: null,
   afterSignIn: null,
 });
+
+/** One side of a comparison: a revision of the open snippet, or what is on the screen. */
+export type ComparedSide = RevisionNumber | "screen";
+
+/** The state of saving, and the choices for it. */
+export interface SnippetsState {
+  saving: Saving;
+  /** The kind of save for which the dialog Save asks for a title and a visibility. */
+  firstSave: SaveIntent;
+  /** The sides of the dialog Compare, older first. */
+  compared: readonly [ComparedSide, ComparedSide];
+}
+
+export const initialSnippets: SnippetsState = {
+  saving: { state: "idle" },
+  firstSave: "save",
+  compared: ["screen", "screen"],
+};
+
+/** True when Save creates a snippet; for a signed-out user the owner of the open one is not known yet. */
+export const isFirstSave = (workspace: Pick<Workspace, "snippet" | "user">): boolean =>
+  workspace.snippet === null || (workspace.user !== null && !isOwn(workspace));
+
+/** Asks for the first revision's title and visibility. */
+export const askForFirstSave = (workspace: Workspace, firstSave: SaveIntent): Workspace => ({
+  ...openDialog(workspace, "save"),
+  firstSave,
+});
+
+export const compare = (workspace: Workspace, compared: Workspace["compared"]): Workspace => ({
+  ...openDialog(workspace, "compare"),
+  compared,
+});
+
+/** Why something was not saved; the interface has the texts. */
+export type SaveTrouble =
+  | { code: "server-unreachable" }
+  /** Cancelled before the answer: the server may have saved it. */
+  | { code: "cancelled" }
+  | {
+      code: FailureCode;
+      fields: NonNullable<Problem["fields"]>;
+      /** The server's own text, for codes without a text in the interface. */
+      detail: string;
+      retryAfterSeconds: number | null;
+      /** For a conflict: the newest revision. */
+      latest: RevisionNumber | null;
+    };
+
+export type Saving =
+  | { state: "idle" }
+  | { state: "saving" }
+  | { state: "failed"; trouble: SaveTrouble; intent: SaveIntent }
+  /** Another save on the same base came first; `latest` is the newest revision. */
+  | { state: "conflict"; latest: RevisionNumber };
+
+/** The request that saves what is on the screen. */
+export const saveRequestOf = (workspace: Workspace, intent: SaveIntent): SaveRequest => {
+  const { snippet, base, title, description, code, library, check } = workspace;
+  const answer = check && answerToSave(workspace);
+  const content = {
+    title,
+    description,
+    code,
+    library,
+    ...(check && { check: { ...check, ...(answer && { answer }) } }),
+  };
+  const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
+  if (!snippet || base === null) return { content, ...visibility };
+  if (intent !== "save-as-new" && isOwn(workspace)) {
+    const onConflict = intent === "overwrite" ? "overwrite" : "refuse";
+    return { content, onto: { id: snippet.id, base, onConflict } };
+  }
+  return { content, forkedFrom: { id: snippet.id, revision: base }, ...visibility };
+};
+
+export const beginSaving = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  saving: { state: "saving" },
+  dialog: workspace.dialog === "conflict" || workspace.dialog === "compare" ? null : workspace.dialog,
+});
+
+export const failSaving = (
+  workspace: Workspace,
+  { trouble, intent }: { trouble: SaveTrouble; intent: SaveIntent },
+): Workspace => ({ ...workspace, saving: { state: "failed", trouble, intent } });
+
+export const showConflict = (workspace: Workspace, latest: RevisionNumber): Workspace => ({
+  ...workspace,
+  saving: { state: "conflict", latest },
+  dialog: "conflict",
+  ...(workspace.snippet && { snippet: { ...workspace.snippet, latestRevision: latest } }),
+});
+
+export const dismissSaveTrouble = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  saving: workspace.saving.state === "saving" ? workspace.saving : { state: "idle" },
+});
+
+/** The document on the screen has become this snippet. Text typed during the save stays, as a change of it. */
+export const becomeSnippet = (workspace: Workspace, saved: Snippet): Workspace => {
+  const next = {
+    ...workspace,
+    document: addressOf(saved),
+    continues: keyOf(workspace.document),
+    original: originalOf(saved),
+    snippet: factsOf(saved),
+    base: saved.revision,
+    saving: { state: "idle" },
+    newVisibility: null,
+    offeredDraft: null,
+  } satisfies Workspace;
+  return { ...next, draftState: isChanged(next) ? "pending" : "none" };
+};
+
+/** Shows this revision instead of the current one, whose text stays in the undo history. */
+export const showSnippet = (workspace: Workspace, saved: Snippet): Workspace =>
+  becomeSnippet(
+    {
+      ...workspace,
+      title: saved.title,
+      description: saved.description,
+      code: saved.code,
+      library: saved.library,
+    },
+    saved,
+  );

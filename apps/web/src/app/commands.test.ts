@@ -5,7 +5,7 @@ import { accountActions, saveActions } from "../account/actions.ts";
 import { formatActions } from "../code/formatting.ts";
 import { editingActions, navigationActions } from "../document/actions.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
-import { beginSaving } from "../account/snippets/state.ts";
+import { beginSaving } from "../account/state.ts";
 import { editCode } from "../document/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "./test/a-snippet.ts";

@@ -1,4 +1,4 @@
-import { accountCommands } from "../account/commands.ts";
+import { accountCommands, snippetCommands } from "../account/commands.ts";
 import { documentCommands } from "../document/commands.ts";
 import { editorCommands } from "../code/commands.ts";
 import { exampleCommands } from "../library/examples/commands.ts";
@@ -10,7 +10,6 @@ import { libraryCommands, resultCommands } from "../preview/commands.ts";
 import { referenceCommands } from "../library/reference/commands.ts";
 import { messages } from "./messages.ts";
 import { sharingCommands } from "../share/commands.ts";
-import { snippetCommands } from "../account/snippets/commands.ts";
 import { checkCommands } from "../triage/commands.ts";
 import { tabCommands, toolsCommands } from "./tools-drawer.tsx";
 

@@ -1,13 +1,11 @@
-import { compare } from "../account/snippets/state.ts";
-import { type DialogId, closeDialog } from "../platform/screen.ts";
+import { compare } from "../account/state.ts";
+import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
-import { DeleteAccountDialog } from "../account/delete-account-dialog.tsx";
-import { FilesOfPage } from "../share/import/files-of-page.tsx";
-import { ImportDialog, type ImportDialogProps } from "../share/import/import-dialog.tsx";
+import { DeleteAccountDialog, SignInDialog } from "../account/sign-in-dialog.tsx";
+import { FilesOfPage, ImportDialog, type ImportDialogProps } from "../share/import/import-dialog.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
 import { withLatest } from "./palette-commands.ts";
-import { SignInDialog } from "../account/sign-in-dialog.tsx";
 import { DocumentDetails } from "../account/snippets/document-details.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { isMac } from "../platform/shortcuts.ts";

@@ -1,5 +1,5 @@
 import type { LibraryId } from "@online-editor/contract";
-import { initialAccounts } from "../account/state.ts";
+import { initialAccounts, initialSnippets } from "../account/state.ts";
 import { initialBranches } from "../preview/branches/state.ts";
 import { initialDocument } from "../document/state.ts";
 import { initialEditor } from "../code/state.ts";
@@ -8,7 +8,6 @@ import { defaultPreferences, type Preferences } from "../platform/preferences.ts
 import type { Workspace } from "../platform/editor-context.ts";
 import { initialLibraries, initialResult } from "../preview/state.ts";
 import { initialReference } from "../library/reference/state.ts";
-import { initialSnippets } from "../account/snippets/state.ts";
 import { initialCheck } from "../triage/state.ts";
 
 /** The workspace before the server has answered: the initial slice of every feature. */

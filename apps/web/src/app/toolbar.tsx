@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { late } from "../ui/late-part.tsx";
 import { CommandButton } from "../platform/command.tsx";
-import { isFirstSave } from "../account/snippets/state.ts";
+import { isFirstSave } from "../account/state.ts";
 import { commands } from "./commands.ts";
 import { DocumentTitle } from "../document/document-title.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";

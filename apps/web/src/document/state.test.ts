@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aDraft, aWorkspace } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore } from "../platform/editor-context.ts";
-import { becomeSnippet } from "../account/snippets/state.ts";
+import { becomeSnippet } from "../account/state.ts";
 import {
   rememberDocument,
   dismissDraft,

@@ -1,13 +1,29 @@
 import { late, LatePart } from "../ui/late-part.tsx";
 import { createRoot } from "react-dom/client";
-import type { EmbedFrame } from "./embed-frame.ts";
-import { EmbeddedResult } from "./embedded-result.tsx";
+import type { EmbedFrame, EmbedPlace } from "./embed-frame.ts";
 import { messages } from "./messages.ts";
-import type { EmbedPlace } from "./read-place.ts";
 import { createReading } from "./reading.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { readSettings } from "../platform/api.ts";
 import { revealPlace } from "../code/state.ts";
+import { offeredLibrary } from "../preview/state.ts";
+import type { OpenProblem } from "../document/state.ts";
+import type { Selection } from "@online-editor/contract";
+import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
+import { useStore as useWorkspaceStore } from "zustand";
+import { useFramesPlace } from "../preview/result-side.tsx";
+import { ProblemOverlay } from "../preview/problem-overlay.tsx";
+import type { PreviewFrames } from "../preview/preview-frames.ts";
+import preview from "../preview/result.module.css";
+import { RunProgress } from "../preview/run-state.tsx";
+import { RunTrouble } from "../preview/run-trouble.tsx";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/note.tsx";
+import { problemsOf } from "../code/problems.ts";
+import type { Place, Run } from "@online-editor/run";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
+import styles from "./embed.module.css";
 
 const EmbeddedCode = late(async () => (await import("./embedded-code.tsx")).EmbeddedCode);
 
@@ -63,4 +79,109 @@ export const openEmbed = async (
       reading.run();
     },
   };
+};
+
+const EmbeddedVerdict = late(async () => (await import("./embedded-verdict.tsx")).EmbeddedVerdict);
+
+export interface EmbeddedResultProps {
+  store: WorkspaceStore;
+  frames: Pick<PreviewFrames, "attach">;
+  onRun: () => void;
+  onStop: () => void;
+  onSelect: (selection: Selection) => void;
+  onRetry: () => void;
+  /** Shows a place of the document; absent if its code is not shown. */
+  onGoTo?: ((place: Place) => void) | undefined;
+}
+
+/** The result of a document with its problems, as in the editor. */
+export const EmbeddedResult = (props: EmbeddedResultProps) => {
+  const { store, frames, onRun, onStop, onSelect, onGoTo } = props;
+  const place = useFramesPlace(frames);
+  const opening = useWorkspaceStore(store, (workspace) => workspace.opening);
+  const run = useWorkspaceStore(store, (workspace) => workspace.run);
+  const selection = useWorkspaceStore(store, (workspace) => workspace.library);
+  const library = useWorkspaceStore(store, offeredLibrary);
+  const hasCheck = useWorkspaceStore(store, ({ checking }) => checking !== null);
+  const problems = useMemo(() => problemsOf(run), [run]);
+  const silence = run && silenceOf(run);
+  return (
+    <div className={preview["stage"]}>
+      {opening.state === "opening" && <div className={preview["bar"]} />}
+      {opening.state === "failed" && <OpenFailure problem={opening.problem} onRetry={props.onRetry} />}
+      <RunProgress run={run} library={library} onCancel={onStop} />
+      {silence && <SilentDocument state={silence} onRun={onRun} onStop={onStop} />}
+      {library && opening.state === "open" && !silence && (
+        <RunTrouble
+          run={run}
+          library={library}
+          selection={selection}
+          onRun={onRun}
+          onStop={onStop}
+          onSelect={onSelect}
+        />
+      )}
+      <div className={styles["room"]}>
+        <div ref={place} className={preview["frames"]} />
+      </div>
+      {hasCheck && (
+        <LatePart>
+          <EmbeddedVerdict store={store} />
+        </LatePart>
+      )}
+      {run && <ProblemOverlay run={run} problems={problems} onGoTo={onGoTo} />}
+    </div>
+  );
+};
+
+const silenceOf = ({ state, hasHung }: Run) =>
+  state === "hung" || (state === "stopped" && hasHung) ? state : null;
+
+const OpenFailure = ({ problem, onRetry }: { problem: OpenProblem; onRetry: () => void }) => {
+  const t = useStore(messages);
+  const isUnreachable = problem.code === "server-unreachable";
+  return (
+    <div className={preview["failure"]}>
+      <Message title={isUnreachable ? t.cannotBeReached : t.cannotBeOpened}>
+        <p>{isUnreachable ? t.cannotBeReachedWhy : whyOf(problem, t.cannotBeOpenedWhy)}</p>
+        {problem.code !== "unreadable-link" && (
+          <Button look="outlined" onClick={onRetry}>
+            {t.tryAgain}
+          </Button>
+        )}
+      </Message>
+    </div>
+  );
+};
+
+const whyOf = (problem: OpenProblem, otherwise: string) =>
+  problem.code === "server-failed" ? problem.why : otherwise;
+
+export interface SilentDocumentProps {
+  state: "hung" | "stopped";
+  onRun: () => void;
+  onStop: () => void;
+}
+
+/** What a reader, who cannot change the document, can do when it does not answer. */
+const SilentDocument = ({ state, onRun, onStop }: SilentDocumentProps) => {
+  const t = useStore(messages);
+  if (state === "hung")
+    return (
+      <div className={preview["trouble"]} data-tone="bad" role="alert">
+        <p>{t.doesNotAnswer}</p>
+        <Button look="outlined" onClick={onStop}>
+          {t.stop}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={preview["failure"]}>
+      <Message title={t.wasStopped}>
+        <Button look="outlined" onClick={onRun}>
+          {t.runAgain}
+        </Button>
+      </Message>
+    </div>
+  );
 };

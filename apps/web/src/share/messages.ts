@@ -1,4 +1,5 @@
-import { i18n } from "../platform/i18n.ts";
+import { i18n, params } from "../platform/i18n.ts";
+import { noteTexts, unrunnableTexts } from "@online-editor/run/report-notes";
 
 export const messages = i18n("share", {
   import: "Import",
@@ -14,4 +15,38 @@ export const messages = i18n("share", {
   saveChangesFirst: "Save your changes first. The links open what is saved.",
   chooseBranchFirst: "Select a branch first. It becomes the “after” link.",
   noCatalogue: "The catalogue is still loading",
+});
+
+export const reportMessages = i18n("share/import/report", {
+  openReport: "Open the report",
+  pasted: "The pasted text looks like a bug report.",
+  opened: params("Report opened, on {library} {version}."),
+  partsOfReport: "Parts of the report",
+  taken: "Taken",
+  made: "Made",
+  leftOut: "Left out",
+  code: params(noteTexts.code),
+  release: params(noteTexts.release),
+  theme: params(noteTexts.theme),
+  extension: params(noteTexts.extension),
+  data: params(noteTexts.data),
+  element: params(noteTexts.element),
+  start: params(noteTexts.start),
+  rows: params(noteTexts.rows),
+  choices: params(noteTexts.choices),
+  answers: params(noteTexts.answers),
+  undeclared: params(noteTexts.undeclared),
+  template: params(noteTexts.template),
+  elision: params(noteTexts.elision),
+  syntax: params(noteTexts.syntax),
+  "other-code": params(noteTexts["other-code"]),
+  "unknown-release": params(noteTexts["unknown-release"]),
+  link: params(noteTexts.link),
+  "no-code": unrunnableTexts["no-code"],
+  "link-only": unrunnableTexts["link-only"],
+  jsx: unrunnableTexts.jsx,
+  vue: unrunnableTexts.vue,
+  angular: unrunnableTexts.angular,
+  server: unrunnableTexts.server,
+  "no-widget": unrunnableTexts["no-widget"],
 });

@@ -6,7 +6,7 @@ import { CommandButton } from "../platform/command.tsx";
 import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/i18n.ts";
 import { offeredLibrary } from "../preview/state.ts";
-import { snippetCommands } from "../account/snippets/commands.ts";
+import { snippetCommands } from "../account/commands.ts";
 import { snippetActions } from "../account/snippets/snippet-calls.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";

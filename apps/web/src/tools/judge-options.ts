@@ -8,7 +8,21 @@ import { noteText } from "../platform/content-words.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { runOf } from "../preview/running.ts";
 import type { Observed, ToolStore } from "./store.ts";
-import { messages } from "./option-messages.ts";
+import { i18n, params } from "../platform/i18n.ts";
+
+export const messages = i18n("tools/option", {
+  unknown: params("{widget} has an unknown option {name}. Did you mean {other}?"),
+  notYet: params(
+    "{widget} has the option {name}, which is not in {version}. {other} is the first to have it.",
+  ),
+  noLonger: params(
+    "{widget} has the option {name}, which is not in {version}. {other} was the last to have it.",
+  ),
+  renamed: params("{widget} has the option {name}, which is not in {version}. It is called {other} now."),
+  conflict: params("{widget} has the options {name} and {other}, which do not work together. {what}"),
+  someWidget: "A widget",
+  column: params("Column {column} of {widget}"),
+});
 
 /**
  * Logs to the console, once a run, which options of its widgets and columns the running release does not know, and which

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameOfTitle, snippetIn } from "./collection-calls.ts";
+import { nameOfTitle, snippetIn } from "./snippet-calls.ts";
 
 const origin = "https://editor.test";
 

@@ -8,7 +8,7 @@ import { useEditor } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
 import menu from "../../ui/menu.module.css";
 import { Chip } from "../../ui/note.tsx";
-import { collectionCalls } from "./collection-calls.ts";
+import { collectionCalls } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import lines from "./lines.module.css";

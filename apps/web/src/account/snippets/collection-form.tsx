@@ -7,7 +7,7 @@ import { ApiProblem, explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { nameOfTitle } from "./collection-calls.ts";
+import { nameOfTitle } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-form.module.css";
 

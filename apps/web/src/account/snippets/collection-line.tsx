@@ -4,7 +4,7 @@ import { PageLink } from "../../platform/page-link.tsx";
 import { titleOfVisibility } from "../../document/document-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/note.tsx";
-import { collectionPath } from "./collection-calls.ts";
+import { collectionPath } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
 

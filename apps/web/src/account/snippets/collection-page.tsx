@@ -13,7 +13,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Chip, Failure, Message } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { collectionCalls, collectionPath } from "./collection-calls.ts";
+import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionEntries } from "./collection-entries.tsx";
 import { messages } from "./collection-messages.ts";
 import { CollectionVerdictTable } from "./collection-verdict-table.tsx";

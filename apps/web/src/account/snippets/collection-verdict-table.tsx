@@ -12,7 +12,7 @@ import gridStyles from "../../triage/matrix/verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { collectionCalls } from "./collection-calls.ts";
+import { collectionCalls } from "./snippet-calls.ts";
 import styles from "./collection-page.module.css";
 import { messages } from "./collection-messages.ts";
 

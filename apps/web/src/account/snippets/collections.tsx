@@ -7,7 +7,7 @@ import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { collectionCalls } from "./collection-calls.ts";
+import { collectionCalls } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { CollectionLine } from "./collection-line.tsx";
 import { messages } from "./collection-messages.ts";

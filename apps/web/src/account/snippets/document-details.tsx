@@ -20,7 +20,7 @@ import dialog from "../../ui/dialog.module.css";
 import { late, LatePart } from "../../ui/late-part.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { snippetCommands } from "./commands.ts";
+import { snippetCommands } from "../commands.ts";
 import { messages } from "./dialog-messages.ts";
 import type { SnippetId, Visibility } from "@online-editor/contract";
 import { useId, useRef, useState } from "react";

@@ -6,7 +6,7 @@ import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { notify, offer } from "../../ui/notify.ts";
-import { collectionCalls, snippetIn } from "./collection-calls.ts";
+import { collectionCalls, snippetIn } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";

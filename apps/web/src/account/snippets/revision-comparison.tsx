@@ -14,11 +14,11 @@ import { Modal } from "../../ui/modal.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { type Answer, useAnswer } from "../../ui/use-answer.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
-import { snippetCommands } from "./commands.ts";
+import { snippetCommands } from "../commands.ts";
 import { messages } from "./dialog-messages.ts";
 import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
-import { compare, type ComparedSide } from "./state.ts";
+import { compare, type ComparedSide } from "../state.ts";
 import { saveActions } from "../actions.ts";
 import { snippetActions } from "./snippet-calls.ts";
 

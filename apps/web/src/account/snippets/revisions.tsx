@@ -15,7 +15,7 @@ import { snippetActions } from "./snippet-calls.ts";
 import lines from "./lines.module.css";
 import styles from "./revisions.module.css";
 import { messages } from "./list-messages.ts";
-import { compare } from "./state.ts";
+import { compare } from "../state.ts";
 import { documentLinks, navigationActions } from "../../document/actions.ts";
 import { saveActions } from "../actions.ts";
 

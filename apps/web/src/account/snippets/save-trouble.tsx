@@ -6,7 +6,7 @@ import { Button, CloseButton } from "../../ui/button.tsx";
 import { SlowNote } from "../../ui/note.tsx";
 import { messages } from "./dialog-messages.ts";
 import styles from "./save-trouble.module.css";
-import type { SaveTrouble } from "./state.ts";
+import type { SaveTrouble } from "../state.ts";
 import { saveActions } from "../actions.ts";
 
 const slowMs = 1000;

@@ -1,21 +1,22 @@
 import { RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/contract";
-import { askToSignIn, receiveUser } from "../state.ts";
+import {
+  askToSignIn,
+  becomeSnippet,
+  beginSaving,
+  dismissSaveTrouble,
+  failSaving,
+  receiveUser,
+  saveRequestOf,
+  type SaveTrouble,
+  showConflict,
+  showSnippet,
+} from "../state.ts";
 import { keyOf } from "../../document/document-address.ts";
 import { readCheck } from "../../document/open-document.ts";
 import { rememberDocument, type SaveIntent } from "../../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
-import { messages } from "./messages.ts";
-import {
-  becomeSnippet,
-  beginSaving,
-  dismissSaveTrouble,
-  failSaving,
-  showConflict,
-  saveRequestOf,
-  type SaveTrouble,
-  showSnippet,
-} from "./state.ts";
+import { messages } from "../messages.ts";
 
 export interface SavingParts {
   store: WorkspaceStore;

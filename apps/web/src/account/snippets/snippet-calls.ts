@@ -1,20 +1,31 @@
-import type {
-  LibraryId,
-  RevisionNumber,
-  RevisionSummary,
-  Snippet,
+import {
+  type LibraryId,
+  pages,
+  type RevisionNumber,
+  type RevisionSummary,
+  type Snippet,
   SnippetId,
-  SnippetList,
-  SnippetSummary,
-  Username,
-  Visibility,
+  type SnippetList,
+  type SnippetSummary,
+  type Username,
+  type Visibility,
 } from "@online-editor/contract";
 import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
-import { type Api, ApiProblem, explainFailure } from "../../platform/api.ts";
+import {
+  type Api,
+  ApiProblem,
+  type Calls,
+  createCalls,
+  csrfTokenIn,
+  explainFailure,
+} from "../../platform/api.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { messages } from "./list-messages.ts";
+import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
+import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
+import { generatePath } from "react-router";
 
 /** Which snippets of a user to list, and in which order. */
 export interface SnippetQuery {
@@ -156,3 +167,37 @@ const reasonOf = (error: unknown) => {
   const name = field.path.slice(field.path.lastIndexOf(".") + 1);
   return messages.get().fieldIsWrong({ field: name, problem: field.message });
 };
+
+const routes = { ...collectionRoutes, ...collectionVerdictRoutes } as const;
+
+export type CollectionCalls = Calls<typeof routes>;
+
+/** The calls about collections; defined here, so that the editor starts without them. */
+export const collectionCalls: CollectionCalls = createCalls(
+  { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
+  routes,
+);
+
+/** The path of a collection's page. */
+export const collectionPath = (address: { username: Username; name: CollectionName }): string =>
+  generatePath(pages.collection, address);
+
+/** The snippet of a link or a path; null for anything else, and for one of another editor. */
+export const snippetIn = (link: string, origin: string): { username: string; id: SnippetId } | null => {
+  const url = URL.parse(link.trim(), origin);
+  const [, username, text] = /^\/code\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
+  const id = SnippetId.safeParse(text).data;
+  return url?.origin === origin && username !== undefined && id !== undefined ? { username, id } : null;
+};
+
+/** A name for an address, derived from a title: its words in ASCII; empty if it has none. */
+export const nameOfTitle = (title: string): string =>
+  title
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("-")
+    .slice(0, 60)
+    .replace(/-$/, "");

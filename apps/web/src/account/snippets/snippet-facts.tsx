@@ -1,4 +1,4 @@
-import { compare } from "./state.ts";
+import { compare } from "../state.ts";
 import type { OpenSnippet } from "../../document/state.ts";
 import { useStore } from "@nanostores/react";
 import { pages } from "@online-editor/contract";
@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
 import styles from "./snippet-note.module.css";
-import { messages } from "./messages.ts";
+import { messages } from "../messages.ts";
 import { documentLinks, navigationActions } from "../../document/actions.ts";
 import { saveActions } from "../actions.ts";
 

@@ -13,7 +13,7 @@ import {
   showConflict,
   saveRequestOf,
   showSnippet,
-} from "./state.ts";
+} from "../state.ts";
 
 const three = RevisionNumber.parse(3);
 const four = RevisionNumber.parse(4);

@@ -12,12 +12,11 @@ import { addressOf, leaveDocument } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { collectionCalls } from "./collection-calls.ts";
+import { collectionCalls, snippetActions } from "./snippet-calls.ts";
 import { CollectionLine } from "./collection-line.tsx";
 import { messages as collectionMessages } from "./collection-messages.ts";
 import collectionStyles from "./collections.module.css";
 import { documentLinks, navigationActions } from "../../document/actions.ts";
-import { snippetActions } from "./snippet-calls.ts";
 
 /** The public snippets of a user. */
 export const UserPage = () => {

@@ -1,6 +1,10 @@
 import type { Command } from "../../platform/command.tsx";
 import { togglePanel } from "../../platform/screen.ts";
-import { messages } from "./messages.ts";
+import { i18n } from "../../platform/i18n.ts";
+
+export const messages = i18n("library/examples", {
+  examples: "Examples",
+});
 
 export const exampleCommands = {
   examples: {

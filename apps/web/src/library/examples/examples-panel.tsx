@@ -14,9 +14,8 @@ import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { messages } from "./panel-messages.ts";
-import { useMarkedWords } from "./use-marked-words.ts";
+import { type SearchedExamples, useMarkedWords } from "./use-example-search.ts";
 import { SourceList } from "./source-list.tsx";
-import type { SearchedExamples } from "./use-example-search.ts";
 
 export interface ExamplesPanelProps {
   searched: SearchedExamples;

@@ -4,12 +4,12 @@ import { changesBetween, type NameAt, type Reference } from "@online-editor/refe
 import { useMemo, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/i18n.ts";
-import { useAsked, placesOf, type UsedName } from "./ask-document.ts";
+import { placesOf, useAsked, type UsedName } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
-import { LineLink } from "./line-link.tsx";
+import { LineLink } from "./upgrade-line.tsx";
 import { shownRelease } from "./listed-names.ts";
-import { ReleaseField } from "./release-field.tsx";
 import styles from "./changes-view.module.css";
+import { SelectField } from "../../ui/field.tsx";
 
 export interface ChangesViewProps {
   reference: Reference;
@@ -181,3 +181,23 @@ const kindOf = ({ kind }: NameAt): string => {
       return t.kindText;
   }
 };
+
+export interface ReleaseFieldProps {
+  label: string;
+  /** Newest first. */
+  releases: readonly Version[];
+  value: Version;
+  onChoose: (version: Version) => void;
+}
+
+export const ReleaseField = ({ label, releases, value, onChoose }: ReleaseFieldProps) => (
+  <SelectField
+    label={label}
+    value={value}
+    options={releases.map((version) => ({ value: version, label: version }))}
+    onChoose={(chosen) => {
+      const version = releases.find((each) => each === chosen);
+      if (version !== undefined) onChoose(version);
+    }}
+  />
+);

@@ -1,8 +1,15 @@
 import type { Command } from "../../platform/command.tsx";
 import { togglePanel } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import { messages } from "./messages.ts";
 import { hasReference, openReference } from "./state.ts";
+import { i18n } from "../../platform/i18n.ts";
+
+export const messages = i18n("library/reference", {
+  reference: "Reference",
+  whatChanged: "What changed between releases",
+  upgrade: "Upgrade to another release",
+  noReference: "This library has no reference",
+});
 
 const disabledReason = (workspace: Workspace) =>
   hasReference(workspace) ? null : messages.get().noReference;

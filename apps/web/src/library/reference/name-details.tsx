@@ -12,11 +12,10 @@ import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
 import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../../code/state.ts";
-import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";
+import { insertIntoDocument, offsetOf, placeAt, tryName } from "./insert-into-document.ts";
 import { fixedSelection } from "./state.ts";
 import { editingActions } from "../../document/actions.ts";
 import { selectionActions } from "../../preview/actions.ts";
-import { tryName } from "./try-name.ts";
 
 export interface NameDetailsProps {
   listed: ListedName;

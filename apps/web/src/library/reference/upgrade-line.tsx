@@ -3,11 +3,13 @@ import type { Version } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import type { Affected } from "@online-editor/reference/affected";
 import { referenceWords } from "../../code/reference-words.ts";
-import { useWorkspace } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
-import { LineLink } from "./line-link.tsx";
 import type { UpgradeItem } from "./upgrade.ts";
+import { revealPlace } from "../../code/state.ts";
+import { Button } from "../../ui/button.tsx";
+import { placeAt } from "./insert-into-document.ts";
 
 export interface UpgradeLineProps {
   item: UpgradeItem;
@@ -100,4 +102,29 @@ const fixOf = (item: UpgradeItem): string | null => {
     case "locale":
       return t.useLocale({ locale: item.instead });
   }
+};
+
+export interface LineLinkProps {
+  /** Position in the current document, in characters. */
+  at: number;
+  onLeft: (() => void) | undefined;
+}
+
+/** A link to a line of the document in the editor. */
+export const LineLink = ({ at, onLeft }: LineLinkProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const code = useWorkspace((workspace) => workspace.code);
+  const place = placeAt(code, at);
+  return (
+    <Button
+      look="link"
+      onClick={() => {
+        onLeft?.();
+        store.apply((workspace) => revealPlace(workspace, place));
+      }}
+    >
+      {t.line({ line: place.line })}
+    </Button>
+  );
 };

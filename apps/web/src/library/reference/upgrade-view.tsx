@@ -3,7 +3,7 @@ import type { Version } from "@online-editor/contract";
 import type { Reference } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
 import { useMemo, useState } from "react";
-import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { type Editor, useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { bringToFront } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
 import { offer } from "../../ui/notify.ts";
@@ -11,12 +11,19 @@ import { useAsked } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
 import { shownRelease } from "./listed-names.ts";
-import { ReleaseField } from "./release-field.tsx";
-import { type UpgradeItem, upgraded, upgradeItems } from "./upgrade.ts";
+import { ReleaseField } from "./changes-view.tsx";
+import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
 import { UpgradeLine } from "./upgrade-line.tsx";
-import { checkUpgrade, forgetUpgrade, UpgradeVerdicts } from "./upgrade-verdicts.tsx";
 import { comparisonActions, selectionActions } from "../../preview/actions.ts";
 import { editingActions } from "../../document/actions.ts";
+import type { Judged } from "@online-editor/triage";
+import { atom } from "nanostores";
+import { keyOf } from "../../document/document-address.ts";
+import { contentLanguage } from "../../platform/i18n.ts";
+import type { Variant } from "../../triage/variant.ts";
+import { messages as checkMessages } from "../../triage/messages.ts";
+import { VerdictSign } from "../../triage/verdict.tsx";
+import { checkActions } from "../../triage/actions.ts";
 
 export interface UpgradeViewProps {
   reference: Reference;
@@ -116,13 +123,13 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
 const withSwitched = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key]);
 
-type Variant = ReturnType<typeof upgraded>;
+type Upgraded = ReturnType<typeof upgraded>;
 
 /** Applies the new document and selection, compares them with the previous ones and offers Undo. */
 const useShowStep = (onLeft: (() => void) | undefined) => {
   const editor = useEditor();
   const { store } = editor;
-  return (before: Variant, after: Variant, { fixes }: { fixes: number }) => {
+  return (before: Upgraded, after: Upgraded, { fixes }: { fixes: number }) => {
     const t = messages.get();
     onLeft?.();
     editingActions(editor).edit(after.code);
@@ -140,4 +147,72 @@ const useShowStep = (onLeft: (() => void) | undefined) => {
       },
     });
   };
+};
+
+interface UpgradeVerdict {
+  version: Version;
+  /** Null: stopped. Undefined: still being judged. */
+  judged?: Judged | null;
+}
+
+/** The verdicts on the last upgrade. Kept outside the panel, which closes on a phone. */
+const verdicts = atom<{ document: string; sides: readonly UpgradeVerdict[] } | null>(null);
+
+/** Runs the document's check, if any, before and after an upgrade. */
+const checkUpgrade = (
+  editor: Editor,
+  { document, check }: Pick<Workspace, "document" | "check">,
+  variants: readonly Variant[],
+): void => {
+  verdicts.set(null);
+  if (!check?.expectations.length) return;
+  const begun = {
+    document: keyOf(document),
+    sides: variants.map(({ selection }): UpgradeVerdict => ({ version: selection.version })),
+  };
+  let known = begun;
+  verdicts.set(begun);
+  checkActions(editor).judgeEach(variants, (place, judged) => {
+    // A newer upgrade has replaced these verdicts.
+    if (verdicts.get() !== known) return;
+    known = { ...known, sides: known.sides.map((side, at) => (at === place ? { ...side, judged } : side)) };
+    verdicts.set(known);
+  });
+};
+
+/** Clears the verdicts of an upgrade that was undone. */
+const forgetUpgrade = (): void => {
+  verdicts.set(null);
+};
+
+/** The verdicts of the document's check before and after the compared upgrade. */
+const UpgradeVerdicts = () => {
+  const t = useStore(messages);
+  const verdictWords = useStore(checkMessages);
+  const shown = useStore(verdicts);
+  const document = useWorkspace((workspace) => keyOf(workspace.document));
+  if (shown?.document !== document) return null;
+  return (
+    <section className={styles["section"]} aria-label={t.checkBeforeAndAfter} aria-live="polite">
+      <h3>{t.checkBeforeAndAfter}</h3>
+      <ul className={styles["items"]}>
+        {shown.sides.map(({ version, judged }, place) => (
+          <li key={place} className={styles["change"]}>
+            <div className={styles["head"]}>
+              {judged && <VerdictSign verdict={judged.verdict} />}
+              <b>{version}</b>
+              <span>
+                {judged === undefined
+                  ? verdictWords.running
+                  : judged === null
+                    ? t.notChecked
+                    : verdictWords[judged.verdict]}
+              </span>
+            </div>
+            {judged && judged.reason !== "" && <span lang={contentLanguage}>{judged.reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 };

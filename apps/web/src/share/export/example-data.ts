@@ -1,4 +1,4 @@
-import type { ExampleData, ExportEffects } from "./export-source.ts";
+import type { ExampleData, ExportEffects } from "./exporting.ts";
 import { inlineScript } from "@online-editor/run";
 
 /** Addresses relative to the document's own, in quotes, in attributes, or before a query. */

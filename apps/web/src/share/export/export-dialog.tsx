@@ -5,9 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { kilobytesOf } from "./example-data.ts";
 import styles from "./export-dialog.module.css";
-import { whyNotExportable, type Prepared, whyNotPublic, useDownloads, usePrepared } from "./use-downloads.ts";
-import type { ExportEffects } from "./export-source.ts";
-import { exportActions } from "./exporting.ts";
+import { type Prepared, useDownloads, usePrepared, whyNotExportable, whyNotPublic } from "./use-downloads.ts";
+import { exportActions, type ExportEffects } from "./exporting.ts";
 import { messages } from "./messages.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ExportEffects } from "./export-source.ts";
+import type { ExportEffects } from "./exporting.ts";
 import { pageSource } from "./export-text.ts";
 import { anExport } from "./test/an-export.ts";
 

@@ -1,4 +1,4 @@
-import type { ExportSource, ExportEffects } from "./export-source.ts";
+import type { ExportSource, ExportEffects } from "./exporting.ts";
 import { elementsOf, treeOf } from "@online-editor/run/markup";
 import { headLines, pageStart, inlineScript } from "@online-editor/run";
 import { checkElement } from "@online-editor/run/check-element";

@@ -1,4 +1,4 @@
-import type { ExportEffects, ExportSource, FetchedFile } from "./export-source.ts";
+import type { ExportEffects, ExportSource, FetchedFile } from "./exporting.ts";
 import { answeringElements } from "./example-data.ts";
 import { inlineStyleSheet, pageAround } from "./export-text.ts";
 import { fileElements, inlineScript, scriptElement, styleElement } from "@online-editor/run";

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { AssetAddress, Settings } from "@online-editor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { FileMissing, UnreadableDocument } from "./export-source.ts";
+import { createExporting, FileMissing, UnreadableDocument } from "./exporting.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { createExporting } from "./exporting.ts";
+
+// @vitest-environment jsdom
 
 const settings = Settings.parse({
   defaultLibrary: "widget",

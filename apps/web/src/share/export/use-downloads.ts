@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { cdnPage, ownFiles, inlinePage } from "./exported-page.ts";
 import { exampleDataOf } from "./example-data.ts";
-import { type ExportEffects, type ExportSource, FileMissing, UnreadableDocument } from "./export-source.ts";
+import { type ExportEffects, type ExportSource, FileMissing, UnreadableDocument } from "./exporting.ts";
 import { fileNameOf, pageSource } from "./export-text.ts";
 import { messages } from "./messages.ts";
 import type { ProjectFiles } from "./vite-jsx.ts";

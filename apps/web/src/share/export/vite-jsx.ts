@@ -1,4 +1,4 @@
-import type { JsxText } from "./split-document.ts";
+import type { JsxText } from "./playground-forms.ts";
 
 /** Files of a project by path. */
 export type ProjectFiles = Record<string, string>;

@@ -1,11 +1,11 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import { whyNotExportable, whyNotPublic } from "./use-downloads.ts";
-import { playgroundForms } from "./playground-forms.ts";
-import { splitDocument } from "./split-document.ts";
+import { playgroundForms, splitDocument } from "./playground-forms.ts";
 import { anExport } from "./test/an-export.ts";
 import { pluginPackages, reactPackages } from "./vite-jsx.ts";
 import { viteProject, viteVersion } from "./vite-project.ts";
+
+// @vitest-environment jsdom
 
 test("a document is split into markup, styles and scripts; modules and templates stay", () => {
   const code = `<style>

@@ -1,8 +1,8 @@
 import { styleElement } from "@online-editor/run";
-import type { ExampleData, ExportSource } from "./export-source.ts";
+import type { ExampleData, ExportSource } from "./exporting.ts";
 import { answeringElements, answeringScript } from "./example-data.ts";
 import { fileNameOf, pageAround } from "./export-text.ts";
-import { splitDocument, splitPage } from "./split-document.ts";
+import { splitDocument, splitPage } from "./playground-forms.ts";
 import { type JsxProject, type ProjectFiles, viteJsx } from "./vite-jsx.ts";
 
 /** The version that the editor itself is built with; a test compares them. */

@@ -16,9 +16,9 @@ import { perEditor } from "../../platform/per-editor.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { firstOfMinor } from "../../triage/releases/release-facts.ts";
 import { selectionActions } from "../../preview/actions.ts";
-import { describeImport, documentOfFile } from "./document-of.ts";
+import { describeImport, documentOfFile } from "./file-of-document.ts";
 import { messages } from "./messages.ts";
-import { reportMessages } from "./report-messages.ts";
+import { reportMessages } from "../messages.ts";
 
 /** A page that becomes a document. */
 export interface PageToImport {

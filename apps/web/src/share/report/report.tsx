@@ -4,7 +4,7 @@ import { onRelease } from "@online-editor/selection";
 import { useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/i18n.ts";
+import { contentLanguage, i18n, params } from "../../platform/i18n.ts";
 import { showTool } from "../../platform/screen.ts";
 import { offeredLibrary } from "../../preview/state.ts";
 import { upgradeFor } from "../../triage/releases/release-facts.ts";
@@ -19,7 +19,6 @@ import { linkForOthers } from "../share-links.ts";
 import { useCarriedLink } from "../use-carried-link.ts";
 import { type Account, composeReport, formAddress, nameBrowser } from "./compose-report.ts";
 import { IssuePreview } from "./issue-preview.tsx";
-import { messages } from "./messages.ts";
 import styles from "./report.module.css";
 import {
   affectedSelection,
@@ -34,6 +33,31 @@ import {
 import { useFinding } from "./use-finding.ts";
 import { selectionActions } from "../../preview/actions.ts";
 import { shareActions } from "../actions.ts";
+
+export const messages = i18n("share/report", {
+  formOpens: params("Opens the {library} issue form in a new tab, filled in. You submit it there."),
+  noForm: "No issue form is known for this library. Copy the report and send it to its authors.",
+  titleOfIssue: "Title of the issue",
+  steps: "Steps",
+  stepsHint: "What to do to see the problem",
+  expected: "Expected",
+  expectedHint: "What should happen",
+  actual: "Actual",
+  actualHint: "What happens instead",
+  report: "Report",
+  write: "Write",
+  preview: "Preview",
+  previewOfIssue: "Preview of the issue",
+  findFirst: "Find since when first",
+  fixedIn: params("Fixed in {release}."),
+  upgradeInstead: "Upgrade instead of reporting?",
+  upgrade: params("Upgrade to {release}"),
+  tooLong: "Too long to fill in: only the title is. Copy the report and paste it into the form.",
+  copy: "Copy",
+  copyReport: "Copy report",
+  openForm: "Open the issue form",
+  close: "Close",
+});
 
 /** What the person wrote; the fields that are not in it are filled from the check and its search. */
 type Written = Partial<Account & { title: string }>;

@@ -5,7 +5,6 @@ import { insertHandler } from "./insert-handler.ts";
 import { revealPlace } from "../../code/state.ts";
 import { type HappenedEvent, inOrder, toolStore } from "../store.ts";
 import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
-import { messages } from "./messages.ts";
 import type { ShownValue } from "@online-editor/contract/observations";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { VList } from "virtua";
@@ -13,9 +12,23 @@ import { Button } from "../../ui/button.tsx";
 import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./events-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
-import { handlerOf, type Handler } from "@online-editor/run/adapters";
+import { type Handler, handlerOf } from "@online-editor/run/adapters";
 import { editingActions } from "../../document/actions.ts";
 import { watchActions } from "../watch-runs.ts";
+import { i18n, params } from "../../platform/i18n.ts";
+
+export const messages = i18n("tools/events", {
+  filterEvents: "Filter the events",
+  filter: "Filter",
+  clear: "Clear",
+  nothingFired: "Events appear here as they fire. Sort, search or select something in the result.",
+  nothingFiltered: "No events match",
+  events: "Events of the library",
+  copyAsHandler: "Copy as handler",
+  copyAsHandlerOf: params("Copy as handler: {event}"),
+  noDocumentOpen: "Open a document first",
+  elementUnknown: "The element of this event is unknown",
+});
 
 /** The library's events, each of which can become a handler in the document. */
 export const EventsTab = () => {

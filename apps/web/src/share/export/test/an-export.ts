@@ -1,4 +1,4 @@
-import type { ExportSource } from "../export-source.ts";
+import type { ExportSource } from "../exporting.ts";
 
 /** A document that loads a file of each kind; `parts` sets what matters in a test. */
 export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({

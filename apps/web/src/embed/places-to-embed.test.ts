@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlace } from "./read-place.ts";
+import { readPlace } from "./embed-frame.ts";
 
 const read = (address: string) => {
   const { pathname, search } = new URL(address, "https://editor.example");
