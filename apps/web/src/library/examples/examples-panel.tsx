@@ -6,7 +6,7 @@ import {
   picturePath,
 } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
-import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
 import { exampleText } from "../../platform/content-words.ts";
 import { contentLanguage, type Language } from "../../platform/i18n.ts";
@@ -42,12 +42,11 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
   );
   const result = useMemo(() => (isSearched ? search.find(words) : null), [isSearched, search, words]);
   const found = result?.examples ?? ordered;
-  const shown = useRestLater(found);
   const groups = isSearched
-    ? [{ category: resultsText(found.length), lang: undefined, examples: shown }]
-    : groupByCategory(shown, translation);
+    ? [{ category: resultsText(found.length), lang: undefined, examples: found }]
+    : groupByCategory(found, translation);
   const onListKey = useListKeys();
-  const list = useMarkedWords(styles["found"] ?? "", words, shown);
+  const list = useMarkedWords(styles["found"] ?? "", words, found);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSearchFocused) searchField.current?.focus();
@@ -186,17 +185,4 @@ const categoryText = (
   if (translated !== undefined) return { category: translated, lang: undefined };
   const title = category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
   return { category: title, lang: contentLanguage };
-};
-
-/** More than a screen shows. */
-const atOnce = 40;
-const none: readonly never[] = [];
-
-/**
- * The first items of a list at once, all of them when the browser is idle: keys typed meanwhile come first. `items` is
- * another array only when it has other items.
- */
-const useRestLater = <T,>(items: readonly T[]): readonly T[] => {
-  const whole = useDeferredValue<readonly T[]>(items, none);
-  return whole === items ? items : items.slice(0, atOnce);
 };
