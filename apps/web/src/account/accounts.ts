@@ -2,7 +2,7 @@ import type { SignInChoices, SignInProvider, User, Username } from "@online-edit
 import { keyOf } from "../document/document-address.ts";
 import type { Draft } from "../document/drafts.ts";
 import { chooseNewVisibility, type SaveIntent, takeDraft } from "../document/state.ts";
-import type { DraftKeeping } from "../document/keep-drafts.ts";
+import type { DraftKeeping } from "../document/editing.ts";
 import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { pendingSignIn } from "./account-storage.ts";

@@ -1,13 +1,12 @@
 import { accountCommands, snippetCommands } from "../account/commands.ts";
 import { documentCommands } from "../document/commands.ts";
 import { editorCommands } from "../code/commands.ts";
-import { exampleCommands } from "../library/examples/commands.ts";
+import { exampleCommands, referenceCommands } from "../library/commands.ts";
 import type { Editor } from "../platform/editor-context.ts";
 import type { Command } from "../platform/command.tsx";
 import { closeDialog, openDialog, openKeyboardHelp } from "../platform/screen.ts";
 import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands, resultCommands } from "../preview/commands.ts";
-import { referenceCommands } from "../library/reference/commands.ts";
 import { messages } from "./messages.ts";
 import { sharingCommands } from "../share/commands.ts";
 import { checkCommands } from "../triage/commands.ts";

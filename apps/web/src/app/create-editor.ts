@@ -8,7 +8,7 @@ import { commandsByShortcut, runCommand } from "./commands.ts";
 import { type Tab, typeOfVisit } from "../platform/browser-storage.ts";
 import { changePreferences, type Preferences } from "../platform/preferences.ts";
 import type { DraftStore } from "../document/drafts.ts";
-import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
+import { answeringFromPage, readPageDocument } from "../document/open-document.ts";
 import {
   createNavigation,
   createWorkspaceStore,
@@ -17,7 +17,7 @@ import {
 } from "../platform/editor-context.ts";
 import { contentLanguage, language } from "../platform/i18n.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
-import { waitForFirstResult } from "../platform/first-result.tsx";
+import { waitForFirstResult } from "./after-first-result.tsx";
 import { followRuns, isAtRisk } from "../preview/running.ts";
 import type { EarlyRun } from "../preview/early-run.ts";
 import type { InterruptedRuns } from "../preview/interrupted-runs.ts";

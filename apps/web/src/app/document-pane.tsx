@@ -1,16 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useMemo } from "react";
 import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
-import { AfterFirstResult } from "../platform/first-result.tsx";
+import { AfterFirstResult } from "./after-first-result.tsx";
 import { CodeEditor } from "../code/code-editor.tsx";
 import type { ShownDocument } from "../code/code-view.ts";
 import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import styles from "../ui/strip.module.css";
 import { OpeningNote } from "../document/open-failure.tsx";
 import { keyOf } from "../document/document-address.ts";
-import { problemsOf } from "../code/problems.ts";
-import { createKnownNames } from "../code/known-names.ts";
-import { moveCursor } from "../code/state.ts";
+import { createKnownNames, moveCursor, problemsOf } from "../code/state.ts";
 import { fixedSelection } from "../library/reference/state.ts";
 import { messages } from "./messages.ts";
 import { messages as workspaceMessages } from "../code/code-messages.ts";
@@ -26,10 +24,9 @@ import { earlyEditor } from "./early-editor.ts";
 import { changePreferences } from "../platform/preferences.ts";
 import { documentLinks, editingActions, navigationActions } from "../document/actions.ts";
 import { selectionActions } from "../preview/actions.ts";
+import { SlowNote } from "../ui/note.tsx";
 
 const SaveProgress = late(async () => (await import("../account/snippets/save-trouble.tsx")).SaveProgress);
-
-const FormattingNote = late(async () => (await import("../code/formatting-note.tsx")).FormattingNote);
 
 const FirstHint = late(async () => (await import("./first-hint.tsx")).FirstHint);
 
@@ -85,11 +82,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           <SaveProgress />
         </AfterFirstResult>
       </DeferredPart>
-      <DeferredPart>
-        <AfterFirstResult>
-          <FormattingNote />
-        </AfterFirstResult>
-      </DeferredPart>
+      <FormattingNote />
       {draft && (
         <LatePart>
           <DraftOffer
@@ -166,3 +159,21 @@ const stripCommands = [
   [commands.format, "format"],
   [commands.reset, "reset"],
 ] as const;
+
+const unnoticedMs = 300;
+
+/** Says that the document is being formatted, once that takes noticeably long, and lets the user cancel it. */
+const FormattingNote = () => {
+  const t = useStore(editorMessages);
+  const isFormatting = useWorkspace((workspace) => workspace.formatting);
+  return (
+    isFormatting && (
+      <SlowNote afterMs={unnoticedMs}>
+        {t.formatting}
+        <CommandButton command={commands.cancelFormat} look="quiet">
+          {t.cancel}
+        </CommandButton>
+      </SlowNote>
+    )
+  );
+};

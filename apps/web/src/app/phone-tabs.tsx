@@ -4,7 +4,7 @@ import { useWorkspace } from "../platform/editor-context.ts";
 import type { ScreenState } from "../platform/screen.ts";
 import { countProblems } from "../code/state.ts";
 import { messages as resultMessages } from "../preview/messages.ts";
-import { messages as toolsMessages } from "../tools/messages.ts";
+import { messages as toolsMessages } from "../tools/sides.tsx";
 import { countOf } from "../tools/tool-tab.ts";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import { messages } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
-import { AfterFirstResult } from "../platform/first-result.tsx";
+import { AfterFirstResult, LateMenu } from "./after-first-result.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
 import { type SideIndex, sidesInOrder } from "../preview/state.ts";
@@ -16,7 +16,6 @@ import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command.tsx";
 import { commands } from "./commands.ts";
 import { CompactLabel, Icon } from "../ui/icon.tsx";
-import { LateMenu } from "./late-menu.tsx";
 import { useFailedTable } from "../tools/network/failed-table.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 

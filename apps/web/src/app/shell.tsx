@@ -1,12 +1,11 @@
 import { bringToFront, closeKeyboardHelp, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { late, LatePart, MissingOverlay, OverlayPart, StandIn } from "../ui/late-part.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { placeOf, useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { OpenDialog } from "./open-dialog.tsx";
-import { StatusLine } from "./status-line.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useDroppedPages, usePastedReport } from "../share/import/use-page-input.ts";
@@ -14,11 +13,17 @@ import { accountActions } from "../account/actions.ts";
 import { openingActions } from "../document/actions.ts";
 import { useStore } from "@nanostores/react";
 import { flushSync } from "react-dom";
-import { revealPlace } from "../code/state.ts";
+import { countOfProblems, countProblems, hasOnlyWarnings, revealPlace } from "../code/state.ts";
 import { previewSides } from "../preview/actions.ts";
 import { Button } from "../ui/button.tsx";
 import { messages } from "./messages.ts";
 import skipLinksStyles from "./skip-links.module.css";
+import { CommandButton } from "../platform/command.tsx";
+import { commands } from "./commands.ts";
+import { describeShortcut, isMac } from "../platform/shortcuts.ts";
+import statusLineStyles from "./status-line.module.css";
+import { afterPaint } from "../ui/timing.ts";
+import { describeDraftState } from "../document/document-facts.ts";
 
 const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
 const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
@@ -149,4 +154,73 @@ export const SkipLinks = () => {
       </Button>
     </div>
   );
+};
+
+/** The line at the bottom: problems of the document and its run, and whether the text is kept. */
+export const StatusLine = () => {
+  const t = useStore(messages);
+  const problems = useWorkspace(countProblems);
+  const onlyWarnings = useWorkspace(hasOnlyWarnings);
+  const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
+  const draft = useWorkspace(describeDraftState);
+  const isPaused = useWorkspace(({ preferences, run }) => preferences.runAsYouType && run?.hasHung === true);
+  return (
+    <footer className={statusLineStyles["line"]}>
+      {isDocument && (
+        <>
+          <CursorPlace />
+          <CommandButton command={commands.nextProblem} look="quiet">
+            <span data-tone={problems === 0 ? undefined : onlyWarnings ? "warn" : "bad"}>
+              {countOfProblems(problems, { onlyWarnings })}
+            </span>
+          </CommandButton>
+        </>
+      )}
+      <span role="status">{draft}</span>
+      <span className={statusLineStyles["end"]}>{isPaused ? t.pausedUntilRun : <WayOutOfCode />}</span>
+      <CommandButton command={commands.palette} look="quiet">
+        <kbd aria-hidden="true">{describeShortcut(commands.palette.shortcut, { isMac })}</kbd>
+        {t.commands}
+      </CommandButton>
+    </footer>
+  );
+};
+
+/** How to leave the code, while somebody is in it who came by Tab. */
+const WayOutOfCode = () => {
+  const t = useStore(messages);
+  const isTabTaken = useWorkspace(({ preferences }) => !preferences.tabMovesFocus);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    let isByTab = false;
+    const notice = (event: Event) => {
+      if (event.type === "focusin")
+        setIsShown(
+          isByTab && event.target instanceof Element && event.target.closest(".cm-content") !== null,
+        );
+      else isByTab = event instanceof KeyboardEvent && event.key === "Tab";
+    };
+    const types = ["keydown", "pointerdown", "focusin"] as const;
+    for (const type of types) document.addEventListener(type, notice, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, notice, true);
+    };
+  }, []);
+  return isShown && isTabTaken ? t.wayOutOfCode : null;
+};
+
+/** The cursor's place, rendered after the paint of the key that moved it: before, it would delay every key. */
+const CursorPlace = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const [cursor, setCursor] = useState(store.getState().cursor);
+  useEffect(() => {
+    const show = () => {
+      setCursor(store.getState().cursor);
+    };
+    show();
+    return store.subscribe(afterPaint(show));
+  }, [store]);
+  const { line, column } = cursor;
+  return <span className={statusLineStyles["place"]}>{t.place({ line, column })}</span>;
 };

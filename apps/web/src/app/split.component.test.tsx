@@ -5,7 +5,7 @@ import { revealPlace } from "../code/state.ts";
 import { EditorContext, useWorkspace } from "../platform/editor-context.ts";
 import { comparisonActions } from "../preview/actions.ts";
 import "../ui/tokens.css";
-import { Split, useFoldedCode } from "./split.tsx";
+import { Split, useFoldedCode } from "./home.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
 const Screen = () => {

@@ -7,7 +7,7 @@ import { commandFor, runCommand } from "./commands.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { late, LatePart, MissingPartNote } from "../ui/late-part.tsx";
 import { BrowserRouter, type RouteObject, useRoutes } from "react-router";
-import { AfterFirstResult } from "../platform/first-result.tsx";
+import { AfterFirstResult } from "./after-first-result.tsx";
 import { onSystemScheme, showColourScheme } from "../platform/preferences.ts";
 import { type Editor, EditorContext, type WorkspaceStore } from "../platform/editor-context.ts";
 import { isMac } from "../platform/shortcuts.ts";

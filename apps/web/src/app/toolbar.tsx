@@ -12,7 +12,7 @@ import styles from "./toolbar.module.css";
 import { messages } from "./messages.ts";
 import markStyles from "./mark.module.css";
 import accountStyles from "./account-menu.module.css";
-import { LateMenu } from "./late-menu.tsx";
+import { LateMenu } from "./after-first-result.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { messages as runMessages } from "../preview/messages.ts";

@@ -1,3 +1,4 @@
+import "../ui/tokens.css";
 import { Suspense } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -6,14 +7,12 @@ import { changePreferences } from "../platform/preferences.ts";
 import { EditorContext, useWorkspace } from "../platform/editor-context.ts";
 import { openPanel } from "../platform/screen.ts";
 import { comparisonActions, previewSides } from "../preview/actions.ts";
-import "../ui/tokens.css";
 import { usePhone } from "../ui/use-media-query.ts";
 import { DocumentPane } from "./document-pane.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
-import { SkipLinks } from "./shell.tsx";
-import { Split, useFoldedCode } from "./split.tsx";
+import { SkipLinks, StatusLine } from "./shell.tsx";
+import { Split, useFoldedCode } from "./home.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { StatusLine } from "./status-line.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
 test("whoever comes into the code by Tab is told how to leave it", async () => {

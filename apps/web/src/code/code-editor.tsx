@@ -1,14 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { Diagnostic } from "./state.ts";
+import type { Diagnostic, KnownNames, Problem } from "./state.ts";
 import type { SelectionFix } from "./problem-marks.ts";
-import type { Problem } from "./problems.ts";
 import type { Place } from "@online-editor/run";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
-import { createCodeView, type CodeView, type CodeViewEvents, type ShownDocument } from "./code-view.ts";
+import { type CodeView, type CodeViewEvents, createCodeView, type ShownDocument } from "./code-view.ts";
 import { language } from "../platform/i18n.ts";
-import type { KnownNames } from "./known-names.ts";
 
 export interface CodeEditorProps {
   /** The document to show. It bypasses React, which would otherwise render for every key. */

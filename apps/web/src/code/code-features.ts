@@ -2,7 +2,7 @@ import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { defaultPreferences } from "../platform/preferences.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { KnownNames } from "./state.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
 /** The features of one code editor's view, most of which are fetched while one can type. */
@@ -38,9 +38,7 @@ let languageFeatures: Extension = [];
 let phrases = (): Extension => [];
 
 const fetchLanguage = lazyModule(async () => {
-  const [features, words] = await Promise.all([import("./language-features.ts"), import("./phrases.ts")]);
-  languageFeatures = features.languageFeatures;
-  phrases = words.phrases;
+  ({ languageFeatures, phrases } = await import("./language-features.ts"));
 });
 
 type SwitchedOn = Pick<EditorSettings, "vimKeys" | "emmet">;

@@ -2,14 +2,13 @@ import "./parse-briefly.ts";
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { Diagnostic } from "./state.ts";
-import type { Problem } from "./problems.ts";
+import type { Diagnostic, Problem } from "./state.ts";
 import type { Place } from "@online-editor/run";
 import {
   problemMarks,
   problemsAt,
-  selectionFixes,
   type SelectionFix,
+  selectionFixes,
   setDiagnostics,
   setProblems,
   showProblemAtCursor,

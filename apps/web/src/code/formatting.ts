@@ -5,7 +5,7 @@ import { perEditor } from "../platform/per-editor.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
 import { messages } from "./messages.ts";
-import { lineStarts } from "./line-starts.ts";
+import { lineStarts } from "./text-of.ts";
 
 /** Much longer than a large document takes on a slow machine. */
 const longestMs = 8000;

@@ -8,7 +8,7 @@ import {
 import type { FindingsOn } from "@online-editor/reference/finding";
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
 import type { Finding, FindingWords, PlainKey, UntranslatedDiagnostic } from "./follow-document.ts";
-import { lineStarts } from "./line-starts.ts";
+import { lineStarts } from "./text-of.ts";
 
 /**
  * The certain mistakes in a document, in document order. Each language's parser is loaded on demand. `on` is the

@@ -1,6 +1,6 @@
 import { Linter } from "eslint-linter-browserify";
 import type { Finding } from "./follow-document.ts";
-import { lineStarts } from "./line-starts.ts";
+import { lineStarts } from "./text-of.ts";
 
 /** Rules for what is never intended; matters of taste, and globals that a library may define, are left out. */
 const rules = {

@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { transform } from "sucrase";
 import type { Finding } from "./follow-document.ts";
-import { lineStarts } from "./line-starts.ts";
+import { lineStarts } from "./text-of.ts";
 import { lintScript } from "./lint-script.ts";
 
 const language = "TypeScript";

@@ -1,12 +1,41 @@
 import { nameAt, type ReferenceName, shownUnion } from "@online-editor/reference";
 import type { KnownName, WrittenOn } from "@online-editor/reference/names-to-write";
-import type { KnownNames } from "./known-names.ts";
-import { messages } from "./name-messages.ts";
+import type { KnownNames } from "./state.ts";
 import type { ExampleSummary } from "@online-editor/contract";
 import { exampleText } from "../platform/content-words.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import { Facet } from "@codemirror/state";
 import { namesOfLibrary } from "@online-editor/reference/names";
+import { count } from "@nanostores/i18n";
+import { i18n, params } from "../platform/i18n.ts";
+
+export const messages = i18n("code/name", {
+  option: "Option",
+  columnOption: "Column option",
+  method: "Method",
+  event: "Event",
+  localeText: "Localization",
+  extensionOption: "Extension option",
+  default: "Default",
+  earlierDefault: params("Before {version}"),
+  values: "Values",
+  since: "Since",
+  until: "Until",
+  heardAs: "jQuery event",
+  extension: "Extension",
+  notSelected: params("{extension}, not selected"),
+  deprecated: params("Deprecated. Use {name}."),
+  notInRelease: params("Not in {version}"),
+  sinceRelease: params("since {version}"),
+  untilRelease: params("until {version}"),
+  needsExtension: params("needs {extension}"),
+  isDeprecated: "deprecated",
+  documentation: "Documentation",
+  examplesOf: params("Examples of {name}"),
+  examples: count({ one: "{count} example", other: "{count} examples" }),
+  known: params("About {name}"),
+  nothingKnown: "No name of the library at the cursor",
+});
 
 /** What is known about the library, prepared for lookup in the editor. */
 export interface KnownInEditor {

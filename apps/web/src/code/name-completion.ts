@@ -9,10 +9,9 @@ import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { nameAt, shownUnion } from "@online-editor/reference";
 import { namesToWrite, type NameToWrite, valuesToWrite } from "@online-editor/reference/names-to-write";
 import { type NamePlace, placeToWrite, type ValuePlace } from "@online-editor/reference/place-to-write";
-import { knownInEditor, type KnownInEditor, nameCard } from "./name-card.ts";
-import { messages } from "./name-messages.ts";
+import { knownInEditor, type KnownInEditor, messages, nameCard } from "./name-card.ts";
 import { textOf } from "./text-of.ts";
-import type { KnownNames } from "./known-names.ts";
+import type { KnownNames } from "./state.ts";
 
 /** The parser's share of the time for a key; the rest of a long document is parsed later. */
 export const longestParseMs = 20;

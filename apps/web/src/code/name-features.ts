@@ -1,12 +1,11 @@
 import { autocompletion } from "@codemirror/autocomplete";
 import { EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from "@codemirror/view";
-import type { KnownNames } from "./known-names.ts";
+import type { KnownNames } from "./state.ts";
 import { completeNames, longestParseMs } from "./name-completion.ts";
-import { knownInEditor, type KnownInEditor, nameCard, readyNames } from "./name-card.ts";
+import { knownInEditor, type KnownInEditor, messages, nameCard, readyNames } from "./name-card.ts";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { knownAt, type KnownHere } from "@online-editor/reference/names-to-write";
-import { messages } from "./name-messages.ts";
 import { textOf } from "./text-of.ts";
 
 /** In addition to the languages' sources; the same array every time, by which CodeMirror recognises a source. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeMirrorPhrases } from "./phrases.ts";
+import { codeMirrorPhrases } from "./language-features.ts";
 
 const sources = import.meta.glob<string>(
   "../../../../node_modules/@codemirror/{autocomplete,commands,language,merge,search,view}/dist/index.js",

@@ -7,10 +7,9 @@ import {
   StateField,
   type Text,
 } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
+import { Decoration, type DecorationSet, EditorView, gutterLineClass, GutterMarker } from "@codemirror/view";
 import type { Fix } from "@online-editor/reference/finding";
-import type { Diagnostic } from "./state.ts";
-import type { Problem } from "./problems.ts";
+import type { Diagnostic, Problem } from "./state.ts";
 
 /** A problem at a place in the text, with which it moves: of the last run, or a diagnostic. */
 export interface MarkedProblem {

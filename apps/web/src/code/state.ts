@@ -1,7 +1,52 @@
-import type { Fix, FindingCode } from "@online-editor/reference/finding";
-import type { Place } from "@online-editor/run";
+import type { FindingCode, Fix } from "@online-editor/reference/finding";
+import { isDecoration, isReleaseMissing, type Place, type Run } from "@online-editor/run";
 import type { Workspace } from "../platform/editor-context.ts";
-import { problemsOf } from "./problems.ts";
+import type { ExampleSummary, ExtensionId, Version } from "@online-editor/contract";
+import type { Reference } from "@online-editor/reference";
+import type { DocumentAddress } from "../document/document-address.ts";
+import { messages } from "./code-messages.ts";
+
+/** Something that went wrong in a run, in readable form. */
+export interface Problem {
+  message: string;
+  /** Where in the document, counted from 1; null if it is not in the document. */
+  place: Place | null;
+}
+
+/**
+ * All problems of a run: missing files first, since errors often follow from them, but icons and fonts last. None for a
+ * missing release, which is shown in place of the result.
+ */
+export const problemsOf = (
+  run: Pick<Run, "errors" | "failedAssets" | "library" | "loadReport"> | null,
+  t = messages.get(),
+): readonly Problem[] =>
+  run && !isReleaseMissing(run)
+    ? [
+        ...run.failedAssets.filter((file) => !isDecoration(file)).map(failureIn(t)),
+        ...run.errors,
+        ...run.failedAssets.filter(isDecoration).map(failureIn(t)),
+      ]
+    : [];
+
+const failureIn =
+  (t: ReturnType<typeof messages.get>) =>
+  ({ url, reason, place }: Run["failedAssets"][number]): Problem => ({
+    message: t.fileFailed({ file: assetName(url), reason: reason ?? t.unknownReason }),
+    place,
+  });
+
+const longestName = 160;
+
+/** The file in readable form: `jquery@3.7.1/dist/jquery.min.js`. */
+const assetName = (url: string) =>
+  url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);
+
+/** `2 problems`, `2 warnings` if nothing is worse, or `No problems`. */
+export const countOfProblems = (count: number, { onlyWarnings = false } = {}): string => {
+  const t = messages.get();
+  return count === 0 ? t.noProblems : onlyWarnings ? t.warnings(count) : t.problems(count);
+};
 
 /** The document while it is edited. */
 export interface EditorState {
@@ -102,4 +147,33 @@ export const revealNextProblem = (workspace: Workspace): Workspace => {
   const next = places.find((place) => place.line > line || (place.line === line && place.column > column));
   const place = next ?? places[0];
   return place ? revealPlace(workspace, place) : workspace;
+};
+
+/** What is known about a document's library while it is edited. */
+export interface KnownNames {
+  reference: Reference;
+  version: Version;
+  extensions: readonly ExtensionId[];
+  /** The examples of all libraries, with what each shows. */
+  examples: readonly ExampleSummary[];
+  translation: Workspace["translation"];
+  /** How to navigate to another document. */
+  links: { linkTo: (document: DocumentAddress) => string; goTo: (document: DocumentAddress) => void };
+}
+
+/** Returns the same object for the same parts of the workspace, so that the editor is not reconfigured. */
+export const createKnownNames = (
+  links: KnownNames["links"],
+): ((workspace: Workspace) => KnownNames | null) => {
+  let last: { of: readonly unknown[]; known: KnownNames | null } | undefined;
+  return ({ reference, library: { version, extensions }, catalogue, translation }) => {
+    const of = [reference, version, extensions, catalogue, translation];
+    if (last?.of.every((part, index) => part === of[index])) return last.known;
+    const known =
+      reference?.placeOf.has(version) === true
+        ? { reference, version, extensions, examples: catalogue?.examples ?? [], translation, links }
+        : null;
+    last = { of, known };
+    return known;
+  };
 };

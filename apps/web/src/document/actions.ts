@@ -1,7 +1,6 @@
 import { perEditor } from "../platform/per-editor.ts";
 import { createDraftStore } from "./drafts.ts";
-import { createEditing } from "./editing.ts";
-import { createDraftKeeping } from "./keep-drafts.ts";
+import { createDraftKeeping, createEditing } from "./editing.ts";
 import type { Link } from "./link.ts";
 import { createDocumentNavigation, createLinks } from "./navigation.ts";
 import { createOpening } from "./opening.ts";

@@ -2,22 +2,115 @@ import { sameSelection } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { keyOf } from "./document-address.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
-import type { DraftKeeping } from "./keep-drafts.ts";
 import { messages } from "./messages.ts";
 import { readCheck } from "./open-document.ts";
 import {
-  setDescription,
   dismissDraft,
   draftWasDiscarded,
+  draftWasKept,
   editCode,
-  setTitle,
+  isChanged,
+  rememberDocument,
   reset,
   restoreDraft,
   runsAsTyped,
+  setDescription,
+  setTitle,
   takeDraft,
-  rememberDocument,
   undoReset,
 } from "./state.ts";
+import { debounce } from "../ui/timing.ts";
+
+export interface DraftKeepingParts {
+  store: WorkspaceStore;
+  drafts: DraftStore;
+  /** The browser tab's own id. */
+  tab: string;
+  /** The address that opens the document on the screen. */
+  linkOf: (workspace: Workspace) => string;
+  notify: (message: string) => void;
+}
+
+const debounceMs = 250;
+
+export type DraftKeeping = ReturnType<typeof createDraftKeeping>;
+
+/** Keeps the text on the screen as this tab's draft of its document. */
+export const createDraftKeeping = ({ store, drafts, tab, linkOf, notify }: DraftKeepingParts) => {
+  const { getState, apply } = store;
+  let isDenialReported = false;
+
+  const draftOf = (workspace: Workspace): Draft => ({
+    tab,
+    document: keyOf(workspace.document),
+    link: linkOf(workspace),
+    title: workspace.title,
+    ...(workspace.document.kind !== "example" && { description: workspace.description }),
+    code: workspace.code,
+    ...(workspace.base !== null && { base: workspace.base }),
+    changedAt: Date.now(),
+  });
+
+  const reportDenial = () => {
+    if (!isDenialReported) notify(messages.get().denied);
+    isDenialReported = true;
+  };
+
+  const keep = async (draft: Draft) => {
+    try {
+      await drafts.keep(draft);
+      apply((workspace) => draftWasKept(workspace, { draft, outcome: "kept" }));
+    } catch {
+      apply((workspace) => draftWasKept(workspace, { draft, outcome: "denied" }));
+      reportDenial();
+    }
+  };
+
+  const keepNow = () => {
+    waiting.cancel();
+    const workspace = getState();
+    if (!isChanged(workspace)) {
+      // If storage is denied there is no draft to discard.
+      drafts.discard(draftOf(workspace)).catch(() => undefined);
+    } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
+  };
+  const waiting = debounce(debounceMs, keepNow);
+
+  const setAside = async (draft: Draft) => {
+    const others = await drafts.of(draft.document);
+    if (others.some((other) => other.tab !== tab && other.code === draft.code)) return;
+    await drafts.keep({ ...draft, tab: `${tab}/${draft.changedAt}` });
+  };
+
+  return {
+    /** Keeps the text after a pause in typing. */
+    keepSoon: waiting.start,
+    /** Keeps the text at once. An unchanged one needs no draft: an existing one is discarded. */
+    keepNow,
+    /** Keeps a pending text at once. */
+    flush() {
+      if (waiting.isWaiting()) keepNow();
+    },
+    /** The same when the page may close the next moment. */
+    flushBeforeLeaving() {
+      const workspace = getState();
+      // A write to the database in progress may not finish either.
+      if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
+      if (waiting.isWaiting()) keepNow();
+    },
+    /** Keeps a changed text apart from this tab's draft, before another draft replaces it there. */
+    setAside() {
+      if (isChanged(getState())) setAside(draftOf(getState())).catch(reportDenial);
+    },
+    /** The document on the screen as a draft. */
+    draftNow: () => draftOf(getState()),
+    /** The text has been saved: its draft is discarded; what was typed since is kept as a draft of the snippet. */
+    settle(formerDocument: string) {
+      drafts.discard({ tab, document: formerDocument }).catch(() => undefined);
+      keepNow();
+    },
+  };
+};
 
 export interface EditingParts {
   store: WorkspaceStore;

@@ -5,6 +5,7 @@ import {
   ExampleSlug,
   type Library,
   type LibraryId,
+  PageDocument,
   type SnippetContent,
   type Starter,
   tolerant,
@@ -17,6 +18,7 @@ import { addressOf, factsOf, type openDocument, originalOf } from "./opening-sta
 import { isSameLanguage, language } from "../platform/i18n.ts";
 import { messages } from "./messages.ts";
 import type { Check } from "@online-editor/contract/check";
+import { heldInPage } from "./early-document.ts";
 
 type Opened = Parameters<typeof openDocument>[1];
 type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
@@ -180,4 +182,43 @@ export const readCheck = async ({ check }: Pick<SnippetContent, "check">): Promi
   if (check === undefined) return null;
   const { DocumentCheck } = await import("@online-editor/contract/check");
   return tolerant(DocumentCheck).safeParse(check).data ?? null;
+};
+
+/** The document in the page, which need not be requested; null if it cannot be used. */
+export const readPageDocument = (): PageDocument | null =>
+  tolerant(PageDocument).safeParse(heldInPage()).data ?? null;
+
+/** The calls that read a document: the page's own document is taken from the page, once. */
+export const answeringFromPage = (
+  { readExample, readCode }: Pick<Api, "readExample" | "readCode">,
+  inPage: PageDocument | null,
+): Pick<Api, "readExample" | "readCode"> => {
+  let held = inPage;
+  const take = () => {
+    const taken = held;
+    held = null;
+    return taken;
+  };
+  return {
+    readExample: async (requested, options) => {
+      const taken = take();
+      const isAsked =
+        taken !== null &&
+        "example" in taken &&
+        taken.exampleVersion === requested.v &&
+        (["library", "category", "slug"] as const).every(
+          (part) => taken.example.address[part] === requested[part],
+        );
+      return isAsked ? taken.example : readExample(requested, options);
+    },
+    readCode: async (requested, options) => {
+      const taken = take();
+      const isAsked =
+        taken !== null &&
+        "snippet" in taken &&
+        String(taken.snippet.id) === String(requested.id) &&
+        (requested.revision ?? taken.snippet.latestRevision) === taken.snippet.revision;
+      return isAsked ? taken.snippet : readCode(requested, options);
+    },
+  };
 };

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { CodeEditor } from "../code/code-editor.tsx";
 import { keyOf } from "../document/document-address.ts";
 import { defaultPreferences } from "../platform/preferences.ts";
-import { problemsOf } from "../code/problems.ts";
+import { problemsOf } from "../code/state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 
 /** The code is only read here: no key is captured. */

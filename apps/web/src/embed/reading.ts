@@ -70,7 +70,7 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
   const judgeOnceLoaded = async (stop: AbortSignal) => {
     await runLoaded(store, stop);
     if (stop.aborted || !store.getState().check?.expectations.length) return;
-    const { judgeEmbedded } = await import("./judge-embedded.ts");
+    const { judgeEmbedded } = await import("./embedded-verdict.tsx");
     const { prepareChecked, run: runAgain } = running;
     await judgeEmbedded({ store, settings, frames, prepareChecked, runAgain }, stop);
   };

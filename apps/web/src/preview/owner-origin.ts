@@ -1,4 +1,4 @@
-import type { Settings, User } from "@online-editor/contract";
+import { runPath, type Settings, type User } from "@online-editor/contract";
 import { type DocumentAddress, keyOf } from "../document/document-address.ts";
 
 let labelOf: ((owner: string) => string) | undefined;
@@ -34,4 +34,19 @@ const ownerOf = (document: DocumentAddress, user: User | null): string => {
     case "new":
       return user ? `user/${user.username.toLowerCase()}` : "nobody";
   }
+};
+
+/**
+ * What a document is answered at an address relative to its own; null when nothing is there. Rejects when it cannot be
+ * fetched.
+ */
+export const readData = async (
+  { previewOrigin }: Pick<Settings, "previewOrigin">,
+  address: string,
+  { signal }: { signal: AbortSignal },
+): Promise<string | null> => {
+  const response = await fetch(previewOrigin + runPath(address), { signal });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${address} cannot be had: ${response.status}.`);
+  return response.text();
 };

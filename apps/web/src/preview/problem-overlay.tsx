@@ -1,13 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { useState, useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import hidden from "../ui/visually-hidden.module.css";
-import { countOfProblems, type Problem, problemsOf } from "../code/problems.ts";
-import type { Run, Place } from "@online-editor/run";
+import { countOfProblems, type Problem, problemsOf, revealPlace } from "../code/state.ts";
+import type { Place, Run } from "@online-editor/run";
 import styles from "./problem-overlay.module.css";
 import { messages } from "./messages.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { revealPlace } from "../code/state.ts";
 import { messages as runProblemsMessages } from "../code/code-messages.ts";
 
 export interface ProblemOverlayProps {

@@ -24,10 +24,10 @@ import {
   linkForOthers,
   type Links,
   longestLink,
+  messages,
   screenLink,
 } from "./share-links.ts";
 import { useCarriedLink } from "./use-carried-link.ts";
-import { messages } from "./share-messages.ts";
 import styles from "./share.module.css";
 import { shareActions } from "./actions.ts";
 

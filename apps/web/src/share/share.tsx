@@ -5,7 +5,7 @@ import { openDialog } from "../platform/screen.ts";
 import { Modal } from "../ui/modal.tsx";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import { ShareLinks } from "./share-tab.tsx";
-import { messages } from "./share-messages.ts";
+import { messages } from "./share-links.ts";
 import styles from "./share.module.css";
 
 const Export = late(async () => (await import("./export/export-dialog.tsx")).Export);

@@ -4,9 +4,23 @@ import { useStore as useZustand } from "zustand";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import type { SideIndex } from "../preview/state.ts";
 import { useSideNames } from "../preview/use-side.ts";
-import { messages } from "./messages.ts";
-import { type Observed, type ShownSide, toolStore, type ToolsState } from "./store.ts";
+import { type Observed, type ShownSide, type ToolsState, toolStore } from "./store.ts";
 import styles from "./sides.module.css";
+import { count } from "@nanostores/i18n";
+import { i18n, params } from "../platform/i18n.ts";
+
+export const messages = i18n("tools", {
+  tools: "Tools",
+  toggle: "Show or hide the tools",
+  hide: "Hide tools",
+  show: "Show tools",
+  height: "Height of the tools",
+  heightIs: params("{height} px"),
+  side: "Side",
+  bothSides: "Both sides",
+  notComparing: "Compare first",
+  problems: count({ one: "{count} problem", other: "{count} problems" }),
+});
 
 /** A part of what the runs have reported; the component renders again when that part changes. */
 export const useTools = <Part,>(select: (state: ToolsState) => Part): Part =>

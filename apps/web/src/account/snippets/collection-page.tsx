@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { pages, Username } from "@online-editor/contract";
 import { type Collection, CollectionName, collectionZipPath } from "@online-editor/contract/collection";
-import { useCallback, useEffect, useState } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useState } from "react";
 import { generatePath, useNavigate, useParams } from "react-router";
 import { Filled, PageLink } from "../../platform/page-link.tsx";
 import { PageNotFound } from "../../document/unusable-address.tsx";
@@ -9,17 +9,19 @@ import { titleOfVisibility } from "../../document/document-facts.ts";
 import { leaveDocument } from "../../document/opening-state.ts";
 import { ApiProblem, explainFailure } from "../../platform/api.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
 import { Chip, Failure, Message } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { collectionCalls, collectionPath } from "./snippet-calls.ts";
+import { collectionCalls, collectionPath, snippetIn } from "./snippet-calls.ts";
 import { CollectionEntries } from "./collection-entries.tsx";
 import { messages } from "./collection-messages.ts";
 import { CollectionVerdictTable } from "./collection-verdict-table.tsx";
-import { OwnCollection } from "./own-collection.tsx";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
+import { TextField } from "../../ui/field.tsx";
+import { notify, offer } from "../../ui/notify.ts";
+import { CollectionForm } from "./collection-form.tsx";
 
 /** A collection with its snippets, and how to check it. */
 export const CollectionPage = () => {
@@ -112,5 +114,121 @@ const Shown = ({ collection, onChange }: ShownProps) => {
         )}
       </div>
     </div>
+  );
+};
+
+export interface OwnCollectionProps {
+  collection: Collection;
+  onChange: (changed: Collection) => void;
+  onDeleted: () => void;
+  /** A deleted collection was restored. */
+  onRestored: (restored: Collection) => void;
+}
+
+const { signal } = new AbortController();
+
+/** The owner's controls of a collection. */
+export const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnCollectionProps) => {
+  const t = useStore(messages);
+  const [isEditing, setEditing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { name, title } = collection;
+  const restore = async () => {
+    try {
+      onRestored(await collectionCalls.restoreCollection({ name }, { signal }));
+    } catch (error) {
+      notify(t.notBroughtBack({ title, why: explainFailure(error) }));
+    }
+  };
+  const remove = async () => {
+    try {
+      await collectionCalls.deleteCollection({ name }, { signal });
+    } catch (error) {
+      setProblem(explainFailure(error));
+      return;
+    }
+    onDeleted();
+    offer(t.deleted({ title }), { title: t.undo, run: () => void restore() });
+  };
+  const show = () => {
+    setEditing(false);
+    setProblem(null);
+  };
+  if (isEditing)
+    return (
+      <CollectionForm
+        former={collection}
+        onSubmit={async ({ name: newName, ...facts }) => {
+          onChange(await collectionCalls.changeCollection({ name, newName, ...facts }, { signal }));
+          show();
+        }}
+        onCancel={show}
+      />
+    );
+  return (
+    <div className={styles["owner"]}>
+      <div className={styles["actions"]}>
+        <Button
+          look="outlined"
+          onClick={() => {
+            setEditing(true);
+          }}
+        >
+          {t.edit}
+        </Button>
+        <Button look="outlined" onClick={() => void remove()}>
+          {t.delete}
+        </Button>
+      </div>
+      {problem !== null && (
+        <p role="alert" className={styles["problem"]}>
+          {problem}
+        </p>
+      )}
+      <AddByLink collection={collection} onChange={onChange} />
+    </div>
+  );
+};
+
+const AddByLink = ({
+  collection: { name },
+  onChange,
+}: Pick<OwnCollectionProps, "collection" | "onChange">) => {
+  const t = useStore(messages);
+  const [link, setLink] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const address = snippetIn(link, location.origin);
+    const username = Username.safeParse(address?.username);
+    if (!address || !username.success) {
+      setProblem(t.noSnippetLink);
+      return;
+    }
+    try {
+      const snippet = { username: username.data, id: address.id };
+      onChange(await collectionCalls.addToCollection({ name, snippet }, { signal }));
+      setLink("");
+    } catch (error) {
+      setProblem(explainFailure(error));
+    }
+  };
+  return (
+    <form className={styles["add"]} onSubmit={(event) => void add(event)} noValidate>
+      <TextField
+        label={t.addByLink}
+        value={link}
+        problem={problem}
+        type="url"
+        autoComplete="off"
+        onWrite={(text) => {
+          setLink(text);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" look="outlined">
+        {t.add}
+      </Button>
+    </form>
   );
 };

@@ -13,7 +13,7 @@ import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import styles from "./upstream-views.module.css";
 import { messages } from "./dialog-messages.ts";
-import { readData } from "../../preview/read-data.ts";
+import { readData } from "../../preview/owner-origin.ts";
 
 const views = ["html", "javascript", "data"] as const;
 type View = (typeof views)[number];

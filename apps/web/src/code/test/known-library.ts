@@ -1,7 +1,7 @@
 import { ExampleSummary, type ExtensionId, type Version } from "@online-editor/contract";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
-import type { KnownNames } from "../known-names.ts";
+import type { KnownNames } from "../state.ts";
 
 const contents = import.meta.glob<unknown>("../../../../../content/reference/*.json", {
   import: "default",

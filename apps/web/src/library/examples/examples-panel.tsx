@@ -13,7 +13,7 @@ import { contentLanguage, type Language } from "../../platform/i18n.ts";
 import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
-import { messages } from "./panel-messages.ts";
+import { messages } from "./read-examples.ts";
 import { type SearchedExamples, useMarkedWords } from "./use-example-search.ts";
 import { SourceList } from "./source-list.tsx";
 

@@ -2,10 +2,31 @@ import { contentRoutes } from "@online-editor/contract/content-words";
 import { receiveCatalogue } from "../../document/opening-state.ts";
 import { type Api, type Calls, createCalls } from "../../platform/api.ts";
 import { receiveSynonyms, receiveTranslation } from "../../platform/content-words.ts";
-import { contentLanguage, type Language } from "../../platform/i18n.ts";
+import { contentLanguage, i18n, type Language, params } from "../../platform/i18n.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
-import { messages } from "./panel-messages.ts";
+import { count } from "@nanostores/i18n";
+
+export const messages = i18n("library/examples/panel", {
+  searchExamples: "Search examples",
+  searchSomeExamples: params("Search {total} examples"),
+  welcome: "Welcome",
+  found: params("{total} found"),
+  noneFound: "No examples match",
+  someWords: "No examples match all words. These match some of them.",
+  tryFewerWords: "Try fewer words, or the name of an option such as “pagination”.",
+  sources: "Sources of examples",
+  sourceNotReadYet: "{name} has not been read yet",
+  sourceRead: "{name} read {age}",
+  notReadAnew: params("Not refreshed: {problem}"),
+  unreadableFiles: count({
+    one: "{count} file could not be read",
+    other: "{count} files could not be read",
+  }),
+  readAgain: "Refresh",
+  reading: "Refreshing",
+  notReadAgain: "Examples not refreshed: no connection to the server. Try again.",
+});
 
 export type ContentCalls = Calls<typeof contentRoutes>;
 

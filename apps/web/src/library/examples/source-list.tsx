@@ -5,7 +5,7 @@ import { Filled } from "../../platform/page-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
-import { messages } from "./panel-messages.ts";
+import { messages } from "./read-examples.ts";
 import styles from "./source-list.module.css";
 
 export interface SourceListProps {

@@ -5,9 +5,15 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { kilobytesOf } from "./example-data.ts";
 import styles from "./export-dialog.module.css";
-import { type Prepared, useDownloads, usePrepared, whyNotExportable, whyNotPublic } from "./use-downloads.ts";
+import {
+  messages,
+  type Prepared,
+  useDownloads,
+  usePrepared,
+  whyNotExportable,
+  whyNotPublic,
+} from "./use-downloads.ts";
 import { exportActions, type ExportEffects } from "./exporting.ts";
-import { messages } from "./messages.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
 
 export interface ExportTabProps {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ExportEffects } from "./exporting.ts";
-import { pageSource } from "./export-text.ts";
+import { pageSource } from "./exported-page.ts";
 import { anExport } from "./test/an-export.ts";
 
 const compileJsx: ExportEffects["compileJsx"] = async () => ({

@@ -13,7 +13,7 @@ import type { UpstreamPage } from "@online-editor/upstream-format";
 import { sourceOfExample } from "../../document/document-facts.ts";
 import type { Api } from "../../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
-import { readData } from "../../preview/read-data.ts";
+import { readData } from "../../preview/owner-origin.ts";
 import { namesRelease, selectedLibrary } from "../../preview/state.ts";
 import { download } from "../../ui/clipboard.ts";
 import { perEditor } from "../../platform/per-editor.ts";

@@ -1,7 +1,7 @@
 import { styleElement } from "@online-editor/run";
 import type { ExampleData, ExportSource } from "./exporting.ts";
 import { answeringElements, answeringScript } from "./example-data.ts";
-import { fileNameOf, pageAround } from "./export-text.ts";
+import { fileNameOf, pageAround } from "./exported-page.ts";
 import { splitDocument, splitPage } from "./playground-forms.ts";
 import { type JsxProject, type ProjectFiles, viteJsx } from "./vite-jsx.ts";
 

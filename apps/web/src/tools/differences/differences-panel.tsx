@@ -19,7 +19,7 @@ import { usePhone } from "../../ui/use-media-query.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { resultOf, runOf } from "../../preview/running.ts";
 import { ageOf, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
-import { problemsOf } from "../../code/problems.ts";
+import { problemsOf } from "../../code/state.ts";
 import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";

@@ -1,15 +1,27 @@
-import type { Command } from "../../platform/command.tsx";
-import { togglePanel } from "../../platform/screen.ts";
-import type { Workspace } from "../../platform/editor-context.ts";
-import { hasReference, openReference } from "./state.ts";
-import { i18n } from "../../platform/i18n.ts";
+import type { Command } from "../platform/command.tsx";
+import { togglePanel } from "../platform/screen.ts";
+import type { Workspace } from "../platform/editor-context.ts";
+import { hasReference, openReference } from "./reference/state.ts";
+import { i18n } from "../platform/i18n.ts";
 
-export const messages = i18n("library/reference", {
+export const messages = i18n("library", {
+  examples: "Examples",
   reference: "Reference",
   whatChanged: "What changed between releases",
   upgrade: "Upgrade to another release",
   noReference: "This library has no reference",
 });
+
+export const exampleCommands = {
+  examples: {
+    id: "panel.examples",
+    title: () => messages.get().examples,
+    shortcut: "Alt-Shift-e",
+    run: ({ store }) => {
+      store.apply((workspace) => togglePanel(workspace, "examples"));
+    },
+  },
+} as const satisfies Record<string, Command>;
 
 const disabledReason = (workspace: Workspace) =>
   hasReference(workspace) ? null : messages.get().noReference;

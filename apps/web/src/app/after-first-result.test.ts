@@ -1,14 +1,14 @@
 import { aCatalogue, aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitForFirstResult } from "./first-result.tsx";
-import { defaultPreferences } from "./preferences.ts";
-import { emptyWorkspace } from "../app/empty-workspace.ts";
+import { waitForFirstResult } from "./after-first-result.tsx";
+import { defaultPreferences } from "../platform/preferences.ts";
+import { emptyWorkspace } from "./empty-workspace.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { isReleaseUnknown } from "../preview/state.ts";
-import { aBranchCommit } from "../app/test/a-branch.ts";
-import { aWorkspace } from "../app/test/a-workspace.ts";
+import { aBranchCommit } from "./test/a-branch.ts";
+import { aWorkspace } from "./test/a-workspace.ts";
 import { startRun, updateRun } from "../preview/running.ts";
-import { createWorkspaceStore } from "./editor-context.ts";
+import { createWorkspaceStore } from "../platform/editor-context.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
