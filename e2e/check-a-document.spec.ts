@@ -60,7 +60,7 @@ test("four clicks make a check of what is shown and run it; headers look as reco
       ["Promise.reject({ status: 404 })", "Uncaught (in promise) {status: 404}"],
     ] as const) {
       await editor.beginNew();
-      // A problem opens the console, but does not replace the check.
+      // A problem does not replace Triage by the console.
       await editor.runDocument(`<script>${script}</script>`);
       await expect(editor.problems).toContainText(error);
       await editor.addExpectation("No uncaught error");

@@ -35,8 +35,8 @@ test("what is typed runs after a pause and replaces the old result when painted;
   });
   await test.step("an uncaught error is shown with its line, and the next-problem key goes there", async () => {
     await editor.runDocument("<p>One</p>\n<script>\n  missing();\n</script>");
-    await expect(editor.problems).toContainText("missing is not defined");
-    await expect(editor.problems).toContainText("Line 3");
+    await expect(editor.console).toContainText("missing is not defined");
+    await expect(editor.console).toContainText("line 3");
     await page.keyboard.press("F8");
     await expect(page.getByText("Ln 3, Col 3")).toBeVisible();
   });

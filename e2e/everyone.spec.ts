@@ -46,6 +46,9 @@ test("the result's menu, its problems and the pages without a document are acces
   await expect(page.getByRole("button", { name: /^Copy as handler/ }).first()).toBeVisible();
   await isClear("events");
   await editor.runDocument("<script>missing()</script>");
+  await expect(editor.console).toContainText("missing is not defined");
+  await isClear("console");
+  await page.keyboard.press("Control+j");
   await expect(editor.problems).toContainText("missing is not defined");
   await isClear("problem");
   await editor.runDocument("<p></p>");

@@ -218,6 +218,6 @@ test("with an origin for each owner, strangers' documents share nothing but file
     );
 
     await editor.runDocument("<script>setTimeout(() => $.error('told by the library'))</script>");
-    await expect(editor.problems).toContainText("told by the library");
+    await expect(editor.console).toContainText("told by the library");
   });
 });

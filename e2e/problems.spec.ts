@@ -9,6 +9,15 @@ const runMarked = async (editor: EditorPage, marked: string) => {
   return `Line ${line + 1}, column ${column}`;
 };
 
+/** It opens at the first error of a document, and says what stands over the result else. */
+const hideConsole = async (editor: EditorPage) => {
+  await editor.runDocument("<script>first()</script>");
+  await expect(editor.console).toContainText("first is not defined");
+  await expect(editor.problems).toBeHidden();
+  await editor.page.keyboard.press("Control+j");
+  await expect(editor.problems).toContainText("first is not defined");
+};
+
 const kinds: Record<string, { document: string; says: string }> = {
   "an inline script": {
     document: `<p>One</p>\n<script>\n  »missing();\n</script>`,
@@ -71,6 +80,7 @@ const kinds: Record<string, { document: string; says: string }> = {
 test("every problem is reported at its line and column of the document", async ({ editor }) => {
   // This theme's class names differ from an upstream example's.
   await editor.open("/?theme=bulma");
+  await hideConsole(editor);
   for (const [kind, { document, says }] of Object.entries(kinds))
     await test.step(kind, async () => {
       const place = await runMarked(editor, document);
@@ -84,6 +94,7 @@ test("a problem is marked, found by keyboard, announced once, and stays closed u
   page,
 }) => {
   await editor.open("/");
+  await hideConsole(editor);
   const text = "<h1>First</h1>\n<script>\n  const list = [];\n  missing();\n</script>";
   await editor.runDocument(text);
   await expect(editor.code.getByText("missing", { exact: true })).toHaveClass(/cm-error-place/);
@@ -114,4 +125,15 @@ test("a problem is marked, found by keyboard, announced once, and stays closed u
   await editor.hasRun();
   await expect(editor.problems).toBeHidden();
   await expect(editor.button("No problems")).toBeVisible();
+});
+
+test("an error in the console leads to the release that first threw it", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument("<script>\n  console.error('Uncaught');\n  missing();\n</script>");
+  await expect(editor.console.getByRole("button", { name: "Since when?" })).toHaveCount(1);
+  await editor.console.getByRole("button", { name: "Since when?" }).click();
+  const triage = page.getByRole("tabpanel", { name: "Triage" });
+  await expect(triage.getByText("No uncaught error")).toBeVisible();
+  // What its tab no longer says stands over the result.
+  await expect(editor.problems.getByRole("button", { name: "Since when?" })).toBeVisible();
 });

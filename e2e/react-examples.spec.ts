@@ -95,18 +95,18 @@ test("what a handler throws, the compiler refuses or the browser reports has its
       ),
     );
     await editor.result.getByRole("button", { name: "Go on" }).click();
-    await expect(editor.problems).toContainText("missing is not defined");
-    await expect(editor.problems).toContainText("Line 6");
+    await expect(editor.console).toContainText("missing is not defined");
+    await expect(editor.console).toContainText("line 6");
   });
   await test.step("errors of the compiler and of the browser are reported with their lines", async () => {
     await editor.runDocument(
       `${inScript("jsx", "const list = [1];\nconst b = <p>{list</p>;")}\n<p>After</p>`,
     );
-    await expect(editor.problems).toContainText("SyntaxError");
-    await expect(editor.problems).toContainText("Line 4");
+    await expect(editor.console).toContainText("SyntaxError");
+    await expect(editor.console).toContainText("line 4");
     await expect(editor.result.getByText("After")).toBeVisible();
     await editor.runDocument(inScript("jsx", "const a = <p>1</p>;\n\nconst a = 2;"));
-    await expect(editor.problems).toContainText("already been declared");
-    await expect(editor.problems).toContainText("Line 5");
+    await expect(editor.console).toContainText("already been declared");
+    await expect(editor.console).toContainText("line 5");
   });
 });

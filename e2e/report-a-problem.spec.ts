@@ -48,7 +48,7 @@ test("a report has the problem with its line, but not an example's description",
   await editor.open("/");
   await editor.write("<h1>Changed</h1>\n<script>\nmissing();\n</script>");
   await editor.button("Run").click();
-  await expect(editor.problems).toContainText("missing is not defined");
+  await expect(editor.console).toContainText("missing is not defined");
   await editor.chooseFrom("Menu", "Report a problem");
   const report = page.getByRole("article", { name: "Preview of the issue" });
   await expect(report.locator("pre")).toHaveText(/missing is not defined, line 3/);

@@ -111,8 +111,8 @@ test("it has the selected theme's class names, errors have their own lines, and 
   await editor.runDocument(
     `<script>\ninit({ title: 'A' })\n</script>\n<template>\n<p></p>\n</template>\n<script>\n  throw new Error('eighth')\n</script>`,
   );
-  await expect(editor.problems).toContainText("Uncaught Error: eighth");
-  await expect(editor.problems).toContainText("Line 8");
+  await expect(editor.console).toContainText("Uncaught Error: eighth");
+  await expect(editor.console).toContainText("line 8");
   await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
   await expect(editor.problems).toContainText(/Line 3, column 1\s*only texts, and texts joined/);
   await editor.runDocument(

@@ -18,8 +18,10 @@ export class EditorPage {
   readonly result: FrameLocator;
   /** The bar over the result. */
   readonly whatRuns: Locator;
-  /** The problems of the run, over its result. */
+  /** The problems of the run, over its result: what failed to load, and errors while the console is hidden. */
   readonly problems: Locator;
+  /** The lines of the console, which opens at a document's first error. */
+  readonly console: Locator;
 
   /** In a language other than English only the code and the result are found, by their names in it. */
   constructor(page: Page, { code, result } = { code: "Code", result: "Result" }) {
@@ -29,6 +31,7 @@ export class EditorPage {
     // On whichever side it is shown, the document's own comes first in the page.
     this.whatRuns = page.getByRole("toolbar", { name: /^What runs/ }).first();
     this.problems = page.getByRole("region", { name: "Problems" });
+    this.console = page.getByRole("log", { name: "Lines of the console" });
   }
 
   button(name: string): Locator {

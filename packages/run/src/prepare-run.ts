@@ -123,7 +123,7 @@ export const prepareRun = ({
     look,
     inserted: page.inserted,
     page: page.document,
-    errors: upstream && "error" in upstream ? [upstream.error] : [],
+    errors: upstream && "error" in upstream ? [{ ...upstream.error, isBeforePage: true }] : [],
     guardedLoops: guarded.loops,
   });
   return { html: page.html, inserted: page.inserted, run };

@@ -18,6 +18,8 @@ export interface RunError {
   message: string;
   /** Where in the document, counted from 1; null when the document is not involved. */
   place: Place | null;
+  /** Found when its page was composed: its console does not have it. */
+  isBeforePage?: true;
 }
 
 /** A file that could not be fetched. */

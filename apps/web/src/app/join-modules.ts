@@ -5,6 +5,7 @@ import { showTool } from "../platform/screen.ts";
 import {
   comparisonActions,
   convertPage,
+  findSinceWhen,
   interruptedRuns,
   runActions,
   syncBranch,
@@ -12,6 +13,7 @@ import {
 import { importPage } from "../share/actions.ts";
 import { expectDifference, openDifferencesOnComparison, openToolsOnProblem } from "../tools/actions.ts";
 import { checkActions } from "../triage/actions.ts";
+import { expectOnce } from "../triage/edit-check.ts";
 
 /** What the modules do together: an earlier one tells, and later ones act. */
 export const joinModules = (editor: Editor): void => {
@@ -33,6 +35,9 @@ export const joinModules = (editor: Editor): void => {
   });
   convertPage.set(editor, (page) => importPage(editor, page));
   expectDifference.set(editor, checkActions(editor).expect);
+  findSinceWhen.set(editor, () => {
+    store.apply((workspace) => showTool(expectOnce(workspace, { expect: "no-uncaught-error" }), "check"));
+  });
   // It follows the result from now on.
   comparisonActions(editor);
   // A private snippet opens for its owner.

@@ -2,8 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
 import { AfterFirstResult, LateMenu } from "./after-first-result.tsx";
-import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { showTool } from "../platform/screen.ts";
+import { useWorkspace } from "../platform/editor-context.ts";
 import { type SideIndex, sidesInOrder } from "../preview/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../preview/result.module.css";
@@ -11,7 +10,6 @@ import { ResultSide, widthText } from "../preview/result-side.tsx";
 import { messages } from "../preview/messages.ts";
 import { isTriageShown } from "../triage/commands.ts";
 import { messages as triageMessages } from "../triage/command-messages.ts";
-import { expectOnce } from "../triage/edit-check.ts";
 import { ToolsDrawer } from "./tools-drawer.tsx";
 import { CommandButton } from "../platform/command.tsx";
 import { commands } from "./commands.ts";
@@ -27,7 +25,6 @@ const RunProblems = late(async () => (await import("../preview/problem-overlay.t
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
 export const ResultPane = () => {
   const t = useStore(messages);
-  const { store } = useEditor();
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
@@ -68,13 +65,7 @@ export const ResultPane = () => {
         </div>
         <DeferredPart>
           <AfterFirstResult>
-            <RunProblems
-              onSinceWhen={() => {
-                store.apply((workspace) =>
-                  showTool(expectOnce(workspace, { expect: "no-uncaught-error" }), "check"),
-                );
-              }}
-            />
+            <RunProblems />
           </AfterFirstResult>
         </DeferredPart>
       </div>

@@ -11,6 +11,7 @@ export interface Problem {
   message: string;
   /** Where in the document, counted from 1; null if it is not in the document. */
   place: Place | null;
+  isBeforePage?: true;
 }
 
 /**

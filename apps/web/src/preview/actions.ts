@@ -34,6 +34,9 @@ export const interruptedRuns = perEditor<Pick<InterruptedRuns, "take">>(() => {
 
 export const threadGuard = perEditor<ThreadGuard>(() => noGuard);
 
+/** Asks which release threw the shown error first, which Triage does. */
+export const findSinceWhen = perEditor<() => void>(() => () => undefined);
+
 /** Runs the document, and sets how the result is framed. */
 export const runActions = perEditor((editor) => {
   const { store } = editor;

@@ -6,7 +6,9 @@ import { countOfProblems, type Problem, problemsOf, revealPlace } from "../code/
 import type { Place, Run } from "@online-editor/run";
 import styles from "./problem-overlay.module.css";
 import { messages } from "./messages.ts";
-import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
+import { isPhone } from "../ui/phone.ts";
+import { findSinceWhen } from "./actions.ts";
 import { messages as runProblemsMessages } from "../code/code-messages.ts";
 
 export interface ProblemOverlayProps {
@@ -14,18 +16,21 @@ export interface ProblemOverlayProps {
   problems: readonly Problem[];
   /** Absent if the document's code is not shown. */
   onGoTo?: ((place: Place) => void) | undefined;
+  /** Whether an open console shows it. */
+  isInConsole?: (problem: Problem) => boolean;
   /** Asks which release threw the shown error first. */
   onSinceWhen?: (() => void) | undefined;
 }
 
 /** The run's problems at the bottom of the result, one at a time, until they are closed; new ones reopen it. */
-export const ProblemOverlay = ({ run, problems, onGoTo, onSinceWhen }: ProblemOverlayProps) => {
+export const ProblemOverlay = (props: ProblemOverlayProps) => {
+  const { run, problems, onGoTo, isInConsole, onSinceWhen } = props;
   const t = useStore(messages);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [index, setIndex] = useState(0);
   const kept = stillClosed(closed, run, problems);
   if (kept !== closed) setClosed(kept);
-  const open = openProblems(problems, kept);
+  const open = openProblems(problems, kept).filter((problem) => isInConsole?.(problem) !== true);
   const problem = open[index] ?? open[0];
   return (
     <>
@@ -62,7 +67,7 @@ export const ProblemOverlay = ({ run, problems, onGoTo, onSinceWhen }: ProblemOv
                 {t.goToLine({ line: problem.place.line })}
               </Button>
             )}
-            {onSinceWhen && run.errors.some(({ message }) => message === problem.message) && (
+            {onSinceWhen && isError(run, problem) && (
               <Button look="outlined" title={t.sinceWhenHint} onClick={onSinceWhen}>
                 {t.sinceWhen}
               </Button>
@@ -83,6 +88,9 @@ export const ProblemOverlay = ({ run, problems, onGoTo, onSinceWhen }: ProblemOv
   );
 };
 
+const isError = ({ errors }: Run, problem: Problem) =>
+  errors.some(({ message }) => message === problem.message);
+
 /** Announced once for a run, when it is complete, or at the first problem after that. */
 const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "problems">) => {
   const [announced, setAnnounced] = useState<{ run: string; text: string } | null>(null);
@@ -95,10 +103,12 @@ const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "prob
   );
 };
 
-/** The problems of the shown run, over it. */
-export const RunProblems = ({ onSinceWhen }: Pick<ProblemOverlayProps, "onSinceWhen">) => {
-  const { store } = useEditor();
+/** The problems of the shown run, over it; below an open console, which says its errors, only what failed to load. */
+export const RunProblems = () => {
+  const editor = useEditor();
+  const { store } = editor;
   const run = useWorkspace((workspace) => workspace.run);
+  const isConsoleOpen = useWorkspace(isConsoleShown);
   const texts = useStore(runProblemsMessages);
   const problems = useMemo(() => problemsOf(run, texts), [run, texts]);
   if (!run) return null;
@@ -106,13 +116,18 @@ export const RunProblems = ({ onSinceWhen }: Pick<ProblemOverlayProps, "onSinceW
     <ProblemOverlay
       run={run}
       problems={problems}
+      isInConsole={(problem) => isConsoleOpen && isError(run, problem) && !problem.isBeforePage}
       onGoTo={(place) => {
         store.apply((workspace) => revealPlace(workspace, place));
       }}
-      onSinceWhen={onSinceWhen}
+      onSinceWhen={findSinceWhen(editor)}
     />
   );
 };
+
+/** Beside the result: a phone shows one of the two, and a result in full screen hides it. */
+const isConsoleShown = ({ tool, areToolsOpen, result }: Workspace) =>
+  tool === "console" && areToolsOpen && result === "split" && !isPhone();
 
 /** The problems shown over a result: those that nobody has closed. Repeated ones stay closed. */
 export const openProblems = (

@@ -6,7 +6,7 @@ import { SideMark } from "../sides.tsx";
 import styles from "./console-line.module.css";
 import { messages } from "./messages.ts";
 import { type PartsOf, ValueTree } from "./value-tree.tsx";
-import { isGroup, textOfValues } from "./visible-lines.ts";
+import { isGroup, isUncaught, textOfValues } from "./visible-lines.ts";
 import type { LineValue, ConsoleEntry } from "@online-editor/contract/observations";
 import { Fragment, useMemo } from "react";
 import { TextButton } from "../../ui/button.tsx";
@@ -18,11 +18,12 @@ export interface ConsoleLineProps {
   isOpen: boolean;
   onToggle: () => void;
   onReveal: (place: Place) => void;
+  onSinceWhen: () => void;
   partsOf: PartsOf;
 }
 
 /** One line of the console: its content, count and source. */
-export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
+export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, onSinceWhen, partsOf }: ConsoleLineProps) => {
   const t = useStore(messages);
   const { entry, count, place } = line;
   const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
@@ -63,6 +64,11 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
         )}
         {entry.stack !== null && entry.stack !== "" && <Stack text={entry.stack} />}
       </div>
+      {isUncaught(entry) && (
+        <TextButton className={styles["place"]} title={t.sinceWhenHint} onClick={onSinceWhen}>
+          {t.sinceWhen}
+        </TextButton>
+      )}
       {place ? (
         <TextButton
           className={styles["place"]}

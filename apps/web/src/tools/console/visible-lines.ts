@@ -31,6 +31,10 @@ export const visibleLines = (
 export const isGroup = ({ entry: { kind } }: ConsoleLine): boolean =>
   kind === "group" || kind === "group-closed";
 
+/** True for an uncaught error: the runner writes its first word. */
+export const isUncaught = ({ level, values: [first] }: ConsoleEntry): boolean =>
+  level === "error" && first?.kind === "words" && first.text.startsWith("Uncaught");
+
 export const isOpen = ({ id, entry }: ConsoleLine, toggled: ToggledGroups): boolean =>
   (entry.kind === "group") !== toggled.has(id);
 
