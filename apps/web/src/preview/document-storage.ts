@@ -3,6 +3,7 @@ import type { Keeper } from "@online-editor/run";
 
 /** Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. */
 export interface LastDocument {
+  /** Null when none has run, so that nothing can be left behind; empty when it is unknown. */
   read(): string | null;
   write(document: string): void;
 }
@@ -54,8 +55,12 @@ export const createDocumentStorage = ({
   };
 
   return {
-    /** True when a document can run at once. */
-    isClearFor: (place: Place): boolean => pendingClears === 0 && lastDocument.read() === keyOf(place),
+    /** Gives the storage to a document that can run at once: it ran last, or it is the first one. */
+    claim(place: Place): boolean {
+      if (pendingClears > 0) return false;
+      if (lastDocument.read() === null) lastDocument.write(keyOf(place));
+      return lastDocument.read() === keyOf(place);
+    },
     /**
      * Clears it for a document that is still wanted when its turn comes; false if that failed. Serialised: a document
      * must not start before the storage is cleared for it, nor be cleared while it runs.
@@ -75,7 +80,7 @@ const lastDocumentKey = "preview-document";
 
 /** The last document that ran; if storage is denied, this tab at least remembers its own. */
 export const createLastDocument = (): LastDocument => {
-  let last: string | null = null;
+  let last = "";
   return {
     read: () => attempt(() => localStorage.getItem(lastDocumentKey), last),
     write: (document) => {

@@ -44,6 +44,23 @@ const place = () => document.getElementById("place") ?? document.body;
 const ranBefore = (document: string) => {
   createLastDocument().write(`${origin} ${document}`);
 };
+const tell = (data: unknown, frame: string) => {
+  const source = document.querySelector<HTMLIFrameElement>(frame)?.contentWindow ?? null;
+  window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+};
+/** Waits for the page that clears, which is posted once the keeper is there. */
+const clearing = async () => {
+  await vi.waitFor(() => {
+    expect(createLastDocument().read()).toBe("");
+  });
+  tell({ type: "ready" }, 'iframe[src$="/keeper"]');
+  await vi.waitFor(() => {
+    expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]);
+  });
+};
+const answerCleared = () => {
+  tell("cleared", 'iframe[name^="clear-"]');
+};
 const startOf = (run: NonNullable<ReturnType<typeof begin>>, html = posted.at(-1)?.page ?? "") => ({
   run: run.run,
   origin,
@@ -64,18 +81,8 @@ test("it waits until what another document has stored is cleared", async () => {
   ranBefore("example/widget/other");
   begin();
   expect(posted).toEqual([]);
-  await vi.waitFor(() => {
-    expect(createLastDocument().read()).toBe("");
-  });
-  const keeper = document.querySelector<HTMLIFrameElement>('iframe[src$="/keeper"]')?.contentWindow;
-  window.dispatchEvent(
-    new MessageEvent("message", { data: { type: "ready" }, origin, source: keeper ?? null }),
-  );
-  await vi.waitFor(() => {
-    expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]);
-  });
-  const source = document.querySelector<HTMLIFrameElement>('iframe[name^="clear-"]')?.contentWindow;
-  window.dispatchEvent(new MessageEvent("message", { data: "cleared", origin, source: source ?? null }));
+  await clearing();
+  answerCleared();
   await vi.waitFor(() => {
     expect(posted).toHaveLength(2);
   });
@@ -107,18 +114,22 @@ test.each([
 });
 
 test("a run that is dropped while it waits never starts", async () => {
+  ranBefore("example/widget/other");
   const early = begin();
-  await vi.waitFor(() => {
-    expect(posted).toHaveLength(1);
-  });
+  await clearing();
   early?.drop();
-  const source = document.querySelector<HTMLIFrameElement>('iframe[name^="clear-"]')?.contentWindow;
-  window.dispatchEvent(new MessageEvent("message", { data: "cleared", origin, source: source ?? null }));
+  answerCleared();
   await vi.waitFor(() => {
-    expect(document.querySelector("iframe")).toBeNull();
+    expect(document.querySelector('iframe[name^="clear-"], iframe[name^="run-"]')).toBeNull();
   });
   expect(posted).toHaveLength(1);
   expect(createLastDocument().read()).toBe("");
+});
+
+test("the first document of a browser runs at once: nothing can be left behind", () => {
+  const early = begin();
+  expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/${early?.run}`]);
+  expect(createLastDocument().read()).toBe(`${origin} ${document_}`);
 });
 
 test.each<[string, () => void]>([

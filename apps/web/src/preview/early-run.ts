@@ -59,7 +59,7 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
     sandbox.close();
     element.remove();
   };
-  if (storage.isClearFor({ origin, document })) post();
+  if (storage.claim({ origin, document })) post();
   else {
     // A document of the page before may still be on its way out.
     if (lastDocument.read() !== null) keeper.open();

@@ -19,7 +19,7 @@ afterEach(() => {
 /** A preview with a place, a recording keeper and runners that the test makes answer or be silent. */
 const aPreview = () => {
   const log: string[] = [];
-  const last: { document: string | null } = { document: null };
+  const last: { document: string | null } = { document: "" };
   const keeper = {
     answer: () => Promise.resolve(true),
     clearStorage: async () => {

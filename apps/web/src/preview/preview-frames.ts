@@ -212,7 +212,7 @@ export const createPreviewFrames = ({
         open(start, taken);
         return;
       }
-      if (storage.isClearFor(start)) {
+      if (storage.claim(start)) {
         await openAtOnce(start);
         return;
       }
@@ -249,7 +249,7 @@ export const createPreviewFrames = ({
      */
     claim: async (place: Pick<Start, "origin" | "document">): Promise<boolean> => {
       await endHung(keeper);
-      return storage.isClearFor(place) || storage.clearFor(place, () => true);
+      return storage.claim(place) || storage.clearFor(place, () => true);
     },
     /**
      * Ends the documents' process if it no longer answers; true when the shown run is gone with it. A run started
