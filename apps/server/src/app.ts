@@ -19,12 +19,12 @@ import { type Config, isLocalSignInOn } from "./config/read-config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
-import { isOnThisMachine, requestAddress } from "./http/accounts/caller-address.ts";
+import { isOnThisMachine, requestAddress } from "./http/accounts/callers.ts";
 import {
   mountAccountExport,
   mountCollectionZip,
   mountDeclarations,
-} from "./http/accounts/mount-account-export.ts";
+} from "./http/mount-downloads.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { answerAll } from "./http/api/all-routes.ts";
@@ -33,15 +33,13 @@ import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify, logRequests } from "./http/create-fastify.ts";
 import { createFolderTrial, mountDraining, mountHealth } from "./http/health.ts";
 import { guardEditor, guardEveryAnswer } from "./http/guard-editor.ts";
-import { splitByHost } from "./http/hosts.ts";
-import { noteAddresses } from "./http/known-addresses.ts";
+import { noteAddresses, splitByHost } from "./http/hosts.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createFirstRuns } from "./http/pages/compose-first-run.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
-import type { ShownInPages } from "./http/pages/mount-pages.ts";
-import { editorSettings } from "./http/pages/editor-settings.ts";
-import { mountPictures } from "./http/pages/mount-pictures.ts";
+import { mountPictures, type ShownInPages } from "./http/pages/mount-pages.ts";
+import { editorSettings } from "./http/pages/page-policy.ts";
 import { answerMissingPages } from "./http/pages/answer-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";

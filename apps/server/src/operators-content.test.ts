@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { builtInContent, startApp } from "../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { InvalidConfig } from "./config/read-config.ts";
-import { contentFolders } from "./content-folders.ts";
+import { contentFolders } from "./parts.ts";
 
 const write = async (files: Record<string, string>) => {
   const folder = await temporaryFolder();

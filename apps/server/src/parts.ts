@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Example } from "@online-editor/contract";
 import type { Logger } from "pino";
 import type { Parts } from "./app.ts";
@@ -7,7 +7,7 @@ import { workFolderOf } from "./branches/open-branches.ts";
 import { createRepositoryFiles } from "./branches/repository-files.ts";
 import { trackNewerReleases } from "./catalogue/live-catalogue.ts";
 import { readContentWords, readLibraries, readReferences } from "./catalogue/read-content.ts";
-import type { Config } from "./config/read-config.ts";
+import { type Config, InvalidConfig } from "./config/read-config.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
 import { createLiveExamples, renamedExamples } from "./examples/live-examples.ts";
@@ -15,8 +15,9 @@ import { readExamples, withPictures } from "./examples/read-examples.ts";
 import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
 import { mountPages } from "./http/pages/mount-pages.ts";
 import type { TakeStep } from "./start-within.ts";
+import { statSync } from "node:fs";
 
-export interface ReadContent extends Pick<
+interface ReadContent extends Pick<
   Parts,
   "content" | "words" | "references" | "data" | "picturesFolder"
 > {
@@ -107,4 +108,20 @@ const openMigrated = async ({ database: address }: Config, log: Logger): Promise
   });
   await database.migrate();
   return database;
+};
+
+/**
+ * The content folders, needed before anything else can be configured: the editor's own, and `CONTENT_DIR`, which
+ * overrides it. `root` is the repository. Throws `InvalidConfig` when the folder does not exist.
+ */
+export const contentFolders = (
+  env: Readonly<Record<string, string | undefined>>,
+  root: string,
+): [string, ...string[]] => {
+  const own = join(root, "content");
+  if (!env["CONTENT_DIR"]) return [own];
+  const folder = resolve(env["CONTENT_DIR"]);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new InvalidConfig([{ variable: "CONTENT_DIR", message: `${folder} is no folder` }]);
+  return [own, folder];
 };

@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config/read-config.ts";
-import { contentFolders } from "./content-folders.ts";
+import { assembleParts, contentFolders, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
 import { bind, type Bound, close } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
-import { assembleParts, readContent } from "./parts.ts";
 
 /** A server of this program's own: the editor's two origins on loopback, with library files cached in `DATA_DIR`. */
-export interface RunServer {
+interface RunServer {
   origin: string;
   /** The folders of its content; a file of a later one stands in the place of that of an earlier one. */
   content: readonly string[];

@@ -3,18 +3,17 @@ import { buildApp, type Parts } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
 import { purgeBranches } from "./branches/open-branches.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
-import { contentFolders } from "./content-folders.ts";
+import { assembleParts, contentFolders, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
 import type { Bound } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
-import { assembleParts, readContent } from "./parts.ts";
 import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import type { TakeStep } from "./start-within.ts";
 
 /** A server that listens. */
-export interface RunningServer extends Pick<Parts, "config" | "log"> {
+interface RunningServer extends Pick<Parts, "config" | "log"> {
   addresses: string[];
   /** Announces that it will stop, while it still answers requests. */
   drain(): void;

@@ -7,7 +7,7 @@ import {
   type BranchCommit,
   type GitHttpBackend,
 } from "@online-editor/testing/git-http-backend.ts";
-import { usualGitLimits, type GitAccess } from "../src/branches/sources/git-access.ts";
+import { usualGitLimits, type GitAccess } from "../src/branches/sources/ask-host.ts";
 
 /** The library's own repository in tests, and a fork of it. */
 export const home = Repository.parse("owner/table");

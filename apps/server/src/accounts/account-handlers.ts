@@ -1,8 +1,15 @@
 import type { SignInChoices, Username } from "@online-editor/contract";
 import type { TokenId, TokenRequest } from "@online-editor/contract/token";
 import type { RateLimit } from "../database/rate-limit.ts";
-import { type Account, type Caller, type SignedInCaller, userOf } from "./account.ts";
-import { InvalidAccountRequest, LocalSignInOff, UsernameTaken } from "./account-problems.ts";
+import {
+  type Account,
+  type Caller,
+  InvalidAccountRequest,
+  LocalSignInOff,
+  type SignedInCaller,
+  UsernameTaken,
+  userOf,
+} from "./account.ts";
 import type { AccountStore } from "./kysely-account-store.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";

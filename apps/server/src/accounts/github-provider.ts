@@ -1,7 +1,6 @@
 import * as openid from "openid-client";
 import { z } from "zod";
-import { askProvider, ProviderDown } from "./ask-provider.ts";
-import { type IdentityProvider, providerKey } from "./identity-provider.ts";
+import { askProvider, type IdentityProvider, ProviderDown, providerKey } from "./identity-provider.ts";
 
 /** The settings of GitHub, or of a GitHub Enterprise server at another address. */
 export interface GitHubSettings {

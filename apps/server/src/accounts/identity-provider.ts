@@ -1,4 +1,5 @@
 import type { SignInProvider } from "@online-editor/contract";
+import type { FetchBody } from "openid-client";
 
 export type ProviderId = SignInProvider["id"];
 
@@ -19,7 +20,7 @@ export const providerKey = (id: ProviderId, address: string): string =>
   `${id}:${new URL(address).href.replace(/\/+$/, "")}`;
 
 /** Secrets that tie the callback to the sign-in; known only to this browser and this server. */
-export interface SignInSecrets {
+interface SignInSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -34,3 +35,52 @@ export interface IdentityProvider extends SignInProvider {
   /** Identifies the person who returned to `callback`. Throws errors that `failureOf` maps. */
   identify(callback: URL, secrets: SignInSecrets): Promise<Identity>;
 }
+
+/** The time limit of one answer from a provider: a person is waiting. */
+export const providerTimeoutSeconds = 10;
+/** Larger than any key set or profile. */
+const maxAnswerBytes = 1024 ** 2;
+
+/** A provider does not respond, or responds with a failure. */
+export class ProviderDown extends Error {}
+
+/** A request to a provider. */
+interface ProviderRequest {
+  method?: string;
+  headers: Record<string, string>;
+  body?: FetchBody;
+}
+
+/** `fetch` for providers, limited in time and size; rejects a provider's own failures. Throws `ProviderDown`. */
+export const askProvider = async (
+  url: string,
+  { method = "GET", headers, body = null }: ProviderRequest,
+): Promise<Response> => {
+  const { host } = new URL(url);
+  try {
+    const signal = AbortSignal.timeout(providerTimeoutSeconds * 1000);
+    const sent = body instanceof Uint8Array ? new Uint8Array(body) : body;
+    const answer = await fetch(url, { method, headers, body: sent, redirect: "manual", signal });
+    const { status } = answer;
+    const content = await readBody(answer);
+    if (status >= 500 || status === 429) throw new ProviderDown(`${host} answers ${status}`);
+    return new Response(content, { status, headers: answer.headers });
+  } catch (error) {
+    if (error instanceof ProviderDown) throw error;
+    throw new ProviderDown(`${host} does not answer`, { cause: error });
+  }
+};
+
+/** The body, or null for statuses without one. */
+const readBody = async ({ body }: Response): Promise<Buffer<ArrayBuffer> | null> => {
+  if (body === null) return null;
+  const arriving: AsyncIterable<Uint8Array> = body;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of arriving) {
+    size += part.byteLength;
+    if (size > maxAnswerBytes) throw new Error(`The answer has more than ${maxAnswerBytes} bytes.`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};

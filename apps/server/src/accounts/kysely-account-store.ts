@@ -1,8 +1,7 @@
 import { Username, usernameKey } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { type Account, accountOf, UserId } from "./account.ts";
-import { AccountHidden } from "./account-problems.ts";
+import { type Account, AccountHidden, accountOf, UserId } from "./account.ts";
 import type { Identity, IdentityProvider } from "./identity-provider.ts";
 
 const maxDisplayName = 200;

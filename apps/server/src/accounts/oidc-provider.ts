@@ -1,7 +1,11 @@
 import * as openid from "openid-client";
 import { z } from "zod";
-import { askProvider, providerTimeoutSeconds } from "./ask-provider.ts";
-import { type IdentityProvider, providerKey } from "./identity-provider.ts";
+import {
+  askProvider,
+  type IdentityProvider,
+  providerKey,
+  providerTimeoutSeconds,
+} from "./identity-provider.ts";
 
 /** The settings of an OpenID Connect provider. */
 export interface OidcSettings {

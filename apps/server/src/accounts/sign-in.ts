@@ -9,11 +9,9 @@ import {
 import { z } from "zod";
 import type { RateLimit } from "../database/rate-limit.ts";
 import { TooManyRequests } from "../domain-error.ts";
-import type { Account } from "./account.ts";
+import { type Account, AccountHidden } from "./account.ts";
 import type { AccountStore } from "./kysely-account-store.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
-import { AccountHidden } from "./account-problems.ts";
-import { ProviderDown } from "./ask-provider.ts";
+import { type IdentityProvider, ProviderDown } from "./identity-provider.ts";
 
 /** How long a person may take at the provider, in milliseconds. */
 const attemptLifetimeMs = 10 * 60 * 1000;

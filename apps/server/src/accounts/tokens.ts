@@ -10,8 +10,14 @@ import {
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Tables } from "../database/tables.ts";
-import { type Account, accountOf, type UserId } from "./account.ts";
-import { InvalidAccountRequest, TokenNotFound, TooManyTokens } from "./account-problems.ts";
+import {
+  type Account,
+  accountOf,
+  InvalidAccountRequest,
+  TokenNotFound,
+  TooManyTokens,
+  type UserId,
+} from "./account.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { TooManyRequests } from "../domain-error.ts";
 
 /** Limits the files that one address requests in a minute. */
-export interface AssetLimit {
+interface AssetLimit {
   /** Counts requested files. Throws `TooManyRequests`. */
   count(address: string, files?: number): void;
 }

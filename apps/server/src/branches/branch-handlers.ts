@@ -14,7 +14,7 @@ import type { BuildStore } from "./store/build-store.ts";
 import type { Builds } from "./builds.ts";
 import type { RefReading } from "./ref-reading.ts";
 import { summaryOf } from "./refs/list-commits.ts";
-import type { GitAccess } from "./sources/git-access.ts";
+import type { GitAccess } from "./sources/ask-host.ts";
 
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
 type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
@@ -32,7 +32,7 @@ export class UnknownLibrary extends DomainError {
 }
 
 /** Counts one request of an address. Throws `TooManyRequests`. */
-export type CountForAddress = (address: string) => Promise<void>;
+type CountForAddress = (address: string) => Promise<void>;
 
 export interface BranchParts {
   libraryOf: (id: LibraryId) => Library;

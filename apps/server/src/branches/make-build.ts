@@ -4,13 +4,13 @@ import type { BuildError, Library, LibraryId } from "@online-editor/contract";
 import { DomainError } from "../domain-error.ts";
 import { BuildFailed, type BuildLimits } from "./build/worker-messages.ts";
 import { buildLibrary } from "./build/build-library.ts";
-import { isWantedForBuild } from "./build/wanted-files.ts";
+import { isWantedForBuild } from "./build/build-plan.ts";
 import { openWorker } from "./build/open-worker.ts";
 import type { MakeBuild } from "./builds.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
-import type { GitAccess } from "./sources/git-access.ts";
+import type { GitAccess } from "./sources/ask-host.ts";
 
-export interface MakerOptions {
+interface MakerOptions {
   libraryOf: (id: LibraryId) => Library;
   gitOf: (library: Library) => GitAccess;
   limits: BuildLimits;

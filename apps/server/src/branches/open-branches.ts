@@ -15,7 +15,7 @@ import { createBuilds, type BuildEvent } from "./builds.ts";
 import { createBuildStore } from "./store/kysely-build-store.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
-import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
+import { type GitAccess, usualGitLimits } from "./sources/ask-host.ts";
 import { GitUnreachable } from "./branch-problems.ts";
 import { DomainError } from "../domain-error.ts";
 

@@ -3,14 +3,13 @@ import { type End, listCommits } from "./refs/list-commits.ts";
 import { mistakeInName, readRef } from "./refs/read-ref.ts";
 import type { RefRequest } from "./refs/read-address.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
-import { isSourceOfBuild } from "./build/wanted-files.ts";
-import { createShortMemory } from "./short-memory.ts";
-import type { GitAccess } from "./sources/git-access.ts";
+import { isSourceOfBuild } from "./build/build-plan.ts";
+import { type GitAccess, listAdvertisedRefs } from "./sources/ask-host.ts";
 import { readChange, type ReadChange } from "./sources/read-change.ts";
-import { type CommitFacts, readCommit } from "./sources/read-commit.ts";
+import { type CommitFacts, fetchHistory, readCommit } from "./sources/fetch-objects.ts";
 import { RefNotFound, RepositoryUnusable } from "./branch-problems.ts";
-import { fetchHistory } from "./sources/fetch-objects.ts";
-import { listAdvertisedRefs } from "./refs/advertised-refs.ts";
+import { createSingleFlight } from "@online-editor/npm-assets";
+import { LRUCache } from "lru-cache";
 
 interface Call {
   signal: AbortSignal;
@@ -142,3 +141,35 @@ export const listRefs = async (
 
 /** 1.9.0 before 1.10.0. */
 const naturally = new Intl.Collator("en", { numeric: true });
+
+/** Caches answers briefly: questions asked at the same time or shortly after share one. Failures are not cached. */
+interface ShortMemory<Answer> {
+  /** `signal` ends only the waiting: others may wait for the same answer. */
+  get(question: string, ask: () => Promise<Answer>, options: { signal: AbortSignal }): Promise<Answer>;
+}
+
+/** Caches each answer for a time, and a limited number of them. `now` is in milliseconds. */
+export const createShortMemory = <Answer>({
+  keepMs,
+  most,
+  now,
+}: {
+  keepMs: number;
+  most: number;
+  now: () => number;
+}): ShortMemory<Answer> => {
+  const known = new LRUCache<string, { answer: Answer; until: number }>({ max: most });
+  const asking = createSingleFlight<Answer>();
+  return {
+    get: async (question, ask, { signal }) => {
+      const kept = known.get(question);
+      if (kept && now() < kept.until) return kept.answer;
+      const askAndRemember = async () => {
+        const answer = await ask();
+        known.set(question, { answer, until: now() + keepMs });
+        return answer;
+      };
+      return asking.run(question, askAndRemember, { signal });
+    },
+  };
+};

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import type { Commit, Repository } from "@online-editor/contract";
 import type { Config } from "../config/read-config.ts";
 import { RefNotFound } from "./branch-problems.ts";
-import { listAdvertisedRefs } from "./refs/advertised-refs.ts";
+import { type GitAccess, listAdvertisedRefs, usualGitLimits } from "./sources/ask-host.ts";
 import { resolveRef } from "./refs/resolve-ref.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
-import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
 
 /** Files of the repositories that the operator has named, read from the git host. */
 export interface RepositoryFiles {

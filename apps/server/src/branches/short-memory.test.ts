@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createShortMemory } from "./short-memory.ts";
+import { createShortMemory } from "./ref-reading.ts";
 
 const signal = new AbortController().signal;
 

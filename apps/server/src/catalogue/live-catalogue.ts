@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** The part of the registry that lists releases; `published` is ISO 8601, `files` are paths in the package. */
-export interface Registry {
+interface Registry {
   releases(
     packageName: string,
     options: Waiting,

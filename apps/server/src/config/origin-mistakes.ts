@@ -1,4 +1,4 @@
-import { isForEachOwner } from "../preview/owner-origins.ts";
+import { isForEachOwner } from "../preview/run-policy.ts";
 
 /** An environment variable and what was expected of it. */
 export interface Mistake {

@@ -19,7 +19,7 @@ import {
 } from "./environment.ts";
 import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
-import { isForEachOwner, originAt } from "../preview/owner-origins.ts";
+import { isForEachOwner, originAt } from "../preview/run-policy.ts";
 import { signInMistakes, signInSettings } from "./sign-in-settings.ts";
 
 /** The configuration is invalid; `mistakes` lists every bad variable. */

@@ -7,7 +7,7 @@ import {
   createDialect as createPostgresDialect,
   type DatabaseTimeouts,
 } from "./postgres/dialect.ts";
-import { explainFailure as explainPostgresFailure } from "./postgres/explain-failure.ts";
+import { explainFailure as explainPostgresFailure } from "./postgres/map-failures.ts";
 import { columns as sqliteColumns, createDialect as createSqliteDialect } from "./sqlite/dialect.ts";
 import { explainFailure as explainSqliteFailure } from "./sqlite/failure-of.ts";
 import type { Tables } from "./tables.ts";
@@ -25,7 +25,7 @@ export interface Database {
 }
 
 /** For PostgreSQL: receives lost connections, and how long requests wait for one. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   onConnectionLost: (error: Error) => void;
   timeouts?: DatabaseTimeouts;
 }

@@ -70,7 +70,7 @@ export interface Tables {
     saved_at: number;
     /** The selection's branch build, kept as long as the revision. */
     build_id: number | null;
-    /** Written by `stored-content.ts`. */
+    /** Written by `storeContent`. */
     content: string;
   };
   /** The revisions that saved an earlier one again. */

@@ -2,7 +2,7 @@ import { maxRows, type DataQuery as Asked } from "@online-editor/example-data";
 import { z } from "zod";
 
 /** Treats a query field without a value as absent. */
-export const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
+const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
 
 const Filter = z.preprocess(
   (text, context) => {

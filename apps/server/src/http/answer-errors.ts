@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { ScopeMissing } from "../accounts/account-problems.ts";
+import { ScopeMissing } from "../accounts/account.ts";
 import { DatabaseUnavailable } from "../database/database-problems.ts";
 import { DomainError } from "../domain-error.ts";
 import { loggedUrl } from "./create-fastify.ts";

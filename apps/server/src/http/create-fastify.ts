@@ -5,7 +5,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { pathOfTarget } from "./host-faults.ts";
+import { pathOfTarget, routerOptions } from "./hosts.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
 
 /** Creates Fastify without routes. It answers its own errors as problems, and logs at most one line for a request. */
@@ -47,6 +47,3 @@ export const logRequests = (app: FastifyInstance, log: Logger): void => {
 /** The address of a request, without a provider's codes and without tokens. */
 export const loggedUrl = ({ url }: Pick<FastifyRequest, "url">): string =>
   (/^\/+login\//i.test(url) ? url.replace(/\?.*$/s, "") : url).replaceAll(/oe_[\w-]{8,}/g, "oe_…");
-
-/** How paths are matched. The limit is long enough for the asset service itself to judge an address. */
-export const routerOptions = { maxParamLength: 16_384, ignoreTrailingSlash: true };

@@ -4,7 +4,7 @@ import type { Database } from "../database/open-database.ts";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export interface HealthChecks {
+interface HealthChecks {
   /** Resolves once everything is open; called once. */
   opened: () => Promise<void>;
   /** Called for each request. */

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/read-config.ts";
 import { hasLargeHeaders, wantsPage } from "./requests.ts";
-import { hostFault, isWellFormedHost } from "./host-faults.ts";
-import type { KnownAddress, Side } from "./known-addresses.ts";
-import { ownerHosts } from "../preview/owner-origins.ts";
+import { ownerHosts } from "../preview/run-policy.ts";
 import { problemOf, sendProblem } from "./problems.ts";
+import findMyWay from "find-my-way";
 
 /**
  * Separates the two origins: a route answers on its own only. An editor page opened on the preview host redirects to
@@ -75,3 +74,78 @@ const isOpenedByHand = (request: FastifyRequest) =>
 
 /** The path of a request with a single leading slash, so that no browser can take it for a host. */
 const pathOf = (url: string) => url.replace(/^[^/\\]*[/\\]*/, "/");
+
+type Facts = Pick<FastifyRequest, "raw" | "originalUrl" | "host">;
+
+/**
+ * Why a request's host is ambiguous (RFC 9112, section 3.2): no or two `Host` headers, or an absolute URL as its
+ * target that names another host. Proxies and caches interpret such requests differently.
+ */
+const hostFault = ({ raw, originalUrl, host }: Facts): string | undefined => {
+  if (countHosts(raw.rawHeaders) !== 1) return "Send exactly one Host header.";
+  if (originalUrl.startsWith("/")) return undefined;
+  const authority = wholeAddress.exec(originalUrl)?.[1];
+  return authority?.toLowerCase() === host.toLowerCase()
+    ? undefined
+    : "The target must be a path, or a URL at the host in the Host header.";
+};
+
+/** The path of a target that may be an absolute URL, as programs send to proxies. */
+export const pathOfTarget = (target: string): string => {
+  if (target.startsWith("/")) return target;
+  const path = target.replace(wholeAddress, "");
+  return path.startsWith("/") ? path : `/${path}`;
+};
+
+const wholeAddress = /^https?:\/\/([^/?#]*)/i;
+
+/** Whether this is a valid host with or without a port (RFC 3986, section 3.2.2); a user name is not part of it. */
+const isWellFormedHost = (host: string): boolean =>
+  /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i.test(host);
+
+/** Names and values alternate. */
+const countHosts = (rawHeaders: readonly string[]) => {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count += 1;
+  return count;
+};
+
+/** The origin that a route belongs to; `both` is for health checks, which use any host. */
+export type Side = "app" | "preview" | "both";
+
+/** What is at an address, for any method. */
+interface KnownAddress {
+  side: Side;
+  /** The methods that it supports. */
+  methods: Set<string>;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    side?: Side;
+    /** The route exists to explain why its method is not supported. */
+    explainsRefusal?: true;
+  }
+}
+
+/** Records every route mounted from now on. Returns what is at a request's path. */
+export const noteAddresses = (app: FastifyInstance): ((path: string) => KnownAddress | undefined) => {
+  const router = findMyWay(routerOptions);
+  const byPattern = new Map<string, KnownAddress>();
+  // The router's own store is untyped.
+  const byHandler = new Map<unknown, KnownAddress>();
+  app.addHook("onRoute", ({ url, method, config }) => {
+    const known = byPattern.get(url) ?? { side: config?.side ?? "app", methods: new Set() };
+    if (!config?.explainsRefusal) for (const each of [method].flat()) known.methods.add(each);
+    if (byPattern.has(url)) return;
+    const handler = () => undefined;
+    byPattern.set(url, known);
+    byHandler.set(handler, known);
+    router.on("GET", url, handler);
+  });
+  return (path) => byHandler.get(router.find("GET", path)?.handler);
+};
+
+/** How paths are matched. The limit is long enough for the asset service itself to judge an address. */
+export const routerOptions = { maxParamLength: 16_384, ignoreTrailingSlash: true };

@@ -2,7 +2,7 @@ import { unescape } from "node:querystring";
 import { DomainError } from "../domain-error.ts";
 
 /** A fetched text and its file name. */
-export interface FetchedDocument {
+interface FetchedDocument {
   name: string;
   code: string;
 }

@@ -1,22 +1,21 @@
 import { SnippetIdInPath, Username } from "@online-editor/contract";
 import { TokenId } from "@online-editor/contract/token";
 import { readConfig } from "../config/read-config.ts";
-import { contentFolders } from "../content-folders.ts";
+import { contentFolders, readContent } from "../parts.ts";
 import { type DatabaseAddress, openDatabase } from "../database/open-database.ts";
 import { backUp, BackupFailed } from "../database/sqlite/back-up.ts";
-import { readContent } from "../parts.ts";
 import { root } from "../program-files.ts";
 import { createModeration, type Moderation, type Target } from "./moderation.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
 /** What a command works on: the database, open for its duration, and where to copy it. */
-export interface AdminTools {
+interface AdminTools {
   moderate: <Result>(work: (moderation: Moderation) => Promise<Result>) => Promise<Result>;
   backUp: (file: string) => Promise<void>;
 }
 
 /** Carries a command out; returns the lines to print and whether it succeeded. */
-export type AdminWork = (tools: AdminTools) => Promise<{ lines: string[]; isDone: boolean }>;
+type AdminWork = (tools: AdminTools) => Promise<{ lines: string[]; isDone: boolean }>;
 
 const limit = 100;
 

@@ -1,8 +1,7 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { OperatorError } from "../domain-error.ts";
 import type { OperatorCommand } from "./operator-command.ts";
-import { readContent } from "../parts.ts";
-import { contentFolders } from "../content-folders.ts";
+import { contentFolders, readContent } from "../parts.ts";
 import { root } from "../program-files.ts";
 import { parseArgs } from "node:util";
 import { mkdir, stat, writeFile } from "node:fs/promises";

@@ -2,12 +2,11 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openAssets, requireOpened } from "../assets/open-assets.ts";
 import { readConfig } from "../config/read-config.ts";
-import { contentFolders } from "../content-folders.ts";
+import { contentFolders, readContent } from "../parts.ts";
 import { root } from "../program-files.ts";
 import { createLog } from "../log.ts";
 import { OperatorError } from "../domain-error.ts";
 import type { OperatorCommand } from "./operator-command.ts";
-import { readContent } from "../parts.ts";
 import { parseArgs } from "node:util";
 import { cdnPathsIn, extensionsOf, filesOf, matchesRelease, themesOf } from "@online-editor/selection";
 import { AssetProblem, type AssetService, createLimit } from "@online-editor/npm-assets";
@@ -77,7 +76,7 @@ const packageIn = (address: string) =>
   /^\/(?:npm|gh)\/((?:@[^/]+\/)?[^/]+(?:\/[^/@]+@[^/]+)?)/.exec(address)?.[1];
 
 /** What to mirror; `library` null: all. */
-export interface MirrorCommand {
+interface MirrorCommand {
   library: string | null;
   releases: string;
 }

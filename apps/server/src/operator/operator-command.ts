@@ -1,7 +1,7 @@
 import { OperatorError } from "../domain-error.ts";
 
 /** Where a command of the operator reads and writes; `call` is how it is called, such as `online-editor admin`. */
-export interface OperatorContext {
+interface OperatorContext {
   env: NodeJS.ProcessEnv;
   call: string;
   stop: AbortSignal;
@@ -10,7 +10,7 @@ export interface OperatorContext {
 }
 
 /** `usage`: the words are no command. */
-export type OperatorOutcome = "done" | "failed" | "usage";
+type OperatorOutcome = "done" | "failed" | "usage";
 
 /** What an operator can ask for besides serving. */
 export interface OperatorCommand {

@@ -14,7 +14,7 @@ import type { References } from "../catalogue/read-content.ts";
 import { DomainError } from "../domain-error.ts";
 
 /** A library without a reference, or a release that the reference does not know. */
-export class ReferenceNotFound extends DomainError {
+class ReferenceNotFound extends DomainError {
   readonly code = "reference-not-found";
 }
 

@@ -1,5 +1,5 @@
-import type { SnippetContent } from "@online-editor/contract";
-import { SavedCheck, maxCheckLength } from "@online-editor/contract/check";
+import { SnippetContent, tolerant } from "@online-editor/contract";
+import { maxCheckLength, SavedCheck } from "@online-editor/contract/check";
 import { DocumentTooLarge, InvalidContent } from "./snippet-problems.ts";
 
 /** The limits of a save. Lengths are in characters, the document's in bytes of UTF-8. */
@@ -52,3 +52,14 @@ const isLongerThan = (text: string, maxLength: number) =>
 const refuse = (fields: { path: string; message: string }[]) => {
   if (fields.length > 0) throw new InvalidContent(fields);
 };
+
+/**
+ * A content as stored: JSON, which must stay readable for ever. Its size was checked before, see `content-limits.ts`.
+ */
+export const storeContent = (content: SnippetContent): string =>
+  JSON.stringify(content.check ? { ...content, check: SavedCheck.parse(content.check) } : content);
+
+/** Ignores fields that a newer release has added. Throws when the text is not a stored content. */
+export const readStoredContent = (stored: string): SnippetContent => StoredContent.parse(JSON.parse(stored));
+
+const StoredContent = tolerant(SnippetContent);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
 import type { Transaction } from "kysely";
-import { rowNumberOf } from "./snippet-address.ts";
+import { rowNumberOf } from "./open-to.ts";
 import { IdempotencyKeyReused } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { Tables } from "../database/tables.ts";
@@ -50,5 +50,5 @@ export const rememberSaved = async (
 };
 
 /** A fingerprint that detects a different request under the same key. */
-export const hashOfRequest = (request: SaveRequest): string =>
+const hashOfRequest = (request: SaveRequest): string =>
   createHash("sha256").update(JSON.stringify(request)).digest("base64url");

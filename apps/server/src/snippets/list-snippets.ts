@@ -10,9 +10,16 @@ import {
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { isStorable } from "./content-limits.ts";
-import { ownerOfName, type Reader } from "./open-to.ts";
+import {
+  hasSecret,
+  ownerOfName,
+  type Reader,
+  rowNumberOf,
+  secretIn,
+  snippetIdOf,
+  titleKeyOf,
+} from "./open-to.ts";
 import { momentOf } from "./read-snippet.ts";
-import { hasSecret, rowNumberOf, secretIn, snippetIdOf, titleKeyOf } from "./snippet-address.ts";
 import { InvalidCursor } from "./snippet-problems.ts";
 import type { Call, SnippetStore } from "./snippet-store.ts";
 import type { Tables } from "../database/tables.ts";

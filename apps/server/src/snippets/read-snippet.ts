@@ -10,12 +10,19 @@ import {
   Visibility,
 } from "@online-editor/contract";
 import type { Kysely } from "kysely";
-import { isOpenTo, isSourceShownTo, ownerOfName, type Reader } from "./open-to.ts";
+import {
+  isIdOf,
+  isOpenTo,
+  isSourceShownTo,
+  ownerOfName,
+  type Reader,
+  rowNumberOf,
+  snippetIdOf,
+} from "./open-to.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
-import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
 import type { Call, Saved, SnippetAddress } from "./snippet-store.ts";
 import type { Tables } from "../database/tables.ts";
-import { readStoredContent } from "./stored-content.ts";
+import { readStoredContent } from "./content-limits.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
 export const createSnippetReading = (tables: Kysely<Tables>) => {

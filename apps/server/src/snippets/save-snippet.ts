@@ -8,9 +8,8 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import { createRateLimit } from "../database/rate-limit.ts";
 import { claimKey, rememberSaved } from "./idempotency-keys.ts";
-import { isOpenTo } from "./open-to.ts";
+import { hasSecret, isIdOf, isOpenTo, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
-import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./snippet-address.ts";
 import {
   BuildMissing,
   NotTheOwner,
@@ -20,7 +19,7 @@ import {
 } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { Tables } from "../database/tables.ts";
-import { storeContent } from "./stored-content.ts";
+import { storeContent } from "./content-limits.ts";
 
 /** The visibility of a snippet whose owner has not chosen one. */
 const defaultVisibility = "public";

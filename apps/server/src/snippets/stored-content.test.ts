@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { aContent, aSelection } from "../../test/a-save.ts";
-import { readStoredContent, storeContent } from "./stored-content.ts";
+import { readStoredContent, storeContent } from "./content-limits.ts";
 
 it("a content is read as it was stored", () => {
   const library = aSelection({ extensions: ["export", "print"], locale: "sr-Cyrl-RS" });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aSave, ontoOf } from "../../test/a-save.ts";
 import { dialects } from "../../test/open-test-database.ts";
 import { name, openTestSnippets } from "../../test/open-test-snippets.ts";
-import { rowNumberOf } from "./snippet-address.ts";
+import { rowNumberOf } from "./open-to.ts";
 
 const call = { signal: new AbortController().signal };
 const unguessable = /^\d+-[a-z2-7]{20}$/;

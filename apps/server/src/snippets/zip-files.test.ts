@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import { zipFiles } from "./zip-files.ts";
+import { zipFiles } from "./export-snippets.ts";
 import type { ExportedFile } from "./snippet-store.ts";
 
 const never = new AbortController().signal;

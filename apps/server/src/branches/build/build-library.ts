@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { join as joinInTree } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
 import { BuildFailed, type BuildLimits } from "./worker-messages.ts";
-import { planBuild } from "./build-plan.ts";
+import { isWantedForBuild, planBuild } from "./build-plan.ts";
 import type { BuildOptions, BuildWorker } from "./open-worker.ts";
-import { isWantedForBuild } from "./wanted-files.ts";
 import { matchesRelease } from "@online-editor/selection";
 
 export interface BuiltLibrary {

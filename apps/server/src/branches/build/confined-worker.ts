@@ -7,7 +7,7 @@ import { z } from "zod";
 import { isPacked, root } from "../../program-files.ts";
 
 /** What a worker needs to run with restricted rights; see decision 006. */
-export interface Confinement {
+interface Confinement {
   /** Node arguments that let a worker read its sources and the compilers, write its output, and nothing else. */
   rights(job: { sources: string; output: string }): string[];
   /** Starts esbuild's process, since the worker may start none; it communicates over stdin and stdout. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
-import { isWantedForBuild } from "./wanted-files.ts";
+import { isWantedForBuild } from "./build-plan.ts";
 
 test("sources, package.json and built files are needed", () => {
   const isWanted = isWantedForBuild(builtInLibrary("bootstrap-table"));

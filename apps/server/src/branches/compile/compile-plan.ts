@@ -7,7 +7,7 @@ import { compileStyles } from "./compile-styles.ts";
 import { sourceTree } from "./source-tree.ts";
 
 /** An output file, under the path that a release uses. */
-export interface OutputFile {
+interface OutputFile {
   path: string;
   contents: Uint8Array | string;
 }

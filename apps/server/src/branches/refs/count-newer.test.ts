@@ -1,7 +1,7 @@
 import { Commit } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, home, startGitHost } from "../../../test/git-host.ts";
-import { usualGitLimits } from "../sources/git-access.ts";
+import { usualGitLimits } from "../sources/ask-host.ts";
 import { countNewer } from "../ref-reading.ts";
 
 const { signal } = new AbortController();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
 import { textWith } from "../../../test/matching.ts";
 import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
-import { usualGitLimits } from "../sources/git-access.ts";
+import { usualGitLimits } from "../sources/ask-host.ts";
 import { listCommits } from "./list-commits.ts";
 
 const { signal } = new AbortController();

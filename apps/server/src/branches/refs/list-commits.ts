@@ -6,9 +6,8 @@ import {
   type Repository,
 } from "@online-editor/contract";
 import { RefInvalid, RepositoryUnusable } from "../branch-problems.ts";
-import { fetchHistory } from "../sources/fetch-objects.ts";
-import type { GitAccess } from "../sources/git-access.ts";
-import { fetchCommit } from "../sources/read-commit.ts";
+import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
+import type { GitAccess } from "../sources/ask-host.ts";
 import type { CommitObject } from "../sources/read-object.ts";
 
 /** A commit that a ref was resolved to. */

@@ -1,11 +1,9 @@
 import { Commit, type RefKind, type Repository } from "@online-editor/contract";
 import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
-import type { GitAccess } from "../sources/git-access.ts";
-import { readCommit } from "../sources/read-commit.ts";
-import { listAdvertisedRefs } from "./advertised-refs.ts";
+import { type GitAccess, listAdvertisedRefs } from "../sources/ask-host.ts";
+import { fetchHistory, readCommit } from "../sources/fetch-objects.ts";
 import { mistakeInName } from "./read-ref.ts";
 import type { NamedKind, RefRequest } from "./read-address.ts";
-import { fetchHistory } from "../sources/fetch-objects.ts";
 
 /** The resolved ref. `ref` is its display form, which parses to the same ref. */
 export interface Resolved {

@@ -1,15 +1,66 @@
-import type { Repository } from "@online-editor/contract";
+import * as git from "isomorphic-git";
+import { Commit, type Repository } from "@online-editor/contract";
 import {
   authorizationOf,
   createGitHttp,
   formatBytes,
+  type GitConfig,
   repositoryUrl,
   withDeadline,
 } from "@online-editor/npm-assets";
 import type { HttpClient } from "isomorphic-git";
-import { RepositoryRefused } from "../branch-problems.ts";
-import type { GitAccess } from "./git-access.ts";
-import { Redirected, toBranchProblem, Unusable } from "./to-branch-problem.ts";
+import { Redirected, RepositoryRefused, toBranchProblem, Unusable } from "../branch-problems.ts";
+import { z } from "zod";
+
+/** How to access the git host. Every request goes through `askHost`, which enforces the limits. */
+export interface GitAccess extends Pick<GitConfig, "baseUrl" | "token"> {
+  /** Whether a repository may be used; requests are sent for no other. */
+  isAllowed: (repository: Repository) => boolean;
+  limits: GitLimits;
+}
+
+/** The limits of an answer of the git host. */
+interface GitLimits {
+  /** For a whole question, from its start to its last byte. */
+  timeoutMs: number;
+  /** The list of the branches and tags of a repository. */
+  maxRefsBytes: number;
+  /** Commits without their files. */
+  maxHistoryBytes: number;
+  maxHistoryCommits: number;
+}
+
+/** Enough for a repository with tens of thousands of refs and commits. */
+export const usualGitLimits: GitLimits = {
+  timeoutMs: 20_000,
+  maxRefsBytes: 16 * 1024 ** 2,
+  maxHistoryBytes: 4 * 1024 ** 2,
+  maxHistoryCommits: 10_000,
+};
+
+/** The limits of one commit's sources. */
+export interface SourceLimits {
+  /** From the first request to the last file written. */
+  timeoutMs: number;
+  /** For each answer of the git host. */
+  maxReceivedBytes: number;
+  maxUnpackedBytes: number;
+  /** Files and folders of the commit, wanted or not. */
+  maxObjects: number;
+  /** Files that are written. */
+  maxFiles: number;
+  maxFileBytes: number;
+}
+
+/** A git host that cannot omit files sends the whole commit, including pictures and built files. */
+export const usualSourceLimits: SourceLimits = {
+  timeoutMs: 120_000,
+  maxReceivedBytes: 64 * 1024 ** 2,
+  maxUnpackedBytes: 160 * 1024 ** 2,
+  maxObjects: 30_000,
+  maxFiles: 5_000,
+  maxFileBytes: 5 * 1024 ** 2,
+};
 
 /** A repository on the git host, in isomorphic-git's terms. */
 export interface Remote {
@@ -56,3 +107,25 @@ const refuseRedirects = ({ request }: HttpClient): HttpClient => ({
     return answer;
   },
 });
+
+/** A ref that a repository advertises: its full name (`refs/heads/main`) and its commit. */
+interface AdvertisedRef {
+  name: string;
+  commit: Commit;
+}
+
+/** An annotated tag is `peeled`: the commit that it finally names. */
+const ServerRefs = z.array(z.object({ ref: z.string(), oid: Commit, peeled: Commit.optional() }));
+
+/** The refs of a repository whose full names start with `prefix`. Throws what `askHost` throws. */
+export const listAdvertisedRefs = (
+  { repository, prefix }: { repository: Repository; prefix: string },
+  { git: access, signal }: { git: GitAccess; signal: AbortSignal },
+): Promise<AdvertisedRef[]> =>
+  askHost(repository, { git: access, maxBytes: access.limits.maxRefsBytes, signal }, async (remote) => {
+    const refs = await git.listServerRefs({ ...remote, prefix, peelTags: true });
+    // A host may treat the prefix as a hint and send more.
+    return ServerRefs.parse(refs)
+      .filter(({ ref }) => ref.startsWith(prefix))
+      .map(({ ref, oid, peeled }) => ({ name: ref, commit: peeled ?? oid }));
+  });

@@ -6,10 +6,9 @@ import { describe, expect, it } from "vitest";
 import { accessTo, commitTo, home, serveAnswers, startGitHost } from "../../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable, RepositoryNotFound, RepositoryUnusable } from "../branch-problems.ts";
-import { listAdvertisedRefs } from "../refs/advertised-refs.ts";
+import { listAdvertisedRefs, usualGitLimits, usualSourceLimits } from "./ask-host.ts";
 import { fetchSources } from "./fetch-sources.ts";
-import { usualGitLimits, usualSourceLimits } from "./git-access.ts";
-import { readCommit } from "./read-commit.ts";
+import { readCommit } from "./fetch-objects.ts";
 
 const commit = Commit.parse("1".repeat(40));
 const never = new AbortController().signal;

@@ -1,12 +1,11 @@
-import type { Repository } from "@online-editor/contract";
-import { askHost } from "./ask-host.ts";
-import type { GitAccess } from "./git-access.ts";
-import { requestPack, type PackRequest } from "./request-pack.ts";
-import { unpack, type GitObjects, type UnpackLimits } from "./unpack.ts";
+import { Commit, type Repository } from "@online-editor/contract";
+import { askHost, type GitAccess, usualSourceLimits } from "./ask-host.ts";
+import { type PackRequest, requestPack } from "./request-pack.ts";
+import { type GitObjects, unpack, type UnpackLimits } from "./unpack.ts";
 import { RefNotFound } from "../branch-problems.ts";
 import { type CommitObject, readCommitObject, readTagObject } from "./read-object.ts";
 
-export interface FetchLimits extends UnpackLimits {
+interface FetchLimits extends UnpackLimits {
   maxReceivedBytes: number;
 }
 
@@ -56,4 +55,35 @@ export const fetchHistory = async (
   const objects = await fetchObjects(repository, { ...request, without: "folders" }, { git, limits, signal });
   const commits = [...objects].filter(([, { type }]) => type === "commit");
   return new Map(commits.map(([id, object]) => [id, readCommitObject(object)]));
+};
+
+/** Metadata of a commit. */
+export interface CommitFacts {
+  commit: Commit;
+  /** ISO 8601, in UTC. */
+  committedAt: string;
+  /** The first line of its message. */
+  subject: string;
+}
+
+/**
+ * Fetches a commit; for an annotated tag, the commit that it names. Cheap where the host can omit files, as all large
+ * ones can; otherwise the whole commit is sent. Throws `RefNotFound` and what `askHost` throws.
+ */
+export const fetchCommit = async (
+  { repository, commit }: { repository: Repository; commit: Commit },
+  { git, signal }: { git: GitAccess; signal: AbortSignal },
+): Promise<CommitObject & { id: string }> => {
+  const objects = await fetchObjects(
+    repository,
+    { wants: [commit], depth: 1, without: "folders" },
+    { git, signal, limits: usualSourceLimits },
+  );
+  return findCommit(objects, { repository, id: commit });
+};
+
+/** Reads a commit's date and subject, as `fetchCommit` does and throws. */
+export const readCommit = async (...requested: Parameters<typeof fetchCommit>): Promise<CommitFacts> => {
+  const { id, committedAt, subject } = await fetchCommit(...requested);
+  return { commit: Commit.parse(id), committedAt, subject };
 };

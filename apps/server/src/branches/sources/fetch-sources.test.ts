@@ -6,9 +6,8 @@ import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { RefNotFound, RepositoryNotFound, RepositoryRefused } from "../branch-problems.ts";
-import { fetchSources } from "./fetch-sources.ts";
-import type { GitAccess } from "./git-access.ts";
-import type { FetchProgress } from "./write-sources.ts";
+import { type FetchProgress, fetchSources } from "./fetch-sources.ts";
+import type { GitAccess } from "./ask-host.ts";
 
 const { signal } = new AbortController();
 

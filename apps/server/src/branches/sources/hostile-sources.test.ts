@@ -9,7 +9,7 @@ import { accessTo, commitTo, home, startGitHost } from "../../../test/git-host.t
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { RepositoryUnusable } from "../branch-problems.ts";
 import { fetchSources } from "./fetch-sources.ts";
-import { usualSourceLimits, type SourceLimits } from "./git-access.ts";
+import { usualSourceLimits, type SourceLimits } from "./ask-host.ts";
 
 const { signal } = new AbortController();
 

@@ -1,9 +1,9 @@
 import { Commit, type CommitChange, mostChangedFiles, type Repository } from "@online-editor/contract";
 import { fetchObjects, findCommit } from "./fetch-objects.ts";
-import { type GitAccess, usualSourceLimits } from "./git-access.ts";
-import { isHiddenName } from "./list-wanted-files.ts";
+import { type GitAccess, usualSourceLimits } from "./ask-host.ts";
+import { isHiddenName } from "./fetch-sources.ts";
 import { type CommitObject, readTreeObject, type TreeEntry } from "./read-object.ts";
-import { toBranchProblem, Unusable } from "./to-branch-problem.ts";
+import { toBranchProblem, Unusable } from "../branch-problems.ts";
 import type { GitObjects } from "./unpack.ts";
 
 /** A commit, its first parent if it has one, and the wanted files in which they differ, sorted by path. */

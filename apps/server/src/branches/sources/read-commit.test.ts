@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, home, startGitHost } from "../../../test/git-host.ts";
 import { GitUnreachable } from "../branch-problems.ts";
-import { readCommit } from "./read-commit.ts";
+import { readCommit } from "./fetch-objects.ts";
 
 const { signal } = new AbortController();
 

@@ -1,5 +1,5 @@
 import type { GitObject } from "./unpack.ts";
-import { Unusable } from "./to-branch-problem.ts";
+import { Unusable } from "../branch-problems.ts";
 
 export interface CommitObject {
   tree: string;

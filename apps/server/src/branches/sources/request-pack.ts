@@ -1,7 +1,7 @@
 import { collectBytes, inOnePiece } from "@online-editor/npm-assets";
 import * as git from "isomorphic-git";
 import type { Remote } from "./ask-host.ts";
-import { ObjectMissing } from "./to-branch-problem.ts";
+import { ObjectMissing } from "../branch-problems.ts";
 
 /** What to send: everything reachable from the wanted objects, except what the host may omit. */
 export interface PackRequest {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createInflate } from "node:zlib";
 import { formatBytes } from "@online-editor/npm-assets";
-import { Unusable } from "./to-branch-problem.ts";
+import { Unusable } from "../branch-problems.ts";
 
 export interface GitObject {
   type: "commit" | "tree" | "blob" | "tag";

@@ -43,7 +43,7 @@ export interface MadeBuild {
 }
 
 /** A file of a build: the SHA-256 of its bytes in hex, and its size. */
-export interface BuiltFile {
+interface BuiltFile {
   hash: string;
   size: number;
 }

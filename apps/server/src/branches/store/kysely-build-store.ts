@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { BuildError } from "@online-editor/contract";
-import type { Kysely, Transaction } from "kysely";
+import { type Build, BuildError, type BuiltCommit, Version } from "@online-editor/contract";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import { optionalWrite } from "../../database/database-problems.ts";
 import type { BuildKey, BuildStore, BuildTarget, Claim } from "./build-store.ts";
 import type { Tables } from "../../database/tables.ts";
-import { giveUpBuilds } from "./give-up-builds.ts";
-import { keepBuild } from "./keep-build.ts";
-import { failedKeptMs, readState } from "./read-state.ts";
+import { giveUpBuilds, keepBuild } from "./keep-build.ts";
 
 export interface BuildStoreOptions {
   /** The limit for builds that no revision needs, in bytes. The most recently used one is always kept. */
@@ -171,4 +169,44 @@ const takeTurn = async (transaction: Transaction<Tables>): Promise<void> => {
     .updateTable("build_turns")
     .set(({ eb }) => ({ turn: eb("turn", "+", 1) }))
     .execute();
+};
+
+/** How long a failure and its errors are reported. */
+const failedKeptMs = 10 * 60 * 1000;
+
+type Row = Selectable<Tables["builds"]>;
+
+/** The state in a row at a given time. */
+const readState = async (
+  tables: Kysely<Tables>,
+  row: Row | undefined,
+  { now, signal }: { now: number; signal: AbortSignal },
+): Promise<BuiltCommit> => {
+  if (!row) return { build: { state: "absent" } };
+  return {
+    build: row.state === "ready" ? await readReady(tables, row, signal) : unfinished(row, now),
+    ...(row.committed_at !== null && { committedAt: row.committed_at }),
+    ...(row.subject !== null && { subject: row.subject }),
+  };
+};
+
+const readReady = async (tables: Kysely<Tables>, row: Row, signal: AbortSignal): Promise<Build> => {
+  const files = await tables
+    .selectFrom("build_files")
+    .select("path")
+    .where("build_id", "=", row.id)
+    .orderBy("path")
+    .execute({ signal });
+  // It was evicted between the two reads.
+  if (files.length === 0) return { state: "absent" };
+  return { state: "ready", version: Version.parse(row.version), files: files.map(({ path }) => path) };
+};
+
+const unfinished = (row: Row, now: number): Build => {
+  const { step, done, total } = row;
+  if (row.state === "building")
+    return (row.lease_ends_at ?? 0) > now ? { state: "building", step, done, total } : { state: "absent" };
+  return (row.ended_at ?? 0) > now - failedKeptMs
+    ? { state: "failed", errors: z.array(BuildError).parse(JSON.parse(row.errors ?? "")) }
+    : { state: "absent" };
 };

@@ -6,7 +6,7 @@ import type { Dialect } from "../../../test/dialects.ts";
 import { dialects, emptyDatabase, openForTest } from "../../../test/open-test-database.ts";
 import { addUser, name } from "../../../test/open-test-snippets.ts";
 import { createSnippetStore } from "../../snippets/kysely-snippet-store.ts";
-import { storeContent } from "../../snippets/stored-content.ts";
+import { storeContent } from "../../snippets/content-limits.ts";
 import { migrations } from "../migrate-to-latest.ts";
 import { columns as postgresColumns } from "../postgres/dialect.ts";
 import { columns as sqliteColumns } from "../sqlite/dialect.ts";

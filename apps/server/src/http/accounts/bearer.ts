@@ -1,8 +1,7 @@
 import type { Route } from "@online-editor/contract";
 import type { TokenScope } from "@online-editor/contract/token";
 import type { FastifyRequest } from "fastify";
-import type { Account } from "../../accounts/account.ts";
-import { ScopeMissing, SessionNeeded, TokenInvalid } from "../../accounts/account-problems.ts";
+import { type Account, ScopeMissing, SessionNeeded, TokenInvalid } from "../../accounts/account.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { RateLimit } from "../../database/rate-limit.ts";
 

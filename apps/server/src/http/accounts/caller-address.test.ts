@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callerAddress, isOnThisMachine, countedAddress } from "./caller-address.ts";
+import { callerAddress, isOnThisMachine, countedAddress } from "./callers.ts";
 
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ headers, socket: { remoteAddress } }) as unknown as Parameters<typeof callerAddress>[0];

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ForgedRequest } from "../../accounts/account-problems.ts";
+import { ForgedRequest } from "../../accounts/account.ts";
 import { isTrustworthy } from "../../preview/run-policy.ts";
 import type { Cookies } from "./cookies.ts";
 

@@ -1,18 +1,19 @@
 import { fastifyCookie } from "@fastify/cookie";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AccountStore } from "../../accounts/kysely-account-store.ts";
 import type { IdentityProvider } from "../../accounts/identity-provider.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
-import { createSignIn } from "../../accounts/sign-in.ts";
+import { createSignIn, type SignIn, type SignInFailed } from "../../accounts/sign-in.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { Config } from "../../config/read-config.ts";
 import type { RateLimit } from "../../database/rate-limit.ts";
-import { type TokenAuth, createTokenAuth } from "./bearer.ts";
+import { createTokenAuth, type TokenAuth } from "./bearer.ts";
 import { type Callers, createCallers } from "./callers.ts";
-import { createCookies } from "./cookies.ts";
+import { createCookies, createSignInAttempts, type SignInAttempts } from "./cookies.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
-import { createSignInAttempts } from "./sign-in-attempts.ts";
-import { mountSignIn } from "./mount-sign-in.ts";
+import { pages } from "@online-editor/contract";
+import { TooManyRequests } from "../../domain-error.ts";
+import { wantsPage } from "../requests.ts";
 
 export interface AccountParts {
   accounts: AccountStore;
@@ -45,3 +46,63 @@ export const mountAccounts = async (
   });
   return { callers, csrf, tokenAuth };
 };
+
+interface ProviderAddress {
+  Params: { provider: string };
+  Querystring: { to?: unknown };
+}
+
+interface SignInParts {
+  signIn: SignIn;
+  callers: Callers;
+  attempts: SignInAttempts;
+}
+
+/** Mounts the redirects of a sign-in: to the provider, and back. */
+const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignInParts): void => {
+  app.get<ProviderAddress>("/login/with/:provider", withoutHead, async (request, reply) => {
+    const wanted = { to: request.query.to, address: callers.addressOf(request) };
+    const begun = await signIn.begin(request.params.provider, wanted);
+    if ("reason" in begun) return sendToError(request, reply, begun);
+    attempts.keep(request, reply, begun.attempt);
+    return sendTo(reply, begun.address.href);
+  });
+
+  app.get<ProviderAddress>("/login/callback/:provider", withoutHead, async (request, reply) => {
+    const { searchParams: query } = new URL(request.url, "http://own.invalid");
+    const kept = attempts.read(request);
+    const attempt = kept.find(({ state }) => state === query.get("state"));
+    const finished = await signIn.finish(request.params.provider, {
+      query,
+      attempt,
+      address: callers.addressOf(request),
+      // A callback without an attempt of this browser returns to the page that was last open.
+      to: (attempt ?? kept.at(-1))?.to,
+    });
+    if (attempt && !("reason" in finished && finished.reason === "wrong-state"))
+      attempts.forget(reply, attempt);
+    if ("reason" in finished) return sendToError(request, reply, finished);
+    await callers.sessionOf(request, reply).begin(finished.account.id);
+    return sendTo(reply, `${pages.signedIn}?${new URLSearchParams({ to: finished.to }).toString()}`);
+  });
+};
+
+/** Each answer is for one navigation; a HEAD request would use the attempt up. */
+const withoutHead = { exposeHeadRoute: false };
+
+/** People see the reason; programs read the status. */
+const sendToError = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { reason, to, retryAfterSeconds }: SignInFailed,
+) => {
+  if (retryAfterSeconds !== undefined) {
+    if (!wantsPage(request)) throw new TooManyRequests(retryAfterSeconds);
+    reply.header("retry-after", retryAfterSeconds);
+  }
+  return sendTo(reply, `${pages.signInFailed}?${new URLSearchParams({ reason, to }).toString()}`);
+};
+
+/** The URLs of a sign-in contain codes, which must reach no cache and no other site. */
+const sendTo = (reply: FastifyReply, address: string) =>
+  reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(address, 302);

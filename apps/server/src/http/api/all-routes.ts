@@ -46,7 +46,7 @@ export type InputOf<R extends Route> =
   undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
 
 /** What answers the routes: the handlers of each concept, and the stores whose methods need nothing else. */
-export interface Answering {
+interface Answering {
   account: ReturnType<typeof createAccountHandlers>;
   token: ReturnType<typeof createTokenHandlers>;
   branch: ReturnType<typeof createBranchHandlers>;

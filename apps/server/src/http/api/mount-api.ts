@@ -1,9 +1,8 @@
 import type { Route } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type AllRoutes, allRoutes, type Handlers, type InputOf } from "./all-routes.ts";
-import { SignedOut } from "../../accounts/account-problems.ts";
-import type { Caller } from "../../accounts/account.ts";
+import { allRoutes, type AllRoutes, type Handlers, type InputOf } from "./all-routes.ts";
+import { type Caller, SignedOut } from "../../accounts/account.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
@@ -14,18 +13,18 @@ import type { SnippetAddress, SnippetStore } from "../../snippets/snippet-store.
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
 /** Sends the whole answer of a call, with its caching. */
-export type Sender<Input> = (
+type Sender<Input> = (
   request: FastifyRequest,
   reply: FastifyReply,
   call: { input: Input; caller: Caller },
 ) => Promise<FastifyReply>;
 
 /** Replaces a handler for frequent calls whose serialised answers are cached. */
-export interface Senders {
+interface Senders {
   readCode: Sender<InputOf<AllRoutes["readCode"]>>;
 }
 
-export interface ApiSettings {
+interface ApiSettings {
   /** The value of `v` that allows an answer to be cached. */
   cacheKey: () => number;
   /** For a change that includes a document. */

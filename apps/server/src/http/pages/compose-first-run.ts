@@ -12,7 +12,7 @@ import {
   UnreadableParameter,
 } from "@online-editor/selection";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
-import { originAt } from "../../preview/owner-origins.ts";
+import { originAt } from "../../preview/run-policy.ts";
 
 /** The run of a document with the choices in its page's query. */
 export type ComposeFirstRun = (shown: PageDocument, query: URLSearchParams) => FirstRun | null;

@@ -32,7 +32,7 @@ export interface PageDescription {
 }
 
 /** Sizes are in pixels. */
-export interface PagePicture {
+interface PagePicture {
   path: string;
   width: number;
   height: number;

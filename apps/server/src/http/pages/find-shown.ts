@@ -19,7 +19,7 @@ import type { Call, SnippetStore } from "../../snippets/snippet-store.ts";
 import { describeExample, describeSnippet, type PageDescription } from "./describe-page.ts";
 import type { Reader } from "../../snippets/open-to.ts";
 
-export interface Findable {
+interface Findable {
   examples: Pick<LiveExamples, "read" | "listed">;
   snippets: Pick<SnippetStore, "read">;
   libraries: () => readonly Library[];
@@ -27,7 +27,7 @@ export interface Findable {
 }
 
 /** The parts of a page's address. */
-export interface PlaceOfPage {
+interface PlaceOfPage {
   params: unknown;
   query: unknown;
 }

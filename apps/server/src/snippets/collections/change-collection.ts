@@ -1,8 +1,14 @@
-import { collectionKey, type CollectionName, maxCollected } from "@online-editor/contract/collection";
-import type { Kysely, Transaction } from "kysely";
+import {
+  collectionKey,
+  type CollectionName,
+  maxCollected,
+  maxCollections,
+  maxRestorable,
+} from "@online-editor/contract/collection";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
-import { CollectionFull, CollectionNameTaken, CollectionNotFound } from "./collection-problems.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** A collection of the caller. */
 export interface OwnCollection {
@@ -95,3 +101,104 @@ export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Pro
 const isTaken = (error: unknown) =>
   error instanceof Error &&
   (("code" in error && error.code === "23505") || error.message.includes("UNIQUE constraint failed"));
+
+/** The collection does not exist, or the reader may not see it. */
+export class CollectionNotFound extends DomainError {
+  readonly code = "collection-not-found";
+}
+
+/** The collection is another user's, and the caller may open it. */
+export class CollectionNotYours extends DomainError {
+  readonly code = "collection-not-yours";
+}
+
+/** Another collection of the same owner has the name. */
+export class CollectionNameTaken extends DomainError {
+  readonly code = "collection-name-taken";
+}
+
+/** The collection holds the maximum number of snippets. */
+export class CollectionFull extends DomainError {
+  readonly code = "collection-full";
+
+  constructor() {
+    super(`A collection can hold ${maxCollected} snippets.`);
+  }
+}
+
+/** The user has the maximum number of collections. */
+export class TooManyCollections extends DomainError {
+  readonly code = "too-many-collections";
+
+  constructor() {
+    super(`You can have ${maxCollections} collections.`);
+  }
+}
+
+/**
+ * Deletes a collection at a time, in milliseconds since 1970, and frees its name. Earlier deleted ones beyond the limit
+ * are removed permanently. Throws `CollectionNotFound`.
+ */
+export const removeCollection = (
+  tables: Kysely<Tables>,
+  { owner, name }: OwnCollection,
+  at: number,
+): Promise<void> =>
+  tables.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .updateTable("collections")
+      .set({ deleted_at: at, name_key: sql<string>`'#' || id` })
+      .where("owner_id", "=", owner)
+      .where("name_key", "=", collectionKey(name))
+      .returning("id")
+      .executeTakeFirst();
+    if (!gone) throw new CollectionNotFound();
+    const deleted = await deletedOf(transaction, owner).execute();
+    const forGood = deleted.slice(maxRestorable).map(({ id }) => id);
+    if (forGood.length > 0) await transaction.deleteFrom("collections").where("id", "in", forGood).execute();
+  });
+
+/**
+ * Restores the last collection of a name deleted after a time. Throws `CollectionNotFound`, `CollectionNameTaken`,
+ * `TooManyCollections`.
+ */
+export const restoreCollection = (
+  tables: Kysely<Tables>,
+  { owner, name }: OwnCollection,
+  deletedAfter: number,
+): Promise<void> =>
+  refuseTakenNames(() =>
+    tables.transaction().execute(async (transaction) => {
+      const deleted = await deletedOf(transaction, owner).where("deleted_at", ">", deletedAfter).execute();
+      const key = collectionKey(name);
+      const last = deleted.find((row) => row.name.toLowerCase() === key);
+      if (!last) throw new CollectionNotFound();
+      await refuseTooMany(transaction, owner);
+      await transaction
+        .updateTable("collections")
+        .set({ deleted_at: null, name_key: key })
+        .where("id", "=", last.id)
+        .execute();
+    }),
+  );
+
+/** Throws `TooManyCollections` when a user has the maximum number. */
+export const refuseTooMany = async (transaction: Transaction<Tables>, owner: UserId): Promise<void> => {
+  const { made } = await transaction
+    .selectFrom("collections")
+    .select(({ fn }) => fn.countAll<number>().as("made"))
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (made >= maxCollections) throw new TooManyCollections();
+};
+
+/** Most recently deleted first. */
+const deletedOf = (transaction: Transaction<Tables>, owner: UserId) =>
+  transaction
+    .selectFrom("collections")
+    .select(["id", "name"])
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "is not", null)
+    .orderBy("deleted_at", "desc")
+    .orderBy("id", "desc");

@@ -4,16 +4,22 @@ import type { Kysely } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
 import { jsonOf } from "../export-snippets.ts";
-import { isOpenTo, ownerOfName } from "../open-to.ts";
+import { isIdOf, isOpenTo, ownerOfName, rowNumberOf } from "../open-to.ts";
 import { opennessOf } from "../read-snippet.ts";
-import { isIdOf, rowNumberOf } from "../snippet-address.ts";
 import { SnippetNotFound } from "../snippet-problems.ts";
 import type { Call, SnippetAddress } from "../snippet-store.ts";
-import { addEntry, changeOwn, orderEntries, refuseTakenNames } from "./change-collection.ts";
-import { CollectionNotFound } from "./collection-problems.ts";
+import {
+  addEntry,
+  changeOwn,
+  CollectionNotFound,
+  orderEntries,
+  refuseTakenNames,
+  refuseTooMany,
+  removeCollection,
+  restoreCollection,
+} from "./change-collection.ts";
 import type { CollectionStore } from "./collection-store.ts";
 import { verdictsOf } from "./kysely-verdict-store.ts";
-import { refuseTooMany, removeCollection, restoreCollection } from "./remove-collection.ts";
 import { collectionOf, listCollections, rowOfCollection } from "./read-collection.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

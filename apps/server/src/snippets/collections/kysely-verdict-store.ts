@@ -12,8 +12,7 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../snippet-store.ts";
-import { changeOwn } from "./change-collection.ts";
-import { CollectionNotYours } from "./collection-problems.ts";
+import { changeOwn, CollectionNotYours } from "./change-collection.ts";
 import { collectionOf, type CollectionRow, rowOfCollection } from "./read-collection.ts";
 import type { UserId } from "../../accounts/account.ts";
 import type { Reader } from "../open-to.ts";

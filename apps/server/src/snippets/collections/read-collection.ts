@@ -8,10 +8,9 @@ import {
 } from "@online-editor/contract/collection";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/tables.ts";
-import { isOpenTo, ownerOfName, type Reader } from "../open-to.ts";
-import { snippetIdOf } from "../snippet-address.ts";
+import { isOpenTo, ownerOfName, type Reader, snippetIdOf } from "../open-to.ts";
 import type { Call, ExportedFile, SnippetStore } from "../snippet-store.ts";
-import { CollectionNotFound } from "./collection-problems.ts";
+import { CollectionNotFound } from "./change-collection.ts";
 import type { CollectionAddress } from "./collection-store.ts";
 import { folderOf } from "../export-snippets.ts";
 import { SnippetNotFound } from "../snippet-problems.ts";

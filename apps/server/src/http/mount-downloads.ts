@@ -1,20 +1,18 @@
 import { accountExport } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import { SessionNeeded, SignedOut } from "../../accounts/account-problems.ts";
-import { type Account, type UserId, userOf } from "../../accounts/account.ts";
-import { TooManyRequests } from "../../domain-error.ts";
-import { jsonOf } from "../../snippets/export-snippets.ts";
-import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
-import type { ExportedFile, SnippetStore } from "../../snippets/snippet-store.ts";
-import { zipFiles } from "../../snippets/zip-files.ts";
-import type { TokenAuth } from "./bearer.ts";
-import type { Callers } from "./callers.ts";
+import { type Account, SessionNeeded, SignedOut, type UserId, userOf } from "../accounts/account.ts";
+import { TooManyRequests } from "../domain-error.ts";
+import { jsonOf, zipFiles } from "../snippets/export-snippets.ts";
+import type { CollectionStore } from "../snippets/collections/collection-store.ts";
+import type { ExportedFile, SnippetStore } from "../snippets/snippet-store.ts";
+import type { TokenAuth } from "./accounts/bearer.ts";
+import type { Callers } from "./accounts/callers.ts";
 import { declarationsPath, DeclarationsQuery } from "@online-editor/contract/reference-routes";
-import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
-import { sendInvalid } from "../problems.ts";
-import { sendText } from "../send-text.ts";
+import type { createReferenceHandlers } from "../reference/reference-handlers.ts";
+import { sendInvalid } from "./problems.ts";
+import { sendText } from "./send-text.ts";
 import { collectionRoutes, collectionZipPath, CollectionZipQuery } from "@online-editor/contract/collection";
-import { exportCollection } from "../../snippets/collections/read-collection.ts";
+import { exportCollection } from "../snippets/collections/read-collection.ts";
 
 /** An upper bound for most exports. */
 const secondsOfAnExport = 10;
