@@ -8,11 +8,11 @@ import { knownPackages, restrictTo } from "./assets/served-packages.ts";
 import { createLiveCatalogue, type LiveLibraries } from "./catalogue/live-catalogue.ts";
 import type { ContentWords, LibraryContent, References } from "./catalogue/read-content.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
-import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
-import { createVerdictStore } from "./snippets/collections/kysely-verdict-store.ts";
+import { createCollectionStore } from "./snippets/collections/collection-store.ts";
+import { createVerdictStore } from "./snippets/collections/verdict-store.ts";
 import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
-import { createAccountStore } from "./accounts/kysely-account-store.ts";
+import { createAccountStore } from "./accounts/account-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createTokens } from "./accounts/tokens.ts";
 import { type Config, isLocalSignInOn } from "./config/read-config.ts";
@@ -48,7 +48,7 @@ import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-
 import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createReferenceHandlers } from "./reference/reference-handlers.ts";
-import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
+import { createSnippetStore } from "./snippets/snippet-store.ts";
 
 /** The parts of the server; `run-server.ts` assembles the real ones, a test its own. */
 export interface Parts {

@@ -1,5 +1,4 @@
 import { join, resolve } from "node:path";
-import type { Example } from "@online-editor/contract";
 import type { Logger } from "pino";
 import type { Parts } from "./app.ts";
 import { openAssets } from "./assets/open-assets.ts";
@@ -17,18 +16,11 @@ import { mountPages } from "./http/pages/mount-pages.ts";
 import type { TakeStep } from "./start-within.ts";
 import { statSync } from "node:fs";
 
-interface ReadContent extends Pick<
-  Parts,
-  "content" | "words" | "references" | "data" | "picturesFolder"
-> {
-  ownExamples: Example[];
-}
-
 /**
  * Reads the content folders, later ones overriding; pictures belong to the first one's examples. Throws with the
  * file's name when one is invalid.
  */
-export const readContent = async (folders: readonly [string, ...string[]]): Promise<ReadContent> => {
+export const readContent = async (folders: readonly [string, ...string[]]) => {
   const picturesFolder = join(folders[0], "pictures");
   const [content, words, references, examples, data] = await Promise.all([
     readLibraries(...folders),
@@ -49,7 +41,7 @@ export const readContent = async (folders: readonly [string, ...string[]]): Prom
 
 /** Assembles all parts of the server from its content. */
 export const assembleParts = async (
-  { content, words, references, ownExamples, data, picturesFolder }: ReadContent,
+  { content, words, references, ownExamples, data, picturesFolder }: Awaited<ReturnType<typeof readContent>>,
   {
     config,
     env,
@@ -78,7 +70,7 @@ export const assembleParts = async (
   );
   const dist = join(root, "apps/web/dist");
   return {
-    content: { ...content, references: [...references.keys()].toSorted() },
+    content,
     words,
     references,
     data,

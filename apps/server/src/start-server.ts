@@ -8,8 +8,8 @@ import { root } from "./program-files.ts";
 import type { Bound } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
-import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
-import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
+import { createCollectionStore } from "./snippets/collections/collection-store.ts";
+import { createSnippetStore } from "./snippets/snippet-store.ts";
 import type { TakeStep } from "./start-within.ts";
 
 /** A server that listens. */

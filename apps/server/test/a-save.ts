@@ -7,7 +7,7 @@ import {
   SnippetId,
 } from "@online-editor/contract";
 import type { UserId } from "../src/accounts/account.ts";
-import type { Save } from "../src/snippets/snippet-store.ts";
+import type { Save } from "../src/snippets/snippet.ts";
 
 /** A valid selection. */
 export const aSelection = (facts: Partial<Record<keyof Selection, unknown>> = {}): Selection =>

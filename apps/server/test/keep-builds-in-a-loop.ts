@@ -1,6 +1,6 @@
 import { Commit } from "@online-editor/contract";
 import { z } from "zod";
-import { createBuildStore } from "../src/branches/store/kysely-build-store.ts";
+import { createBuildStore } from "../src/branches/store/build-store.ts";
 import { openDatabase } from "../src/database/open-database.ts";
 import { aMadeBuild, aTarget } from "./open-test-builds.ts";
 

@@ -1,6 +1,6 @@
 import { Commit, LibraryId, Repository, Version } from "@online-editor/contract";
-import type { BuildTarget, MadeBuild } from "../src/branches/store/build-store.ts";
-import { type BuildStoreOptions, createBuildStore } from "../src/branches/store/kysely-build-store.ts";
+import type { BuildTarget, MadeBuild } from "../src/branches/store/build.ts";
+import { type BuildStoreOptions, createBuildStore } from "../src/branches/store/build-store.ts";
 import type { Database } from "../src/database/open-database.ts";
 
 /** A commit whose id repeats one digit. */

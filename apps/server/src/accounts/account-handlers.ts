@@ -10,7 +10,7 @@ import {
   UsernameTaken,
   userOf,
 } from "./account.ts";
-import type { AccountStore } from "./kysely-account-store.ts";
+import type { AccountStore } from "./account-store.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";
 import type { Tokens } from "./tokens.ts";

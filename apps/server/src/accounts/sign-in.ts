@@ -10,7 +10,7 @@ import { z } from "zod";
 import type { RateLimit } from "../database/rate-limit.ts";
 import { TooManyRequests } from "../domain-error.ts";
 import { type Account, AccountHidden } from "./account.ts";
-import type { AccountStore } from "./kysely-account-store.ts";
+import type { AccountStore } from "./account-store.ts";
 import { type IdentityProvider, ProviderDown } from "./identity-provider.ts";
 
 /** How long a person may take at the provider, in milliseconds. */
@@ -36,26 +36,7 @@ export interface SignInFailed {
 }
 
 /** Sign-in through a configured provider. Failures are returned, and reported to `onFailure` for the operator's log. */
-export interface SignIn {
-  /** `to` is the page to open afterwards, `address` where the request came from. */
-  begin(
-    provider: string,
-    from: { to: unknown; address: string },
-  ): Promise<{ address: URL; attempt: SignInAttempt } | SignInFailed>;
-  /**
-   * `query` is what the provider sent the browser back with; `attempt` what that browser kept, if anything; `to` the
-   * page to open after a failure.
-   */
-  finish(
-    provider: string,
-    back: {
-      query: URLSearchParams;
-      attempt: SignInAttempt | undefined;
-      to: string | undefined;
-      address: string;
-    },
-  ): Promise<{ account: Account; to: string } | SignInFailed>;
-}
+export type SignIn = ReturnType<typeof createSignIn>;
 
 export const createSignIn = ({
   providers,
@@ -71,7 +52,7 @@ export const createSignIn = ({
   appOrigin: string;
   now: () => number;
   onFailure: (facts: { provider: string; reason: SignInFailure; why: string }) => void;
-}): SignIn => {
+}) => {
   const redirectUri = (provider: string) => `${appOrigin}/login/callback/${provider}`;
   const fail = (error: unknown, { provider, to }: { provider: string; to: string }): SignInFailed => {
     // Not logged: a flood would fill the log.
@@ -82,7 +63,11 @@ export const createSignIn = ({
     return { reason, to };
   };
   return {
-    begin: async (id, { to: wanted, address: from }) => {
+    /** `to` is the page to open afterwards, `address` where the request came from. */
+    begin: async (
+      id: string,
+      { to: wanted, address: from }: { to: unknown; address: string },
+    ): Promise<{ address: URL; attempt: SignInAttempt } | SignInFailed> => {
       const to = ownPath(wanted);
       const provider = providers.find((known) => known.id === id);
       if (!provider) return { reason: "failed", to };
@@ -102,7 +87,21 @@ export const createSignIn = ({
         return fail(error, { provider: provider.id, to });
       }
     },
-    finish: async (id, { query, attempt, to: wanted, address }) => {
+    /** `query` and `attempt`: what the provider sent the browser back with, and what that browser kept, if anything. */
+    finish: async (
+      id: string,
+      {
+        query,
+        attempt,
+        to: wanted,
+        address,
+      }: {
+        query: URLSearchParams;
+        attempt: SignInAttempt | undefined;
+        to: string | undefined;
+        address: string;
+      },
+    ): Promise<{ account: Account; to: string } | SignInFailed> => {
       const to = ownPath(wanted);
       const provider = providers.find((known) => known.id === id);
       if (!provider) return { reason: "failed", to };

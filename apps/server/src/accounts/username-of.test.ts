@@ -1,6 +1,6 @@
 import { Username, usernameKey } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { numberedUsername, usernameOf } from "./kysely-account-store.ts";
+import { numberedUsername, usernameOf } from "./account-store.ts";
 
 test.each([
   ["ada", "ada"],

@@ -1,6 +1,7 @@
 import { Commit, LibraryId, shortCommit } from "@online-editor/contract";
 import { AssetProblem, createFileServer, type FileServer } from "@online-editor/npm-assets";
-import type { BuildKey, BuildStore } from "./store/build-store.ts";
+import type { BuildKey } from "./store/build.ts";
+import type { BuildStore } from "./store/build-store.ts";
 
 const readTimeoutMs = 30_000;
 

@@ -4,7 +4,7 @@ import { soon } from "../../test/matching.ts";
 import { aMadeBuild, aTarget, openTestBuilds } from "../../test/open-test-builds.ts";
 import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
 import { type BuildEvent, createBuilds, type MakeBuild } from "./builds.ts";
-import type { BuildProgress, MadeBuild } from "./store/build-store.ts";
+import type { BuildProgress, MadeBuild } from "./store/build.ts";
 
 const call = { signal: new AbortController().signal };
 const options = { ...call, mayStart: async () => undefined };

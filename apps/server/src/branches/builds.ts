@@ -1,14 +1,8 @@
 import type { Build, BuildError } from "@online-editor/contract";
 import { createLimit, createSingleFlight } from "@online-editor/npm-assets";
 import { TooManyRequests } from "../domain-error.ts";
-import type {
-  BuildKey,
-  BuildProgress,
-  BuildStore,
-  BuildTarget,
-  Claim,
-  MadeBuild,
-} from "./store/build-store.ts";
+import type { BuildKey, BuildProgress, BuildTarget, Claim, MadeBuild } from "./store/build.ts";
+import type { BuildStore } from "./store/build-store.ts";
 
 /** Makes a build. Throws the reason when it fails. */
 export type MakeBuild = (

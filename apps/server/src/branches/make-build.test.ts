@@ -9,7 +9,7 @@ import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable } from "./branch-problems.ts";
 import { BuildFailed, buildLimits } from "./build/worker-messages.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
-import type { BuildProgress } from "./store/build-store.ts";
+import type { BuildProgress } from "./store/build.ts";
 
 const start = async (files: Record<string, string> = {}) => {
   const host = await startGitHost();

@@ -12,7 +12,7 @@ import { isConfined } from "./build/open-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import { createBuilds, type BuildEvent } from "./builds.ts";
-import { createBuildStore } from "./store/kysely-build-store.ts";
+import { createBuildStore } from "./store/build-store.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
 import { type GitAccess, usualGitLimits } from "./sources/ask-host.ts";

@@ -4,7 +4,8 @@ import { type Account, SessionNeeded, SignedOut, type UserId, userOf } from "../
 import { TooManyRequests } from "../domain-error.ts";
 import { jsonOf, zipFiles } from "../snippets/export-snippets.ts";
 import type { CollectionStore } from "../snippets/collections/collection-store.ts";
-import type { ExportedFile, SnippetStore } from "../snippets/snippet-store.ts";
+import type { ExportedFile } from "../snippets/snippet.ts";
+import type { SnippetStore } from "../snippets/snippet-store.ts";
 import type { TokenAuth } from "./accounts/bearer.ts";
 import type { Callers } from "./accounts/callers.ts";
 import { declarationsPath, DeclarationsQuery } from "@online-editor/contract/reference-routes";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
 import { momentOf } from "./read-snippet.ts";
 import { snippetIdOf } from "./open-to.ts";
-import type { Call, ExportedFile } from "./snippet-store.ts";
+import type { Call, ExportedFile } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 import { readStoredContent } from "./content-limits.ts";
 import { addAbortSignal, PassThrough, Readable } from "node:stream";

@@ -3,7 +3,7 @@ import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/cont
 import type { Transaction } from "kysely";
 import { rowNumberOf } from "./open-to.ts";
 import { IdempotencyKeyReused } from "./snippet-problems.ts";
-import type { Save, Saved } from "./snippet-store.ts";
+import type { Save, Saved } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 
 /**

@@ -1,6 +1,7 @@
 import {
   LibraryId,
   RevisionNumber,
+  type Routes,
   type SnippetId,
   type SnippetList,
   type SnippetSummary,
@@ -21,15 +22,15 @@ import {
 } from "./open-to.ts";
 import { momentOf } from "./read-snippet.ts";
 import { InvalidCursor } from "./snippet-problems.ts";
-import type { Call, SnippetStore } from "./snippet-store.ts";
+import type { Call } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 
-type Query = Parameters<SnippetStore["list"]>[0];
+export type ListQuery = z.output<Routes["listSnippets"]["query"]>;
 
 /** One page of the user's snippets that the reader may see. Throws `InvalidCursor`. */
 export const listSnippets = async (
   tables: Kysely<Tables>,
-  query: Query,
+  query: ListQuery,
   { reader, signal }: Call & { reader: Reader },
 ): Promise<SnippetList> => {
   const owner = await ownerOfName(tables, query.username, { signal });
@@ -71,7 +72,7 @@ const summaries = (tables: Kysely<Tables>) =>
     .select(["snippets.id", "title", "title_key", "library", "version", "visibility", "latest_revision"])
     .select(["saved_at", "owner.username", "secret"]);
 
-const matching = (list: Summaries, { search, library }: Query): Summaries => {
+const matching = (list: Summaries, { search, library }: ListQuery): Summaries => {
   const ofLibrary = library === undefined ? list : list.where("library", "=", library);
   if (search === undefined || search === "") return ofLibrary;
   const pattern = `%${titleKeyOf(search).replaceAll(/[\\%_]/g, "\\$&")}%`;
@@ -79,7 +80,7 @@ const matching = (list: Summaries, { search, library }: Query): Summaries => {
 };
 
 /** Fetches one more line than the page has, to detect a next page. */
-const page = (list: Summaries, { sort, cursor, limit }: Query): Summaries => {
+const page = (list: Summaries, { sort, cursor, limit }: ListQuery): Summaries => {
   const bounded = list.limit(limit + 1);
   if (sort === "title") {
     const ordered = bounded.orderBy("title_key").orderBy("snippets.id");
@@ -97,7 +98,7 @@ const page = (list: Summaries, { sort, cursor, limit }: Query): Summaries => {
   );
 };
 
-const positionOf = ({ saved_at, title_key, id }: SummaryRow, { sort }: Query): ListPosition =>
+const positionOf = ({ saved_at, title_key, id }: SummaryRow, { sort }: ListQuery): ListPosition =>
   sort === "title" ? [sort, title_key, id] : [sort, saved_at, id];
 
 const summaryOf = (row: SummaryRow): SnippetSummary => ({

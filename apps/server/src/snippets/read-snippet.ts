@@ -20,7 +20,7 @@ import {
   snippetIdOf,
 } from "./open-to.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
-import type { Call, Saved, SnippetAddress } from "./snippet-store.ts";
+import type { Call, Saved, SnippetAddress } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 import { readStoredContent } from "./content-limits.ts";
 

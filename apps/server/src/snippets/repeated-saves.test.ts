@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { aSave, ontoOf } from "../../test/a-save.ts";
 import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
 import { addUser, openTestSnippets } from "../../test/open-test-snippets.ts";
-import { createSnippetStore } from "./kysely-snippet-store.ts";
+import { createSnippetStore } from "./snippet-store.ts";
 import type { Dialect } from "../../test/dialects.ts";
 
 const call = { signal: new AbortController().signal };

@@ -17,7 +17,7 @@ import {
   SnippetNotFound,
   TooManyRevisions,
 } from "./snippet-problems.ts";
-import type { Save, Saved } from "./snippet-store.ts";
+import type { Save, Saved } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 import { storeContent } from "./content-limits.ts";
 

@@ -1,95 +1,114 @@
-import type {
-  RevisionNumber,
-  RevisionSummary,
-  Routes,
-  SaveRequest,
-  Snippet,
-  SnippetId,
-  SnippetList,
-  SnippetSummary,
-  Username,
-  Visibility,
-} from "@online-editor/contract";
-import type { z } from "zod";
+import type { Kysely } from "kysely";
+import { forgetOldCounts } from "../database/rate-limit.ts";
+import { createSnippetExport } from "./export-snippets.ts";
+import { type ListQuery, listSnippets, readSummary } from "./list-snippets.ts";
+import { createSnippetReading } from "./read-snippet.ts";
+import { createSaving } from "./save-snippet.ts";
+import type { Call, Save } from "./snippet.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Snippet, SnippetId, SnippetList, SnippetSummary, Visibility } from "@online-editor/contract";
 import type { UserId } from "../accounts/account.ts";
-import type { Reader } from "./open-to.ts";
+import { hasSecret, type Reader, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
+import { SnippetNotFound } from "./snippet-problems.ts";
 
-export interface Save {
-  request: SaveRequest;
-  user: UserId;
-  /** The address of the request, for the limit of each address. */
-  address: string;
-  idempotencyKey: string | undefined;
-}
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long a deleted snippet can be restored. */
+export const restorableDays = 30;
 
-/** A snippet under its owner's name; without a revision: its newest. */
-export interface SnippetAddress {
-  username: Username;
-  id: SnippetId;
-  revision?: RevisionNumber | undefined;
-}
+/** How long a save can be repeated under its key. */
+const keyDays = 7;
 
-/** The result of a save. */
-export interface Saved {
-  id: SnippetId;
-  revision: RevisionNumber;
-}
-
-export interface Call {
-  signal: AbortSignal;
-}
-
-/** One file of an export. `path` is relative, in ASCII, and valid on every system. */
-export interface ExportedFile {
-  path: string;
-  content: string;
-  /** Milliseconds since 1970. */
-  changedAt: number;
+export interface SnippetStoreOptions {
+  /** For each user and each address; 0: no limit. */
+  savesPerMinute: number;
+  /** In milliseconds since 1970. */
+  now: () => number;
 }
 
 /**
  * All snippets. What a reader may not see does not exist for them: another user's private snippet, one that an
  * operator has hidden, anything deleted. A former name of the owner works like the name.
  */
-export interface SnippetStore {
-  /** Throws `SnippetNotFound`, `RevisionNotFound`. */
-  read(address: SnippetAddress, reader: Reader, call: Call): Promise<Snippet>;
-  /** As `read`; also whether every reader gets the same answer. */
-  readShared(
-    address: SnippetAddress,
-    reader: Reader,
-    call: Call,
-  ): Promise<{ snippet: Snippet; isForAll: boolean }>;
-  /**
-   * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns
-   * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,
-   * `IdempotencyKeyReused`, `TooManyRequests`, and `BuildMissing` for a selection whose branch build is not ready; a
-   * saved build is kept with the revision.
-   */
-  save(save: Save, call: Call): Promise<Snippet>;
-  /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
-  list(query: z.output<Routes["listSnippets"]["query"]>, reader: Reader, call: Call): Promise<SnippetList>;
-  /** Throws `SnippetNotFound`, as do the next two, when the user has no such snippet. */
-  change(
-    change: { id: SnippetId; title?: string | undefined; visibility?: Visibility | undefined },
-    owner: UserId,
-    call: Call,
-  ): Promise<SnippetSummary>;
-  /** It can be restored for `restorableDays`. */
-  remove(id: SnippetId, owner: UserId, call: Call): Promise<void>;
-  /** Does nothing to a snippet that is not deleted. */
-  restore(id: SnippetId, owner: UserId, call: Call): Promise<SnippetSummary>;
-  /** Newest first, 500 at most, optionally only those before a given one. Throws `SnippetNotFound`. */
-  listRevisions(
-    address: { username: Username; id: SnippetId; before?: RevisionNumber | undefined },
-    reader: Reader,
-    call: Call,
-  ): Promise<RevisionSummary[]>;
-  /** Everything that a user has saved and not deleted, file by file on demand. */
-  exportAll(owner: UserId, call: Call): AsyncIterable<ExportedFile>;
-  /** Deletes what nobody can access any more. Several servers may do so at the same time. */
-  purge(call: Call): Promise<void>;
-}
+export type SnippetStore = ReturnType<typeof createSnippetStore>;
 
-/** How long a deleted snippet can be restored. */
-export const restorableDays = 30;
+export const createSnippetStore = (
+  tables: Kysely<Tables>,
+  { savesPerMinute, now }: SnippetStoreOptions,
+) => {
+  const { readSaved, ...reading } = createSnippetReading(tables);
+  const save = createSaving(tables, { savesPerMinute });
+  const rowOf = (id: SnippetId, owner: UserId) =>
+    tables
+      .updateTable("snippets")
+      .where("id", "=", rowNumberOf(id))
+      .where(hasSecret(secretIn(id)))
+      .where("owner_id", "=", owner);
+  const restorableSince = () => now() - restorableDays * dayMs;
+  return {
+    ...reading,
+    /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
+    list: (query: ListQuery, reader: Reader, { signal }: Call): Promise<SnippetList> => listSnippets(tables, query, { reader, signal }),
+
+    /**
+     * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns
+     * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,
+     * `IdempotencyKeyReused`, `TooManyRequests`, and `BuildMissing` for a selection whose branch build is not ready; a
+     * saved build is kept with the revision.
+     */
+    save: async (wanted: Save, { signal }: Call): Promise<Snippet> => {
+      signal.throwIfAborted();
+      const saved = await tables.transaction().execute((transaction) => save(transaction, wanted, now()));
+      return readSaved(saved, wanted.user, { signal });
+    },
+
+    /** Throws `SnippetNotFound`, as do the next two, when the user has no such snippet. */
+    change: async (
+      {
+        id,
+        title,
+        visibility,
+      }: { id: SnippetId; title?: string | undefined; visibility?: Visibility | undefined },
+      owner: UserId,
+      { signal }: Call,
+    ): Promise<SnippetSummary> => {
+      signal.throwIfAborted();
+      const columns = {
+        ...(title !== undefined && { title, title_key: titleKeyOf(title) }),
+        ...(visibility !== undefined && { visibility }),
+      };
+      if (Object.keys(columns).length > 0)
+        await rowOf(id, owner).set(columns).where("deleted_at", "is", null).execute();
+      return found(await readSummary(tables, { id, owner }));
+    },
+    /** It can be restored for `restorableDays`. */
+    remove: async (id: SnippetId, owner: UserId, { signal }: Call): Promise<void> => {
+      signal.throwIfAborted();
+      const removing = rowOf(id, owner).set({ deleted_at: now() }).where("deleted_at", "is", null);
+      found(await removing.returning("id").executeTakeFirst());
+    },
+    /** Does nothing to a snippet that is not deleted. */
+    restore: async (id: SnippetId, owner: UserId, { signal }: Call): Promise<SnippetSummary> => {
+      signal.throwIfAborted();
+      const restoring = rowOf(id, owner).set({ deleted_at: null });
+      await restoring.where("deleted_at", ">", restorableSince()).execute();
+      return found(await readSummary(tables, { id, owner }));
+    },
+
+    exportAll: createSnippetExport(tables),
+
+    /** Deletes what nobody can access any more. Several servers may do so at the same time. */
+    purge: async ({ signal }: Call): Promise<void> => {
+      await tables.deleteFrom("snippets").where("deleted_at", "<=", restorableSince()).execute({ signal });
+      await tables
+        .deleteFrom("idempotency_keys")
+        .where("created_at", "<=", now() - keyDays * dayMs)
+        .execute({ signal });
+      await forgetOldCounts(tables, now(), { signal });
+    },
+  };
+};
+
+const found = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new SnippetNotFound();
+  return value;
+};

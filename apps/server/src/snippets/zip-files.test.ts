@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { zipFiles } from "./export-snippets.ts";
-import type { ExportedFile } from "./snippet-store.ts";
+import type { ExportedFile } from "./snippet.ts";
 
 const never = new AbortController().signal;
 const changedAt = Date.UTC(2030, 0, 1);

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aMadeBuild, aTarget, openTestBuilds } from "../../../test/open-test-builds.ts";
 import { type Dialect } from "../../../test/dialects.ts";
 import { dialects, openTestDatabase } from "../../../test/open-test-database.ts";
-import type { BuildStore, BuildTarget, Claim, MadeBuild } from "./build-store.ts";
+import type { BuildTarget, Claim, MadeBuild } from "./build.ts";
+import type { BuildStore } from "./build-store.ts";
 
 const call = { signal: new AbortController().signal };
 const minuteMs = 60_000;

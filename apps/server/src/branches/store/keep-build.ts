@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import type { Claim, MadeBuild } from "./build-store.ts";
+import type { Claim, MadeBuild } from "./build.ts";
 import type { Tables } from "../../database/tables.ts";
 
 /** Below every database's limit of values in a statement. */

@@ -5,7 +5,7 @@ import { aContent, aSave, aSelection, ontoOf, snippetId } from "../../../test/a-
 import type { Dialect } from "../../../test/dialects.ts";
 import { dialects, emptyDatabase, openForTest } from "../../../test/open-test-database.ts";
 import { addUser, name } from "../../../test/open-test-snippets.ts";
-import { createSnippetStore } from "../../snippets/kysely-snippet-store.ts";
+import { createSnippetStore } from "../../snippets/snippet-store.ts";
 import { storeContent } from "../../snippets/content-limits.ts";
 import { migrations } from "../migrate-to-latest.ts";
 import { columns as postgresColumns } from "../postgres/dialect.ts";

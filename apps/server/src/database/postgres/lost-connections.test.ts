@@ -7,7 +7,7 @@ import { addUser, readRevisions } from "../../../test/open-test-snippets.ts";
 import { startApp } from "../../../test/start-app.ts";
 import { duringTest } from "@online-editor/testing/during-test.ts";
 import { startTcpProxy } from "@online-editor/testing/tcp-proxy.ts";
-import { createSnippetStore } from "../../snippets/kysely-snippet-store.ts";
+import { createSnippetStore } from "../../snippets/snippet-store.ts";
 import { type DatabaseAddress, openDatabase } from "../open-database.ts";
 import { DatabaseUnavailable } from "../database-problems.ts";
 

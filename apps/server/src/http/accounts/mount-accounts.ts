@@ -1,6 +1,6 @@
 import { fastifyCookie } from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AccountStore } from "../../accounts/kysely-account-store.ts";
+import type { AccountStore } from "../../accounts/account-store.ts";
 import type { IdentityProvider } from "../../accounts/identity-provider.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import { createSignIn, type SignIn, type SignInFailed } from "../../accounts/sign-in.ts";

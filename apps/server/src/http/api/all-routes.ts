@@ -13,9 +13,10 @@ import type { ContentWords } from "../../catalogue/read-content.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
 import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
-import type { VerdictStore } from "../../snippets/collections/kysely-verdict-store.ts";
+import type { VerdictStore } from "../../snippets/collections/verdict-store.ts";
 import { checkContent, checkTitle, type ContentLimits } from "../../snippets/content-limits.ts";
-import type { Call, SnippetStore } from "../../snippets/snippet-store.ts";
+import type { Call } from "../../snippets/snippet.ts";
+import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import type { Reader } from "../../snippets/open-to.ts";
 
 /** The routes for the editor and for other sites. */

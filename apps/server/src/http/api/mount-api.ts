@@ -8,7 +8,8 @@ import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
 import { jsonType, sendOnce, sendText } from "../send-text.ts";
-import type { SnippetAddress, SnippetStore } from "../../snippets/snippet-store.ts";
+import type { SnippetAddress } from "../../snippets/snippet.ts";
+import type { SnippetStore } from "../../snippets/snippet-store.ts";
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 

@@ -2,7 +2,7 @@ import { embedElement, embedPathOf, embedPrefix, embedSize, pages } from "@onlin
 import type { Oembed, OembedQuery } from "@online-editor/contract/oembed";
 import { z } from "zod";
 import { DomainError } from "../../domain-error.ts";
-import type { Call } from "../../snippets/snippet-store.ts";
+import type { Call } from "../../snippets/snippet.ts";
 import type { PageDescription } from "./describe-page.ts";
 import type { ShownFinder } from "./find-shown.ts";
 

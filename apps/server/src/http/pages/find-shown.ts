@@ -15,7 +15,8 @@ import {
 import { defaultSelection } from "@online-editor/selection";
 import { z } from "zod";
 import type { LiveExamples } from "../../examples/live-examples.ts";
-import type { Call, SnippetStore } from "../../snippets/snippet-store.ts";
+import type { Call } from "../../snippets/snippet.ts";
+import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import { describeExample, describeSnippet, type PageDescription } from "./describe-page.ts";
 import type { Reader } from "../../snippets/open-to.ts";
 

@@ -9,8 +9,8 @@ import { describe, expect, test } from "vitest";
 import { aSave } from "../../../test/a-save.ts";
 import { dialects } from "../../../test/open-test-database.ts";
 import { openTestSnippets } from "../../../test/open-test-snippets.ts";
-import { createAccountStore } from "../../accounts/kysely-account-store.ts";
-import { createCollectionStore } from "./kysely-collection-store.ts";
+import { createAccountStore } from "../../accounts/account-store.ts";
+import { createCollectionStore } from "./collection-store.ts";
 
 const { signal } = new AbortController();
 const call = { signal };

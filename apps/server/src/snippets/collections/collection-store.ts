@@ -1,50 +1,208 @@
-import type { Username } from "@online-editor/contract";
-import type {
-  Collection,
+import { Username } from "@online-editor/contract";
+import {
+  type Collection,
+  collectionKey,
   CollectionName,
-  collectionRoutes,
-  CollectionSummary,
+  type collectionRoutes,
+  restorableCollectionDays,
 } from "@online-editor/contract/collection";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { UserId } from "../../accounts/account.ts";
-import type { Call, ExportedFile } from "../snippet-store.ts";
-import type { Reader } from "../open-to.ts";
+import type { Tables } from "../../database/tables.ts";
+import { jsonOf } from "../export-snippets.ts";
+import { isIdOf, isOpenTo, ownerOfName, rowNumberOf, type Reader } from "../open-to.ts";
+import { opennessOf } from "../read-snippet.ts";
+import { SnippetNotFound } from "../snippet-problems.ts";
+import type { Call, ExportedFile, SnippetAddress } from "../snippet.ts";
+import {
+  addEntry,
+  changeOwn,
+  CollectionNotFound,
+  orderEntries,
+  refuseTakenNames,
+  refuseTooMany,
+  removeCollection,
+  restoreCollection,
+} from "./change-collection.ts";
+import { verdictsOf } from "./verdict-store.ts";
+import { type CollectionAddress, collectionOf, listCollections, rowOfCollection } from "./read-collection.ts";
 
-type Body<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["body"]>;
-
-export interface CollectionAddress {
-  username: Username;
-  name: CollectionName;
-}
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * All collections. What a reader may not see does not exist for them: another user's private collection, those of a
  * hidden user; and of each snippet in it, what the reader could not open. A former name of the owner works like the name.
  */
-export interface CollectionStore {
-  /** By name. Another user's: the public ones. */
-  list(username: Username, reader: Reader, call: Call): Promise<CollectionSummary[]>;
-  /** Throws `CollectionNotFound`, as do all that follow. */
-  read(address: CollectionAddress, reader: Reader, call: Call): Promise<Collection>;
-  /** Throws `CollectionNameTaken`, `TooManyCollections`. */
-  create(wanted: Body<"createCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /** Throws `CollectionNameTaken`. */
-  change(change: Body<"changeCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /**
-   * It can be restored for `restorableCollectionDays`, as long as it is among the last `maxRestorable` deleted ones.
-   */
-  remove(name: CollectionName, owner: UserId, call: Call): Promise<void>;
-  /**
-   * Restores the last deleted collection of the name, with its entries and verdicts. Throws `CollectionNameTaken`,
-   * `TooManyCollections`.
-   */
-  restore(name: CollectionName, owner: UserId, call: Call): Promise<Collection>;
-  /** Throws `SnippetNotFound` for a snippet that the owner may not open, and `CollectionFull`. */
-  add(wanted: Body<"addToCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /** Does nothing if there is no such entry. */
-  removeEntry(wanted: Body<"removeFromCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /** Exports each collection of a user as a file. */
-  exportAll(owner: UserId, call: Call): AsyncIterable<ExportedFile>;
-  /** Deletes what nobody can restore any more. Several servers may do so at the same time. */
-  purge(call: Call): Promise<void>;
-}
+export type CollectionStore = ReturnType<typeof createCollectionStore>;
+
+type Body<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["body"]>;
+
+/** `now` is in milliseconds since 1970. */
+export const createCollectionStore = (tables: Kysely<Tables>, now: () => number) => {
+  const restorableSince = () => now() - restorableCollectionDays * dayMs;
+  const readOwn = async (name: CollectionName, owner: UserId, { signal }: Call) => {
+    const username = await usernameOf(tables, owner);
+    const row = await rowOfCollection(tables, { username, name }, { reader: owner, signal });
+    return collectionOf(tables, row, { reader: owner, signal });
+  };
+  const changed = async (
+    own: { name: CollectionName; owner: UserId },
+    change: Parameters<typeof changeOwn>[2]["change"],
+    call: Call & { newName?: CollectionName | undefined },
+  ) => {
+    call.signal.throwIfAborted();
+    await changeOwn(tables, own, { now: now(), change });
+    return readOwn(call.newName ?? own.name, own.owner, call);
+  };
+  return {
+    /** By name. Another user's: the public ones. */
+    list: (username: Username, reader: Reader, call: Call) => listCollections(tables, { username, reader }, call),
+    /** Throws `CollectionNotFound`, as do all that follow. */
+    read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<Collection> =>
+      collectionOf(tables, await rowOfCollection(tables, address, { reader, signal }), { reader, signal }),
+
+    /** Throws `CollectionNameTaken`, `TooManyCollections`. */
+    create: async (
+      { name, title, description, visibility }: Body<"createCollection">,
+      owner: UserId,
+      call: Call,
+    ): Promise<Collection> => {
+      call.signal.throwIfAborted();
+      await refuseTakenNames(() =>
+        tables.transaction().execute(async (transaction) => {
+          await refuseTooMany(transaction, owner);
+          await transaction
+            .insertInto("collections")
+            .values({
+              owner_id: owner,
+              name,
+              name_key: collectionKey(name),
+              title,
+              description,
+              visibility,
+              last_entry: 0,
+              changed_at: now(),
+            })
+            .execute();
+        }),
+      );
+      return readOwn(name, owner, call);
+    },
+
+    /** Throws `CollectionNameTaken`. */
+    change: async (
+      { name, newName, order, ...facts }: Body<"changeCollection">,
+      owner: UserId,
+      { signal }: Call,
+    ): Promise<Collection> => {
+      const change = {
+        ...(newName !== undefined && { name: newName, name_key: collectionKey(newName) }),
+        ...facts,
+      };
+      return changed(
+        { name, owner },
+        async (transaction, id) => {
+          if (Object.keys(change).length > 0)
+            await transaction.updateTable("collections").set(change).where("id", "=", id).execute();
+          if (order) await orderEntries(transaction, { collection: id, order });
+        },
+        { signal, newName },
+      );
+    },
+
+    /**
+     * It can be restored for `restorableCollectionDays`, as long as it is among the last `maxRestorable` deleted ones.
+     */
+    remove: async (name: CollectionName, owner: UserId, { signal }: Call): Promise<void> => {
+      signal.throwIfAborted();
+      await removeCollection(tables, { name, owner }, now());
+    },
+
+    /**
+     * Restores the last deleted collection of the name, with its entries and verdicts. Throws `CollectionNameTaken`,
+     * `TooManyCollections`.
+     */
+    restore: async (name: CollectionName, owner: UserId, call: Call): Promise<Collection> => {
+      call.signal.throwIfAborted();
+      await restoreCollection(tables, { name, owner }, restorableSince());
+      return readOwn(name, owner, call);
+    },
+
+    /** Throws `SnippetNotFound` for a snippet that the owner may not open, and `CollectionFull`. */
+    add: async (
+      { name, snippet: address }: Body<"addToCollection">,
+      owner: UserId,
+      call: Call,
+    ): Promise<Collection> =>
+      changed(
+        { name, owner },
+        async (transaction, collection) => {
+          const snippet = await openSnippet(transaction, address, { reader: owner, ...call });
+          await addEntry(transaction, { collection, snippet });
+        },
+        call,
+      ),
+
+    /** Does nothing if there is no such entry. */
+    removeEntry: async (
+      { name, entry }: Body<"removeFromCollection">,
+      owner: UserId,
+      call: Call,
+    ): Promise<Collection> =>
+      changed(
+        { name, owner },
+        async (transaction, collection) => {
+          await transaction
+            .deleteFrom("collection_entries")
+            .where("collection_id", "=", collection)
+            .where("entry", "=", entry)
+            .execute();
+        },
+        call,
+      ),
+
+    /** Exports each collection of a user as a file. */
+    async *exportAll(owner: UserId, call: Call): AsyncGenerator<ExportedFile> {
+      const rows = await tables
+        .selectFrom("collections")
+        .select(["name", "changed_at"])
+        .where("owner_id", "=", owner)
+        .where("deleted_at", "is", null)
+        .orderBy("name_key")
+        .execute(call);
+      for (const { name, changed_at } of rows) {
+        const address = { username: await usernameOf(tables, owner), name: CollectionName.parse(name) };
+        const row = await rowOfCollection(tables, address, { reader: owner, ...call });
+        const collection = await collectionOf(tables, row, { reader: owner, ...call });
+        const verdicts = await verdictsOf(tables, row, { collection, ...call });
+        const content = jsonOf({ ...collection, verdicts });
+        yield { path: `collections/${name}.json`, content, changedAt: changed_at };
+      }
+    },
+
+    /** Deletes what nobody can restore any more. Several servers may do so at the same time. */
+    purge: async ({ signal }: Call): Promise<void> => {
+      await tables.deleteFrom("collections").where("deleted_at", "<=", restorableSince()).execute({ signal });
+    },
+  };
+};
+
+const usernameOf = async (tables: Kysely<Tables>, owner: UserId) => {
+  const row = await tables.selectFrom("users").select("username").where("id", "=", owner).executeTakeFirst();
+  if (!row) throw new CollectionNotFound();
+  return Username.parse(row.username);
+};
+
+/** The row number of a snippet that the reader may open under this address. Throws `SnippetNotFound`. */
+const openSnippet = async (
+  tables: Kysely<Tables>,
+  { username, id }: SnippetAddress,
+  { reader, signal }: Call & { reader: UserId },
+): Promise<number> => {
+  const facts = await opennessOf(tables, rowNumberOf(id)).executeTakeFirst({ signal });
+  if (!facts || !isIdOf(id, facts) || !isOpenTo(facts, reader)) throw new SnippetNotFound();
+  const owner = await ownerOfName(tables, username, { signal });
+  if (owner?.id !== facts.owner_id) throw new SnippetNotFound();
+  return facts.id;
+};

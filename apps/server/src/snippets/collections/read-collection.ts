@@ -9,13 +9,18 @@ import {
 import type { Kysely } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import { isOpenTo, ownerOfName, type Reader, snippetIdOf } from "../open-to.ts";
-import type { Call, ExportedFile, SnippetStore } from "../snippet-store.ts";
+import type { Call, ExportedFile } from "../snippet.ts";
+import type { SnippetStore } from "../snippet-store.ts";
 import { CollectionNotFound } from "./change-collection.ts";
-import type { CollectionAddress } from "./collection-store.ts";
 import { folderOf } from "../export-snippets.ts";
 import { SnippetNotFound } from "../snippet-problems.ts";
 
 type Database = Kysely<Tables>;
+
+export interface CollectionAddress {
+  username: Username;
+  name: CollectionName;
+}
 
 /** The collections of a user that a reader sees in lists. */
 export const listCollections = async (

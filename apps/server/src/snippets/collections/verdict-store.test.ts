@@ -10,8 +10,8 @@ import { describe, expect, test } from "vitest";
 import { aSave } from "../../../test/a-save.ts";
 import { dialects } from "../../../test/open-test-database.ts";
 import { openTestSnippets } from "../../../test/open-test-snippets.ts";
-import { createCollectionStore } from "./kysely-collection-store.ts";
-import { createVerdictStore } from "./kysely-verdict-store.ts";
+import { createCollectionStore } from "./collection-store.ts";
+import { createVerdictStore } from "./verdict-store.ts";
 
 const { signal } = new AbortController();
 const call = { signal };

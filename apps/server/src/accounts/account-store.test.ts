@@ -2,7 +2,7 @@ import { Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { dialects, openTestDatabase } from "../../test/open-test-database.ts";
 import { type Identity, providerKey } from "./identity-provider.ts";
-import { createAccountStore } from "./kysely-account-store.ts";
+import { createAccountStore } from "./account-store.ts";
 
 const anIdentity = (facts: Partial<Identity> = {}): Identity => ({
   provider: "github",

@@ -7,19 +7,28 @@ import type { Identity, IdentityProvider } from "./identity-provider.ts";
 const maxDisplayName = 200;
 const local = "local";
 
-/** Accounts in the database. `now` is in milliseconds since 1970. */
-export const createAccountStore = (database: Kysely<Tables>, now: () => number): AccountStore => {
+/** All accounts. Names are unique regardless of case; a user's former names stay reserved for that user. */
+export type AccountStore = ReturnType<typeof createAccountStore>;
+
+/** `now` is in milliseconds since 1970. */
+export const createAccountStore = (database: Kysely<Tables>, now: () => number) => {
   const inTransaction = <Result>(work: (transaction: Writer) => Promise<Result>) =>
     database.transaction().execute((transaction) => work({ transaction, now }));
   return {
-    signIn: (identity) =>
+    /**
+     * Returns the account of a provider's identity, and creates it on the first sign-in. Its name is the login there,
+     * with a number when another user has that name. A new login renames the user, who keeps the old one as a former
+     * name. Throws `AccountHidden`.
+     */
+    signIn: (identity: Identity): Promise<Account> =>
       againWhenRaced(() =>
         inTransaction(async (writer) => {
           const known = await find(writer, identity);
           return known ? await follow(writer, { ...known, identity }) : await create(writer, identity);
         }),
       ),
-    signInLocally: (username) =>
+    /** The same by name alone. Null: the name is another user's. */
+    signInLocally: (username: Username): Promise<Account | null> =>
       againWhenRaced(() =>
         inTransaction(async (writer) => {
           const identity = { provider: local, subject: usernameKey(username), login: username };
@@ -29,7 +38,11 @@ export const createAccountStore = (database: Kysely<Tables>, now: () => number):
           return insert(writer, { ...identity, username, displayName: username });
         }),
       ),
-    adoptIdentities: async (providers) => {
+    /**
+     * Migrates identities stored when they named only the kind of their provider: assigns them to the configured
+     * provider of that kind. Idempotent.
+     */
+    adoptIdentities: async (providers: readonly Pick<IdentityProvider, "id" | "key">[]): Promise<void> => {
       for (const { id, key } of providers)
         await database
           .updateTable("identities")
@@ -40,7 +53,8 @@ export const createAccountStore = (database: Kysely<Tables>, now: () => number):
           )
           .execute();
     },
-    remove: async (user) => {
+    /** Deletes a user and everything the user owns. */
+    remove: async (user: UserId): Promise<void> => {
       await database.deleteFrom("users").where("id", "=", user).execute();
     },
   };
@@ -188,25 +202,3 @@ export const numberedUsername = (username: Username, n: number): Username =>
   n === 1 ? username : Username.parse(`${cut(username, maxLength - `-${n}`.length)}-${n}`);
 
 const cut = (text: string, length: number) => text.slice(0, length).replace(/-$/, "");
-
-/** All accounts. Names are unique regardless of case; a user's former names stay reserved for that user. */
-export interface AccountStore {
-  /**
-   * Returns the account of a provider's identity, and creates it on the first sign-in. Its name is the login there,
-   * with a number when another user has that name. A new login renames the user, who keeps the old one as a former
-   * name. Throws `AccountHidden`.
-   */
-  signIn(identity: Identity): Promise<Account>;
-  /**
-   * Returns the account of a local sign-in by name alone, and creates it on the first one. Null: the name is another
-   * user's. Throws `AccountHidden`.
-   */
-  signInLocally(username: Username): Promise<Account | null>;
-  /**
-   * Migrates identities stored when they named only the kind of their provider: assigns them to the configured
-   * provider of that kind. Idempotent.
-   */
-  adoptIdentities(providers: readonly Pick<IdentityProvider, "id" | "key">[]): Promise<void>;
-  /** Deletes a user and everything the user owns. */
-  remove(user: UserId): Promise<void>;
-}

@@ -1,7 +1,5 @@
-import type { z } from "zod";
 import type { Collection } from "@online-editor/contract/collection";
 import {
-  type collectionVerdictRoutes,
   type CollectionVerdicts,
   KeptVerdict,
   maxColumns,
@@ -11,21 +9,33 @@ import {
 } from "@online-editor/contract/collection-verdicts";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
-import type { Call } from "../snippet-store.ts";
+import type { Call } from "../snippet.ts";
 import { changeOwn, CollectionNotYours } from "./change-collection.ts";
-import { collectionOf, type CollectionRow, rowOfCollection } from "./read-collection.ts";
+import { type CollectionAddress, collectionOf, type CollectionRow, rowOfCollection } from "./read-collection.ts";
 import type { UserId } from "../../accounts/account.ts";
 import type { Reader } from "../open-to.ts";
-import type { CollectionAddress } from "./collection-store.ts";
 
-/** Verdicts in the database. `now` is in milliseconds since 1970. */
-export const createVerdictStore = (tables: Kysely<Tables>, now: () => number): VerdictStore => ({
-  read: async (address, reader, { signal }) => {
+/** Verdicts that owners of collections have uploaded. The server has judged none of them. */
+export type VerdictStore = ReturnType<typeof createVerdictStore>;
+
+/** `now` is in milliseconds since 1970. */
+export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) => ({
+  /** Throws `CollectionNotFound`. Reveals nothing about snippets that the reader may not open. */
+  read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<CollectionVerdicts> => {
     const row = await rowOfCollection(tables, address, { reader, signal });
     const collection = await collectionOf(tables, row, { reader, signal });
     return verdictsOf(tables, row, { collection, signal });
   },
-  upload: async ({ verdicts, ...address }, uploader, { signal }) => {
+  /**
+   * Each verdict replaces the last one on the same entry and release or branch; beyond the limit the oldest releases
+   * and branches are dropped. Throws `CollectionNotFound`, and `CollectionNotYours` for a collection that the uploader
+   * may open.
+   */
+  upload: async (
+    { verdicts, ...address }: CollectionAddress & { verdicts: readonly UploadedVerdict[] },
+    uploader: UserId,
+    { signal }: Call,
+  ): Promise<{ kept: number }> => {
     const { owner_id } = await rowOfCollection(tables, address, { reader: uploader, signal });
     if (owner_id !== uploader) throw new CollectionNotYours();
     const at = now();
@@ -188,19 +198,3 @@ const dropOldest = async (transaction: Transaction<Tables>, collection: number) 
     )
     .execute();
 };
-
-/** Verdicts that owners of collections have uploaded. The server has judged none of them. */
-export interface VerdictStore {
-  /** Throws `CollectionNotFound`. Reveals nothing about snippets that the reader may not open. */
-  read(address: CollectionAddress, reader: Reader, call: Call): Promise<CollectionVerdicts>;
-  /**
-   * Each verdict replaces the last one on the same entry and release or branch; beyond the limit the oldest releases
-   * and branches are dropped. Throws `CollectionNotFound`, and `CollectionNotYours` for a collection that the uploader
-   * may open.
-   */
-  upload(
-    uploaded: CollectionAddress & { verdicts: readonly UploadedVerdict[] },
-    uploader: UserId,
-    call: Call,
-  ): Promise<z.output<typeof collectionVerdictRoutes.uploadVerdicts.reply>>;
-}
