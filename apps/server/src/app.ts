@@ -20,11 +20,7 @@ import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
 import { isOnThisMachine, requestAddress } from "./http/accounts/callers.ts";
-import {
-  mountAccountExport,
-  mountCollectionZip,
-  mountDeclarations,
-} from "./http/mount-downloads.ts";
+import { mountAccountExport, mountCollectionZip, mountDeclarations } from "./http/mount-downloads.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { answerAll } from "./http/api/all-routes.ts";

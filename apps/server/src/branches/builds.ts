@@ -32,21 +32,8 @@ interface BuildsOptions {
   report: (event: BuildEvent) => void;
 }
 
-interface BuildCall {
-  signal: AbortSignal;
-  mayStart: () => Promise<void>;
-}
-
 /** Runs builds: each one once, across all requests and servers. */
-export interface Builds {
-  /**
-   * Starts a build unless it is ready or in progress; returns its state. Throws `TooManyRequests` when too many are
-   * waiting. `mayStart` is called, and may throw, only when there is something to start.
-   */
-  start(target: BuildTarget, options: BuildCall): Promise<Build>;
-  /** Ends the builds in progress, so that another server can start them at once. */
-  close(): Promise<void>;
-}
+export type Builds = ReturnType<typeof createBuilds>;
 
 export const createBuilds = ({
   store,
@@ -56,7 +43,7 @@ export const createBuilds = ({
   waiting,
   progressEveryMs,
   report,
-}: BuildsOptions): Builds => {
+}: BuildsOptions) => {
   const whenFree = createLimit(atOnce);
   const closing = new AbortController();
   const underWay = new Map<string, Promise<void>>();
@@ -126,13 +113,21 @@ export const createBuilds = ({
     (await store.stateOf(target, { signal })).build;
 
   return {
-    start: async (target, { signal, mayStart }) => {
+    /**
+     * Starts a build unless it is ready or in progress; returns its state. Throws `TooManyRequests` when too many are
+     * waiting. `mayStart` is called, and may throw, only when there is something to start.
+     */
+    start: async (
+      target: BuildTarget,
+      { signal, mayStart }: { signal: AbortSignal; mayStart: () => Promise<void> },
+    ): Promise<Build> => {
       const build = await stateOf(target, signal);
       if (build.state === "ready" || build.state === "building") return build;
       await beginning.run(keyOf(target), () => begin(target, mayStart), { signal });
       return stateOf(target, signal);
     },
-    close: async () => {
+    /** Ends the builds in progress, so that another server can start them at once. */
+    close: async (): Promise<void> => {
       closing.abort();
       await beginning.settled();
       await Promise.all(underWay.values());
@@ -144,16 +139,6 @@ const keyOf = ({ library, commit }: BuildKey): string => `${library}@${commit}`;
 
 /** About the duration of a build. */
 const retryAfterSeconds = 10;
-
-/** A claim held for the duration of its build. */
-interface HeldClaim {
-  /** Aborts when the build belongs to another server, or with the given signal. */
-  signal: AbortSignal;
-  /** Records the progress of the build. */
-  report: (progress: BuildProgress) => void;
-  /** Resolves when nothing more will be written. */
-  end(): Promise<void>;
-}
 
 /** Intervals without progress after which the lease is renewed anyway. */
 const quietTimes = 6;
@@ -169,7 +154,7 @@ const holdClaim = (
     progressEveryMs,
     signal,
   }: { store: Pick<BuildStore, "recordProgress">; progressEveryMs: number; signal: AbortSignal },
-): HeldClaim => {
+) => {
   const lost = new AbortController();
   let progress: BuildProgress = { step: "waiting", done: 0, total: 0 };
   let written = progress;
@@ -195,11 +180,14 @@ const holdClaim = (
   }, progressEveryMs);
 
   return {
+    /** Aborts when the build belongs to another server, or with the given signal. */
     signal: AbortSignal.any([signal, lost.signal]),
-    report: (news) => {
+    /** Records the progress of the build. */
+    report: (news: BuildProgress) => {
       progress = news;
     },
-    end: async () => {
+    /** Resolves when nothing more will be written. */
+    end: async (): Promise<void> => {
       clearInterval(timer);
       await writing;
     },

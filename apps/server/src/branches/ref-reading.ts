@@ -16,19 +16,7 @@ interface Call {
 }
 
 /** Reads refs and commits from the git host; identical questions within a few seconds share one request. */
-export interface RefReading {
-  /** The commit that a ref resolves to now. Throws what `readRef` and `resolveRef` throw. */
-  resolve(library: Library, ref: string, call: Call): Promise<Resolved>;
-  /** A commit's date and subject. */
-  readCommit(library: Library, of: AskedCommit, call: Call): Promise<CommitFacts>;
-  /** How many commits it is ahead of `since`; null when unknown. */
-  countNewer(library: Library, of: AskedCommit & { since: Commit }, call: Call): Promise<number | null>;
-  /** The commits between two, newest first: see `listCommits`. */
-  listBetween(library: Library, ends: readonly [End, End], call: Call): Promise<CommitRange>;
-  /** What a commit changed of the sources that a build is made of. */
-  readChange(library: Library, of: AskedCommit, call: Call): Promise<ReadChange>;
-  list(library: Library, of: { repository: Repository; search: string }, call: Call): Promise<RefSummary[]>;
-}
+export type RefReading = ReturnType<typeof createRefReading>;
 
 interface AskedCommit {
   repository: Repository;
@@ -51,7 +39,7 @@ export const createRefReading = ({
   gitBaseUrl: string;
   now: () => number;
   closing: AbortSignal;
-}): RefReading => {
+}) => {
   const memory = <Answer>(forMs: number) =>
     createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
   const resolved = memory<Resolved>(keepMs);
@@ -63,25 +51,34 @@ export const createRefReading = ({
   const contextOf = (library: Library) => ({ git: gitOf(library), signal: closing });
 
   return {
-    resolve: async (library, ref, call) => {
+    /** The commit that a ref resolves to now. Throws what `readRef` and `resolveRef` throw. */
+    resolve: async (library: Library, ref: string, call: Call): Promise<Resolved> => {
       const request: RefRequest = readRef(ref, { library, gitBaseUrl });
       return resolved.get(JSON.stringify(request), () => resolveRef(request, contextOf(library)), call);
     },
-    readCommit: (library, of, call) =>
+    /** A commit's date and subject. */
+    readCommit: (library: Library, of: AskedCommit, call: Call) =>
       commits.get(`${of.repository} ${of.commit}`, () => readCommit(of, contextOf(library)), call),
-    countNewer: (library, of, call) =>
+    /** How many commits it is ahead of `since`; null when unknown. */
+    countNewer: (library: Library, of: AskedCommit & { since: Commit }, call: Call) =>
       counts.get(`${of.repository} ${of.since} ${of.commit}`, () => countNewer(of, contextOf(library)), call),
-    listBetween: (library, ends, call) => {
+    /** The commits between two, newest first: see `listCommits`. */
+    listBetween: (library: Library, ends: readonly [End, End], call: Call) => {
       const question = ends.map(({ repository, commit }) => `${repository} ${commit}`).join(" ");
       return ranges.get(question, () => listCommits(ends, contextOf(library)), call);
     },
-    readChange: (library, of, call) =>
+    /** What a commit changed of the sources that a build is made of. */
+    readChange: (library: Library, of: AskedCommit, call: Call) =>
       changes.get(
         `${library.id} ${of.repository} ${of.commit}`,
         () => readChange(of, { ...contextOf(library), isWanted: isSourceOfBuild(library) }),
         call,
       ),
-    list: (library, { repository, search }, call) =>
+    list: (
+      library: Library,
+      { repository, search }: { repository: Repository; search: string },
+      call: Call,
+    ) =>
       lists.get(
         `${library.id} ${repository} ${search}`,
         () => listRefs(repository, search, contextOf(library)),
@@ -142,13 +139,10 @@ export const listRefs = async (
 /** 1.9.0 before 1.10.0. */
 const naturally = new Intl.Collator("en", { numeric: true });
 
-/** Caches answers briefly: questions asked at the same time or shortly after share one. Failures are not cached. */
-interface ShortMemory<Answer> {
-  /** `signal` ends only the waiting: others may wait for the same answer. */
-  get(question: string, ask: () => Promise<Answer>, options: { signal: AbortSignal }): Promise<Answer>;
-}
-
-/** Caches each answer for a time, and a limited number of them. `now` is in milliseconds. */
+/**
+ * Caches each answer for a time, and a limited number of them: questions asked at the same time or shortly after share
+ * one. Failures are not cached. `now` is in milliseconds.
+ */
 export const createShortMemory = <Answer>({
   keepMs,
   most,
@@ -157,11 +151,12 @@ export const createShortMemory = <Answer>({
   keepMs: number;
   most: number;
   now: () => number;
-}): ShortMemory<Answer> => {
+}) => {
   const known = new LRUCache<string, { answer: Answer; until: number }>({ max: most });
   const asking = createSingleFlight<Answer>();
   return {
-    get: async (question, ask, { signal }) => {
+    /** `signal` ends only the waiting: others may wait for the same answer. */
+    get: async (question: string, ask: () => Promise<Answer>, { signal }: Call): Promise<Answer> => {
       const kept = known.get(question);
       if (kept && now() < kept.until) return kept.answer;
       const askAndRemember = async () => {

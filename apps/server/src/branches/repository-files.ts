@@ -8,27 +8,13 @@ import { resolveRef } from "./refs/resolve-ref.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 
 /** Files of the repositories that the operator has named, read from the git host. */
-export interface RepositoryFiles {
-  /**
-   * The commit that a branch, tag or commit id resolves to now; by default the host's default branch. Throws what
-   * `resolveRef` throws.
-   */
-  resolve(
-    of: { repository: Repository; ref: string | undefined },
-    call: { signal: AbortSignal },
-  ): Promise<Commit>;
-  /** Passes a folder with the wanted files to `use`, and removes it afterwards. Throws what `fetchSources` throws. */
-  read<T>(
-    at: { repository: Repository; commit: Commit },
-    call: { isWanted: (path: string) => boolean; signal: AbortSignal; use: (folder: string) => Promise<T> },
-  ): Promise<T>;
-}
+export type RepositoryFiles = ReturnType<typeof createRepositoryFiles>;
 
 /** Fetches into `workFolder`, which is created when needed. */
 export const createRepositoryFiles = (
   { gitBaseUrl, gitToken }: Pick<Config, "gitBaseUrl" | "gitToken">,
   workFolder: string,
-): RepositoryFiles => {
+) => {
   const git: GitAccess = {
     baseUrl: gitBaseUrl,
     token: gitToken,
@@ -36,7 +22,14 @@ export const createRepositoryFiles = (
     isAllowed: () => true,
   };
   return {
-    async resolve({ repository, ref }, { signal }) {
+    /**
+     * The commit that a branch, tag or commit id resolves to now; by default the host's default branch. Throws what
+     * `resolveRef` throws.
+     */
+    async resolve(
+      { repository, ref }: { repository: Repository; ref: string | undefined },
+      { signal }: { signal: AbortSignal },
+    ): Promise<Commit> {
       if (ref === undefined) return headOf(repository, { git, signal });
       const about = { home: repository, repository };
       const request = /^[0-9a-f]{40}$/.test(ref)
@@ -44,7 +37,15 @@ export const createRepositoryFiles = (
         : { ...about, form: "name" as const, name: ref, kinds: ["branch", "tag"] as const };
       return (await resolveRef(request, { git, signal })).commit;
     },
-    async read(at, { isWanted, signal, use }) {
+    /** Passes a folder with the wanted files to `use`, and removes it afterwards. Throws what `fetchSources` throws. */
+    async read<T>(
+      at: { repository: Repository; commit: Commit },
+      {
+        isWanted,
+        signal,
+        use,
+      }: { isWanted: (path: string) => boolean; signal: AbortSignal; use: (folder: string) => Promise<T> },
+    ): Promise<T> {
       await mkdir(workFolder, { recursive: true });
       const folder = await mkdtemp(join(workFolder, "files-"));
       try {

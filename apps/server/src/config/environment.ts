@@ -42,7 +42,7 @@ export const StartSeconds = wholeNumber({ from: 1, to: 86_400 }).default(default
 
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
-export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 /** The environment variables of the server. */
 export const Environment = z.object({

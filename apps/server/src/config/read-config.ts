@@ -9,14 +9,7 @@ import {
   readSourceSettings,
   type SourceSetting,
 } from "../examples/upstream/source-setting.ts";
-import {
-  defaultStartSeconds,
-  Environment,
-  type logLevels,
-  Origin,
-  PreviewOrigin,
-  StartSeconds,
-} from "./environment.ts";
+import { defaultStartSeconds, Environment, Origin, PreviewOrigin, StartSeconds } from "./environment.ts";
 import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
 import { isForEachOwner, originAt } from "../preview/run-policy.ts";
@@ -33,64 +26,8 @@ export class InvalidConfig extends OperatorError {
   }
 }
 
-/** The server's settings, complete and validated. Origins have no path; sizes are in bytes. */
-export interface Config {
-  port: number;
-  host: string;
-  appOrigin: string;
-  /** Where documents run; with `ownerOrigins`, only the files that they share. */
-  previewOrigin: string;
-  /** Where each owner's documents run, with `*` for the owner's label. */
-  ownerOrigins: string | undefined;
-  dataDir: string;
-  /** Undefined: the registry configured for the npm client on this machine. */
-  npmRegistry: string | undefined;
-  gitBaseUrl: string;
-  /** Sent to the git host, if set. */
-  gitToken: string | undefined;
-  /**
-   * `owner/name` of the repositories whose branches may be used; `*` matches any. Undefined: the library's and its
-   * forks.
-   */
-  branchRepositories: readonly string[] | undefined;
-  /** The limit of the branch builds that no snippet needs. */
-  buildCacheBytes: number;
-  buildSeconds: number;
-  buildMemoryBytes: number;
-  /** For each address; 0: no limit. */
-  buildsPerMinute: number;
-  assetOrigin: string;
-  /** Which npm packages are served: all, or those in the catalogue. */
-  servedAssets: "all" | "libraries";
-  /** For each address; 0: no limit. */
-  assetsPerMinute: number;
-  assetCacheBytes: number;
-  /** A PostgreSQL database, or the file of an SQLite database in `dataDir`. */
-  database: DatabaseAddress;
-  /** The limit of a snippet's document, as UTF-8. */
-  maxDocumentBytes: number;
-  /** For each user and each address; 0: no limit. */
-  savesPerMinute: number;
-  /** Examples in the upstream format, offered beside the editor's own, and how often they are read. */
-  exampleSources: SourceSetting[];
-  examplesRefreshMinutes: number;
-  /** For each address; 0: no limit. */
-  signInsPerMinute: number;
-  /** For each token; 0: no limit. */
-  tokenRequestsPerMinute: number;
-  /** How long a session lasts after its last use. */
-  sessionDays: number;
-  github: GitHubSettings | undefined;
-  oidc: OidcSettings | undefined;
-  /** Where people report a snippet: a `mailto:` or `https:` address. */
-  reportAddress: string | undefined;
-  /** How long the server keeps answering, but reports not ready, after a signal to stop. */
-  drainSeconds: number;
-  /** How many of the operator's proxies are in front of the server and append to `X-Forwarded-For`. */
-  proxyCount: number;
-  defaultLibrary: LibraryId;
-  logLevel: (typeof logLevels)[number];
-}
+/** The server's settings, complete and validated; the README says what they mean. Origins have no path. */
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the environment; an empty variable counts as absent. `libraries` are the available ones, the
@@ -99,7 +36,7 @@ export interface Config {
 export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
   { libraries }: { libraries: readonly LibraryId[] },
-): Config => {
+) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? libraries[0]));
@@ -122,12 +59,16 @@ export const readConfig = (
     port: settings.PORT,
     host: settings.HOST,
     appOrigin: settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    /** Where documents run; with `ownerOrigins`, only the files that they share. */
     previewOrigin,
+    /** Where each owner's documents run, with `*` for the owner's label. */
     ownerOrigins,
     dataDir: resolve(settings.DATA_DIR),
+    /** Undefined: the registry configured for the npm client on this machine. */
     npmRegistry: settings.NPM_REGISTRY,
     gitBaseUrl: settings.GIT_BASE_URL,
     gitToken: settings.GIT_TOKEN,
+    /** Undefined: the library's own repository and its forks. */
     branchRepositories: settings.BRANCH_REPOSITORIES,
     buildCacheBytes: settings.BUILD_CACHE_BYTES,
     buildSeconds: settings.BUILD_SECONDS,
@@ -137,10 +78,7 @@ export const readConfig = (
     servedAssets: settings.ASSETS,
     assetsPerMinute: settings.ASSETS_PER_MINUTE,
     assetCacheBytes: settings.ASSET_CACHE_BYTES,
-    database:
-      settings.DATABASE_URL === undefined
-        ? { file: resolve(settings.DATA_DIR, "editor.sqlite") }
-        : { url: settings.DATABASE_URL },
+    database: databaseOf(settings),
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
     savesPerMinute: settings.SAVES_PER_MINUTE,
     exampleSources: sources.settings,
@@ -156,6 +94,9 @@ export const readConfig = (
     logLevel: settings.LOG_LEVEL,
   };
 };
+
+const databaseOf = ({ DATABASE_URL, DATA_DIR }: z.output<typeof Environment>): DatabaseAddress =>
+  DATABASE_URL === undefined ? { file: resolve(DATA_DIR, "editor.sqlite") } : { url: DATABASE_URL };
 
 /** The time limit of the start in seconds, before the rest is read; `readConfig` reports an invalid value. */
 export const startSecondsIn = (env: Readonly<Record<string, string | undefined>>): number =>

@@ -13,7 +13,7 @@ import { SnippetNotFound } from "./snippet-problems.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a deleted snippet can be restored. */
-export const restorableDays = 30;
+const restorableDays = 30;
 
 /** How long a save can be repeated under its key. */
 const keyDays = 7;
@@ -31,10 +31,7 @@ export interface SnippetStoreOptions {
  */
 export type SnippetStore = ReturnType<typeof createSnippetStore>;
 
-export const createSnippetStore = (
-  tables: Kysely<Tables>,
-  { savesPerMinute, now }: SnippetStoreOptions,
-) => {
+export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now }: SnippetStoreOptions) => {
   const { readSaved, ...reading } = createSnippetReading(tables);
   const save = createSaving(tables, { savesPerMinute });
   const rowOf = (id: SnippetId, owner: UserId) =>
@@ -47,7 +44,8 @@ export const createSnippetStore = (
   return {
     ...reading,
     /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
-    list: (query: ListQuery, reader: Reader, { signal }: Call): Promise<SnippetList> => listSnippets(tables, query, { reader, signal }),
+    list: (query: ListQuery, reader: Reader, { signal }: Call): Promise<SnippetList> =>
+      listSnippets(tables, query, { reader, signal }),
 
     /**
      * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns

@@ -30,10 +30,7 @@ const usePrecisionMs = 10 * 60 * 1000;
 export type BuildStore = ReturnType<typeof createBuildStore>;
 
 /** Branch builds in the database. */
-export const createBuildStore = (
-  tables: Kysely<Tables>,
-  { cacheBytes, leaseMs, now }: BuildStoreOptions,
-) => {
+export const createBuildStore = (tables: Kysely<Tables>, { cacheBytes, leaseMs, now }: BuildStoreOptions) => {
   const claimed = ({ id, lease }: Claim) =>
     tables
       .updateTable("builds")

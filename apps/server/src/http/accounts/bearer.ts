@@ -9,17 +9,7 @@ import type { RateLimit } from "../../database/rate-limit.ts";
  * Authenticates programs by `Authorization: Bearer oe_…` (RFC 6750). No browser sends the header by itself, so such
  * requests need no CSRF proof; their token alone counts, and cookies are ignored.
  */
-export interface TokenAuth {
-  /** True when a request has a token, valid or not. */
-  hasToken(request: FastifyRequest): boolean;
-  /**
-   * Authenticates a request as its token's user; its log lines then name the token. Throws `TokenInvalid`,
-   * `SessionNeeded`, `ScopeMissing` and `TooManyRequests`.
-   */
-  admit(request: FastifyRequest, route: Pick<Route, "changesState" | "problems">): Promise<void>;
-  /** The user of an authenticated request. */
-  accountOf(request: FastifyRequest): Account | null;
-}
+export type TokenAuth = ReturnType<typeof createTokenAuth>;
 
 /** `limit` counts the requests of each token. */
 export const createTokenAuth = ({
@@ -30,11 +20,19 @@ export const createTokenAuth = ({
   tokens: Pick<Tokens, "find">;
   limit: RateLimit;
   now: () => number;
-}): TokenAuth => {
+}) => {
   const admitted = new WeakMap<FastifyRequest, Account>();
   return {
-    hasToken: ({ headers: { authorization = "" } }) => isOurs(authorization),
-    admit: async (request, route) => {
+    /** True when a request has a token, valid or not. */
+    hasToken: ({ headers: { authorization = "" } }: FastifyRequest) => isOurs(authorization),
+    /**
+     * Authenticates a request as its token's user; its log lines then name the token. Throws `TokenInvalid`,
+     * `SessionNeeded`, `ScopeMissing` and `TooManyRequests`.
+     */
+    admit: async (
+      request: FastifyRequest,
+      route: Pick<Route, "changesState" | "problems">,
+    ): Promise<void> => {
       const [, secret] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
       const token = secret === undefined ? null : await tokens.find(secret);
       if (!token) throw new TokenInvalid(whatToCheck);
@@ -45,7 +43,8 @@ export const createTokenAuth = ({
       if (!token.scopes.includes(scope)) throw new ScopeMissing(scope);
       admitted.set(request, token.account);
     },
-    accountOf: (request) => admitted.get(request) ?? null,
+    /** The user of an authenticated request. */
+    accountOf: (request: FastifyRequest) => admitted.get(request) ?? null,
   };
 };
 

@@ -8,13 +8,7 @@ import type { Csrf } from "./csrf.ts";
 import { isIPv6 } from "node:net";
 
 /** Identifies the callers of requests. */
-export interface Callers {
-  of(request: FastifyRequest, reply: FastifyReply): Promise<Omit<Caller, "idempotencyKey">>;
-  /** The address of the request, as the limits count it. */
-  addressOf(request: FastifyRequest): string;
-  /** The session of the requesting browser. */
-  sessionOf(request: FastifyRequest, reply: FastifyReply): CallerSession;
-}
+export type Callers = ReturnType<typeof createCallers>;
 
 /** `proxies` is the number of the operator's proxies in front of the server. */
 export const createCallers = ({
@@ -31,7 +25,7 @@ export const createCallers = ({
   csrf: Csrf;
   proxies: number;
   now: () => number;
-}): Callers => {
+}) => {
   const setCookies = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: number }) => {
     cookies.session.write(reply, token, expiresAt - now());
   };
@@ -63,9 +57,11 @@ export const createCallers = ({
   };
   const addressOf = (request: FastifyRequest) => requestAddress(request, { proxyCount: proxies });
   return {
+    /** The session of the requesting browser. */
     sessionOf,
+    /** The address of the request, as the limits count it. */
     addressOf,
-    of: async (request, reply) => ({
+    of: async (request: FastifyRequest, reply: FastifyReply): Promise<Omit<Caller, "idempotencyKey">> => ({
       account: await accountOf(request, reply),
       signal: closedSignal(reply),
       // Lazy: few calls need these.

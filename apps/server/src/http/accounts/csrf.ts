@@ -5,40 +5,36 @@ import { isTrustworthy } from "../../preview/run-policy.ts";
 import type { Cookies } from "./cookies.ts";
 
 /** Prevents other sites from making changes in a user's name. */
-export interface Csrf {
-  /**
-   * Throws `ForgedRequest` unless the request comes from the editor's own page, by the origin that the browser
-   * reports and by the token.
-   */
-  check(request: FastifyRequest): void;
-  /** Sets the token's cookie in browsers that lack it. */
-  offerToken(request: FastifyRequest, reply: FastifyReply): void;
-  /** Sets the token of a new session, or of none. */
-  renewToken(reply: FastifyReply, sessionToken: string | undefined): void;
-}
+export type Csrf = ReturnType<typeof createCsrf>;
 
 /**
  * The token is in a cookie that only our own pages can read, and returns in a header. It is derived from the
  * session's secret, so one of another session is invalid; for signed-out users it is random.
  */
-export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string }): Csrf => {
+export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string }) => {
   const expected = (request: FastifyRequest) => {
     const session = cookies.session.read(request);
     return session === undefined ? randomTokenIn(cookies.csrfToken.read(request)) : tokenOf(session);
   };
   return {
-    check: (request) => {
+    /**
+     * Throws `ForgedRequest` unless the request comes from the editor's own page, by the origin that the browser
+     * reports and by the token.
+     */
+    check: (request: FastifyRequest): void => {
       checkOrigin(request, appOrigin);
       const token = expected(request);
       const sent = request.headers["x-xsrf-token"];
       if (token === undefined || typeof sent !== "string" || !isSame(sent, token))
         throw new ForgedRequest("The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN.");
     },
-    offerToken: (request, reply) => {
+    /** Sets the token's cookie in browsers that lack it. */
+    offerToken: (request: FastifyRequest, reply: FastifyReply): void => {
       const token = expected(request) ?? randomToken();
       if (cookies.csrfToken.read(request) !== token) cookies.csrfToken.write(reply, token);
     },
-    renewToken: (reply, session) => {
+    /** Sets the token of a new session, or of none. */
+    renewToken: (reply: FastifyReply, session: string | undefined): void => {
       cookies.csrfToken.write(reply, session === undefined ? randomToken() : tokenOf(session));
     },
   };

@@ -57,7 +57,8 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
   };
   return {
     /** By name. Another user's: the public ones. */
-    list: (username: Username, reader: Reader, call: Call) => listCollections(tables, { username, reader }, call),
+    list: (username: Username, reader: Reader, call: Call) =>
+      listCollections(tables, { username, reader }, call),
     /** Throws `CollectionNotFound`, as do all that follow. */
     read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<Collection> =>
       collectionOf(tables, await rowOfCollection(tables, address, { reader, signal }), { reader, signal }),

@@ -11,7 +11,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../snippet.ts";
 import { changeOwn, CollectionNotYours } from "./change-collection.ts";
-import { type CollectionAddress, collectionOf, type CollectionRow, rowOfCollection } from "./read-collection.ts";
+import {
+  type CollectionAddress,
+  collectionOf,
+  type CollectionRow,
+  rowOfCollection,
+} from "./read-collection.ts";
 import type { UserId } from "../../accounts/account.ts";
 import type { Reader } from "../open-to.ts";
 
