@@ -1,7 +1,6 @@
 import type { OutputSchemaName } from "@online-editor/contract/output-schemas";
 import type { MatrixDimension } from "@online-editor/triage";
 import type { ParseArgsOptionsConfig } from "node:util";
-import type { CollectionLink } from "./collection-link.ts";
 
 /** What the command line names of a selection; the rest is the document's own. */
 export interface SelectionWords {
@@ -241,3 +240,17 @@ export const optionsOf = {
   schema: help,
   completion: help,
 } as const satisfies Record<CommandName, ParseArgsOptionsConfig>;
+
+/** A collection of an editor. */
+export interface CollectionLink {
+  origin: string;
+  username: string;
+  name: string;
+}
+
+/** The collection that a link names; null for a link of anything else. */
+export const collectionIn = (link: string): CollectionLink | null => {
+  const url = URL.parse(link);
+  const [, username, name] = /^\/collection\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
+  return url && username !== undefined && name !== undefined ? { origin: url.origin, username, name } : null;
+};

@@ -1,6 +1,5 @@
 import { UsageError } from "./cli-error.ts";
-import { type Command, optionsOf } from "./command-options.ts";
-import { collectionIn, type CollectionLink } from "./collection-link.ts";
+import { collectionIn, type CollectionLink, type Command, optionsOf } from "./command-options.ts";
 import {
   checkOf,
   formatOf,

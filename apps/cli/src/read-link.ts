@@ -10,7 +10,7 @@ import {
 import { DocumentCheck } from "@online-editor/contract/check";
 import { unpackDocument, UnusablePack } from "@online-editor/run/packed-document";
 import { z } from "zod";
-import { askEditor } from "./ask-editor.ts";
+import { askEditor } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import type { NamedDocument } from "./named-document.ts";
 

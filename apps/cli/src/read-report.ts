@@ -7,7 +7,7 @@ import { readReport, type Report } from "@online-editor/run/report";
 import { noteTexts, unrunnableTexts } from "@online-editor/run/report-notes";
 import { importPage } from "@online-editor/run/import-page";
 import { defaultSelection } from "@online-editor/selection";
-import { askEditor } from "./ask-editor.ts";
+import { askEditor } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import { libraryIn, type Product } from "./product.ts";
 import { readLink } from "./read-link.ts";

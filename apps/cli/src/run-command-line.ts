@@ -1,17 +1,14 @@
-import { exitStatus, CannotRun, UsageError } from "./cli-error.ts";
+import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { checkDocuments } from "./commands/check-documents.ts";
 import { judgeMatrix } from "./commands/judge-matrix.ts";
-import { operate } from "./commands/operate.ts";
-import { printSchema } from "./commands/print-schema.ts";
+import { operate, printSchema, serve } from "./commands/operate.ts";
 import { reduceDocument } from "./commands/reduce-document.ts";
 import { runDocument } from "./commands/run-document.ts";
 import { searchReleases } from "./commands/search-releases.ts";
-import { triageReport } from "./commands/triage-report.ts";
-import { writeReport } from "./commands/write-report.ts";
-import { serve } from "./commands/serve.ts";
+import { triageReport, writeReport } from "./commands/triage-report.ts";
 import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
-import { type Command } from "./command-options.ts";
+import type { Command } from "./command-options.ts";
 import { readCommand } from "./read-command.ts";
 import type { CommandContext } from "./command-context.ts";
 

@@ -7,7 +7,7 @@ import {
   type UploadedVerdict,
 } from "@online-editor/contract/collection-verdicts";
 import { CannotRun } from "./cli-error.ts";
-import type { CollectionLink } from "./collection-link.ts";
+import type { CollectionLink } from "./command-options.ts";
 
 /** The variable that holds the token: command lines can be read by other users and logs. */
 const tokenVariable = "ONLINE_EDITOR_TOKEN";

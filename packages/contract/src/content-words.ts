@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, noQuery } from "./route.ts";
 
 /** A BCP 47 tag with a language and perhaps a script or region: `de`, `zh-Hans`. */
-export const LanguageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
+const LanguageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 
 const Words = z.array(z.string().min(1).max(100));
 

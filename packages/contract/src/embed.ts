@@ -1,4 +1,3 @@
-import { escapeMarkup } from "./escape-markup.ts";
 import { runSandbox } from "./run-pages.ts";
 import { pages } from "./pages.ts";
 
@@ -70,3 +69,12 @@ export const embedElement = ({
     `sandbox="${runSandbox} allow-popups-to-escape-sandbox" allow="clipboard-write; fullscreen"`,
     'style="border: 1px solid #dfe3e7; border-radius: 6px; max-width: 100%"></iframe>',
   ].join(" ");
+
+/** Escapes a text for an element or a quoted attribute of HTML or XML, on one line. */
+export const escapeMarkup = (text: string): string =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/\s/g, " ");

@@ -36,7 +36,7 @@ export {
   type EmbeddedDocument,
   type EmbedView,
 } from "./embed.ts";
-export { escapeMarkup } from "./escape-markup.ts";
+export { escapeMarkup } from "./embed.ts";
 export {
   Example,
   ExampleAddress,
@@ -69,7 +69,7 @@ export {
 } from "./library.ts";
 export { EventSource, LibraryEvents } from "./library-events.ts";
 export { Matrix, MatrixResult } from "./matrix.ts";
-export { ownPath } from "./own-path.ts";
+export { ownPath } from "./pages.ts";
 export { PageDocument } from "./page-document.ts";
 export { pages } from "./pages.ts";
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "./pages.ts";
 
 describe("where a sign-in continues", () => {
   test.each([

@@ -1,23 +1,28 @@
 import { isPackageName } from "./address.ts";
 import type { AssetLimits } from "./asset-limits.ts";
-import type { GitConfig } from "./git/git-config.ts";
+import type { GitConfig } from "./git/git-http.ts";
 import { createTagSource } from "./git/tag-source.ts";
 import { answerRequest } from "./http/answer-request.ts";
-import { answerWithProblem } from "./http/answer-with-problem.ts";
-import { readRequest, toResponse, type AssetAnswer, type AssetRequest } from "./http/asset-answer.ts";
+import {
+  answerWithProblem,
+  type AssetAnswer,
+  type AssetRequest,
+  readRequest,
+  toResponse,
+} from "./http/asset-answer.ts";
 import { locateFile, type Location } from "./locate-file.ts";
-import type { NpmConfig } from "./npm/npm-config.ts";
+import type { NpmConfig } from "./npm/fetch-packument.ts";
 import { createPackageDocuments } from "./npm/package-documents.ts";
 import { createPackageSource, type PublishedVersion } from "./npm/package-source.ts";
 import { openPackumentStore } from "./npm/packument-store.ts";
-import { isExactVersion } from "./npm/resolve-version.ts";
+import { isExactVersion } from "./npm/packument.ts";
 import { AssetProblem } from "./problems.ts";
 import { createMadeFiles } from "./made/made-files.ts";
 import { createFileReader } from "./store/file-reader.ts";
 import { createPackages } from "./store/obtain-package.ts";
 import { type Lease, openPackageStore } from "./store/package-store.ts";
 import { FileMissing } from "./store/read-stored-file.ts";
-import { storageProblemOf } from "./store/storage-problem.ts";
+import { storageProblemOf } from "./store/cache-layout.ts";
 
 /** What the service reports to its operator. `package` is as in an address: `npm/jquery@3.7.1`. */
 export type AssetEvent =

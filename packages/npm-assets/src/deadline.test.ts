@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { DeadlinePassed, withDeadline } from "./deadline.ts";
+import { DeadlinePassed, withDeadline } from "./asset-limits.ts";
 
 const untilAborted = async (signal: AbortSignal): Promise<never> => {
   await once(signal, "abort");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chooseDefaultFile } from "./default-file.ts";
+import { chooseDefaultFile } from "./store/obtain-package.ts";
 
 const choose = (packageJson: object, ...files: string[]): string | undefined =>
   chooseDefaultFile(JSON.stringify(packageJson), new Set(files));

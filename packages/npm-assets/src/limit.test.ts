@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLimit } from "./limit.ts";
+import { createLimit } from "./single-flight.ts";
 
 test("work runs in the order of its arrival, and a failure lets the next one run", async () => {
   const limit = createLimit(2);

@@ -1,17 +1,16 @@
 import {
+  type ExactAddress,
+  type FileAddress,
   formatAddress,
   formatCombined,
   formatModuleAddress,
   parseAddress,
-  type ExactAddress,
-  type FileAddress,
 } from "./address.ts";
 import type { TagSource } from "./git/tag-source.ts";
 import { combineFiles } from "./made/combine-files.ts";
 import { bundleModule } from "./made/bundle-module.ts";
-import type { MadeFiles } from "./made/made-files.ts";
-import { minify, sourceOfMinified } from "./made/minify.ts";
-import { isExactVersion } from "./npm/resolve-version.ts";
+import { type MadeFiles, minify, sourceOfMinified } from "./made/made-files.ts";
+import { isExactVersion } from "./npm/packument.ts";
 import type { PackageSource } from "./npm/package-source.ts";
 import { AssetProblem } from "./problems.ts";
 import type { FileReader } from "./store/file-reader.ts";
@@ -19,10 +18,10 @@ import { neverAborted } from "./store/kept-bytes.ts";
 import type { StoredFile } from "./store/package-folder.ts";
 import type { Lease } from "./store/package-store.ts";
 import { FileMissing } from "./store/read-stored-file.ts";
-import { type ServedFile, bytesOf } from "./store/served-file.ts";
+import { bytesOf, type ServedFile } from "./store/served-file.ts";
 
 /** A file, whose package is leased until the lease is released. */
-export interface LocatedFile {
+interface LocatedFile {
   kind: "file";
   /** Exact, as formatted from an `ExactAddress`. */
   address: string;
@@ -35,7 +34,7 @@ export interface LocatedFile {
 export type Location = LocatedFile | { kind: "elsewhere"; address: string; isStale: boolean };
 
 /** Where files are looked up. */
-export interface FileSources {
+interface FileSources {
   npm: PackageSource;
   tags: TagSource;
   made: MadeFiles;

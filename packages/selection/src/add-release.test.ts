@@ -1,7 +1,7 @@
 import { Version } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { addRelease } from "./add-release.ts";
-import { ReleaseWithoutCore } from "./release-errors.ts";
+import { ReleaseWithoutCore } from "./releases-of.ts";
 import { aLibrary } from "./testing/a-library.ts";
 
 const core = ["dist/widget.min.js", "dist/widget.min.css"];

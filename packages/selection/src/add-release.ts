@@ -1,6 +1,7 @@
-import type { Library, Version } from "@online-editor/contract";
+import { type Library, type ReadyBuild, Version } from "@online-editor/contract";
 import rcompare from "semver/functions/rcompare.js";
 import { fitToFiles } from "./fit-to-files.ts";
+import compare from "semver/functions/compare.js";
 
 /** A release on npm; `published` is a day, ISO 8601. */
 export interface NewRelease {
@@ -19,4 +20,39 @@ export function addRelease(library: Library, release: NewRelease, files?: readon
   const releases = [...library.releases, { ...release, source: "npm" as const }];
   const extended = { ...library, releases: releases.toSorted((a, b) => rcompare(a.version, b.version)) };
   return files === undefined ? extended : fitToFiles(extended, release.version, new Set(files));
+}
+
+/** What a registry says about a package: its versions, and the time when each was published (ISO 8601). */
+export interface PublishedVersions {
+  versions: readonly string[];
+  time: Readonly<Record<string, string>>;
+}
+
+/**
+ * The published releases that a library lacks, oldest first. Releases older than its oldest, and texts that are not an
+ * exact version, are left out.
+ */
+export function missingReleases(library: Library, published: PublishedVersions): NewRelease[] {
+  const known = new Set<string>(library.releases.map(({ version }) => version));
+  const oldest = library.releases.at(-1)?.version;
+  return published.versions
+    .flatMap((text) => Version.safeParse(text).data ?? [])
+    .filter((version) => !known.has(version) && (oldest === undefined || compare(version, oldest) > 0))
+    .toSorted(compare)
+    .map((version) => {
+      const day = published.time[version]?.slice(0, 10);
+      return day === undefined ? { version } : { version, published: day };
+    });
+}
+
+/**
+ * The library as it is at a branch build: the ranges that name the build's `version` cover what the build really has,
+ * including extensions, themes and locales that no release has yet. Only for selections of that build. Throws
+ * ReleaseWithoutCore.
+ */
+export function withBuild(
+  library: Library,
+  { version, files }: Pick<ReadyBuild, "version" | "files">,
+): Library {
+  return fitToFiles(addRelease(library, { version }), version, new Set(files));
 }

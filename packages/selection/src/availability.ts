@@ -1,5 +1,5 @@
 import type { Extension, KnownProblem, Library, LocaleCode, Theme, Version } from "@online-editor/contract";
-import { matchesRelease } from "./matches-release.ts";
+import { matchesRelease } from "./releases-of.ts";
 import { spansOf, type ReleaseSpan } from "./release-spans.ts";
 
 /** Whether something works on a release; if the release lacks it, `releases` says which have it. */

@@ -1,6 +1,6 @@
 import type { Catalogue, Library } from "@online-editor/contract";
 import valid from "semver/functions/valid.js";
-import { matchesRelease } from "./matches-release.ts";
+import { matchesRelease } from "./releases-of.ts";
 
 /** A page's reference to a file of a package. `version` is null if the page gives none; it may be a range. */
 export interface FileReference {
@@ -91,7 +91,7 @@ const jqueryFile =
 const longestName = 500;
 
 /** jQuery by the name of its file; `version` is null if neither name nor path has it. */
-export function readJqueryName(path: string): FileReference | null {
+function readJqueryName(path: string): FileReference | null {
   const [, inPath, inName, end] = jqueryFile.exec(path.slice(-longestName)) ?? [];
   if (end === undefined) return null;
   const version = (inName ?? inPath)?.replaceAll("-", ".") ?? null;
@@ -172,3 +172,12 @@ function readAssetPath(assetPath: string, { libraries }: KnownNames): FileRefere
 
 const packageFile = /^\/npm\/((?:@[\w.-]+\/)?[\w.-]+)(?:@([^/?#]+))?\/([^?#]+)/;
 const repositoryFile = /^\/gh\/([\w.-]+\/[\w.-]+)@([^/?#]+)\/([^?#]+)/;
+
+const cdnReference = new RegExp(`//(${cdnHosts})/([^\\s"'\`<>()]*)`, "gi");
+
+/** The paths below an asset origin of the files that a document requests from public CDNs. */
+export function cdnPathsIn(code: string, names: KnownNames): string[] {
+  return [...code.matchAll(cdnReference)].flatMap(
+    ([, host = "", path = ""]) => assetPathOf({ host, path }, names) ?? [],
+  );
+}

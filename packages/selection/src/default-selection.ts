@@ -1,4 +1,4 @@
-import type { Library, Selection } from "@online-editor/contract";
+import type { Catalogue, Library, LibraryId, Selection, Version } from "@online-editor/contract";
 import prerelease from "semver/functions/prerelease.js";
 
 /**
@@ -21,3 +21,26 @@ export function defaultSelection(library: Library): Selection {
     locale: library.builtInLocale,
   };
 }
+
+/** True when two selections of the same library are equal. */
+export const sameSelection = (a: Selection, b: Selection): boolean =>
+  a.library === b.library &&
+  a.version === b.version &&
+  a.branch?.commit === b.branch?.commit &&
+  a.theme === b.theme &&
+  a.locale === b.locale &&
+  a.extensions.join() === b.extensions.join();
+
+/** A selection with a release instead of its own or its branch. */
+export const onRelease = ({ branch: _, ...selection }: Selection, version: Version): Selection => ({
+  ...selection,
+  version,
+});
+
+/** The same, whatever their releases or branches are. */
+export const sameOnAnyRelease = (a: Selection, b: Selection): boolean =>
+  sameSelection(onRelease(a, b.version), onRelease(b, b.version));
+
+/** The library's description; undefined while the catalogue is loading. */
+export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
+  catalogue?.libraries.find((library) => library.id === id);

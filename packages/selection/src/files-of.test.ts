@@ -1,7 +1,7 @@
 import type { Library } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { filesOf, type SelectionFiles } from "./files-of.ts";
-import { UnknownRelease } from "./release-errors.ts";
+import { UnknownRelease } from "./releases-of.ts";
 import { aLibrary, aSelection } from "./testing/a-library.ts";
 
 const scripts = (library: Library, selection = aSelection()) =>

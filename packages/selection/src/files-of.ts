@@ -1,8 +1,7 @@
 import type { AssetAddress, Extension, Library, PackageFiles, Selection } from "@online-editor/contract";
-import { assetAddressOf, originOf, type AssetOrigin } from "./asset-address.ts";
+import { assetAddressOf, type AssetOrigin, originOf } from "./asset-address.ts";
 import { hasExtension, hasLocale } from "./availability.ts";
-import { matchesRelease } from "./matches-release.ts";
-import { ReleaseWithoutCore } from "./release-errors.ts";
+import { matchesRelease, ReleaseWithoutCore } from "./releases-of.ts";
 import { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 
 /** What a file is for. `dependency`: jQuery, or another package that an extension needs. */

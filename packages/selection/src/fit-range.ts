@@ -1,5 +1,5 @@
 import type { Library, Version } from "@online-editor/contract";
-import { matchesRelease } from "./matches-release.ts";
+import { matchesRelease } from "./releases-of.ts";
 import { rangeOf } from "./release-spans.ts";
 
 /** A release of a library, and whether it has something. */

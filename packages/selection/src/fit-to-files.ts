@@ -1,8 +1,7 @@
 import type { Extension, Library, LocaleCode, Theme, Version } from "@online-editor/contract";
 import { findExtensions, findLocales, findThemes, type FoundFiles } from "./find-parts.ts";
 import { fitEntries, fitRange, rangeFrom } from "./fit-range.ts";
-import { matchesRelease } from "./matches-release.ts";
-import { ReleaseWithoutCore } from "./release-errors.ts";
+import { matchesRelease, ReleaseWithoutCore } from "./releases-of.ts";
 
 /**
  * The library with its ranges corrected for one of its releases: they cover it exactly if it has the files. Other

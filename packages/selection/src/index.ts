@@ -17,7 +17,7 @@ export {
   type FileReference,
   type KnownNames,
 } from "./cdn-address.ts";
-export { cdnPathsIn } from "./cdn-paths-in.ts";
+export { cdnPathsIn } from "./cdn-address.ts";
 export {
   type Choices,
   readChoices,
@@ -38,7 +38,7 @@ export {
   type SelectionFiles,
 } from "./files-of.ts";
 export { fileNameOf, readFileName } from "./file-names.ts";
-export { fileTagsIn } from "./file-tags.ts";
+export { fileTagsIn } from "./file-names.ts";
 export { followBuild } from "./follow-build.ts";
 export { formatLibrary } from "./format-library.ts";
 export {
@@ -49,8 +49,8 @@ export {
   unlabelledFailures,
   type Outcome,
 } from "./label-failures.ts";
-export { matchesRelease } from "./matches-release.ts";
-export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
+export { matchesRelease } from "./releases-of.ts";
+export { missingReleases, type PublishedVersions } from "./add-release.ts";
 export { nearestWorking, works } from "./nearest-working.ts";
 export {
   filesBeside,
@@ -62,9 +62,9 @@ export {
   type TagContext,
 } from "./own-tags.ts";
 export { broughtBy, inPlainName, missingReleaseOf, recogniseSelection } from "./recognise-selection.ts";
-export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
+export { ReleaseWithoutCore, UnknownRelease } from "./releases-of.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
-export { libraryNamed, sameOnAnyRelease, sameSelection, onRelease } from "./same-selection.ts";
+export { libraryNamed, sameOnAnyRelease, sameSelection, onRelease } from "./default-selection.ts";
 export { problemsOf, type SelectionProblem } from "./selection-problem.ts";
-export { withBuild } from "./with-build.ts";
+export { withBuild } from "./add-release.ts";

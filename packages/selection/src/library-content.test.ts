@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { defaultSelection } from "./default-selection.ts";
 import { filesOf } from "./files-of.ts";
 import { formatLibrary } from "./format-library.ts";
-import { matchesRelease } from "./matches-release.ts";
+import { matchesRelease } from "./releases-of.ts";
 import { bootstrapTable, libraryText, multipleSelect } from "./testing/built-in-libraries.ts";
 
 const specifiedReleases = {

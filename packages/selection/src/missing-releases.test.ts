@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingReleases } from "./missing-releases.ts";
+import { missingReleases } from "./add-release.ts";
 import { aLibrary } from "./testing/a-library.ts";
 
 test("finds the releases that the registry has and the library lacks, oldest first, with their days", () => {

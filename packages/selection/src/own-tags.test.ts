@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { defaultSelection } from "./default-selection.ts";
-import { ownTagsOf, filesBeside, selectionOfTags, tagsOnOneRelease, tagsOnSelection } from "./own-tags.ts";
-import { onRelease } from "./same-selection.ts";
+import { defaultSelection, onRelease } from "./default-selection.ts";
+import { filesBeside, ownTagsOf, selectionOfTags, tagsOnOneRelease, tagsOnSelection } from "./own-tags.ts";
 import { bootstrapTable, multipleSelect } from "./testing/built-in-libraries.ts";
 import type { Version } from "@online-editor/contract";
 

@@ -1,10 +1,9 @@
 import type { Library, Selection, Version } from "@online-editor/contract";
 import { assetAddressOf, originOf } from "./asset-address.ts";
 import { type FileReference, type KnownNames, readCdnAddress } from "./cdn-address.ts";
-import { fileTagsIn } from "./file-tags.ts";
+import { fileTagsIn } from "./file-names.ts";
 import { filesOf, type SelectionFiles } from "./files-of.ts";
-import { matchesRelease } from "./matches-release.ts";
-import { releaseOf } from "./releases-of.ts";
+import { matchesRelease, releaseOf } from "./releases-of.ts";
 import { inPlainName, recogniseSelection } from "./recognise-selection.ts";
 
 /** What the tags of a document load when they load the library itself. */

@@ -11,7 +11,7 @@ import { hasExtension, hasLocale } from "./availability.ts";
 import type { FileReference } from "./cdn-address.ts";
 import { defaultSelection } from "./default-selection.ts";
 import { filesOf, type SelectionAsset } from "./files-of.ts";
-import { matchesRelease } from "./matches-release.ts";
+import { matchesRelease } from "./releases-of.ts";
 
 /**
  * The selection that loads what a page requests: the library's release, theme (by its own file or its framework),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchesRelease } from "./matches-release.ts";
+import { matchesRelease } from "./releases-of.ts";
 import { rangeOf, spansOf } from "./release-spans.ts";
 import { aLibrary } from "./testing/a-library.ts";
 

@@ -1,6 +1,13 @@
-import type { Advisory, KnownProblem, Library, Release, Selection, Version } from "@online-editor/contract";
-import { matchesRelease } from "./matches-release.ts";
-import { UnknownRelease } from "./release-errors.ts";
+import type {
+  Advisory,
+  KnownProblem,
+  Library,
+  LibraryId,
+  Release,
+  Selection,
+  Version,
+} from "@online-editor/contract";
+import Range from "semver/classes/range.js";
 
 type Condition = Pick<KnownProblem, "releases" | "themes" | "extensions">;
 
@@ -44,4 +51,51 @@ export function concerns(condition: Condition, selection: Selection): boolean {
     (condition.extensions === undefined ||
       condition.extensions.some((id) => selection.extensions.includes(id)))
   );
+}
+
+/** A version that the library lacks, or that is not known yet. */
+export class UnknownRelease extends Error {
+  readonly code = "unknown-release";
+  readonly library: LibraryId;
+  readonly version: Version;
+  readonly newest: Version | null;
+
+  constructor(facts: { library: LibraryId; version: Version; newest: Version | null }) {
+    super(`${facts.library} has no release ${facts.version}`);
+    this.name = "UnknownRelease";
+    this.library = facts.library;
+    this.version = facts.version;
+    this.newest = facts.newest;
+  }
+}
+
+/** A release whose core files match none of the library's layouts; `missing` are their paths. */
+export class ReleaseWithoutCore extends Error {
+  readonly code = "release-without-core";
+  readonly library: LibraryId;
+  readonly version: Version;
+  readonly missing: readonly string[];
+
+  constructor(facts: { library: LibraryId; version: Version; missing: readonly string[] }) {
+    super(`${facts.library} ${facts.version} does not have its core files where they are looked for`);
+    this.name = "ReleaseWithoutCore";
+    this.library = facts.library;
+    this.version = facts.version;
+    this.missing = facts.missing;
+  }
+}
+
+const parsedRanges = new Map<string, Range>();
+
+/**
+ * True when a version lies in a range in npm's notation. Prereleases count by their precedence, so that `>=1.14.1`
+ * covers `2.0.0-beta.1`. Throws TypeError for an invalid range.
+ */
+export function matchesRelease(range: string, version: string): boolean {
+  let parsed = parsedRanges.get(range);
+  if (parsed === undefined) {
+    parsed = new Range(range, { includePrerelease: true });
+    parsedRanges.set(range, parsed);
+  }
+  return parsed.test(version);
 }

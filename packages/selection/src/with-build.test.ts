@@ -2,9 +2,9 @@ import { BranchCommit, ExtensionId, Version } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { defaultSelection } from "./default-selection.ts";
 import { filesOf } from "./files-of.ts";
-import { ReleaseWithoutCore } from "./release-errors.ts";
+import { ReleaseWithoutCore } from "./releases-of.ts";
 import { aLibrary } from "./testing/a-library.ts";
-import { withBuild } from "./with-build.ts";
+import { withBuild } from "./add-release.ts";
 
 const library = aLibrary({
   extensions: [

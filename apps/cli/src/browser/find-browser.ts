@@ -1,7 +1,7 @@
 import { existsSync, statfsSync } from "node:fs";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
-import { programsOnPath } from "./programs-on-path.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
+import { delimiter, join } from "node:path";
 
 /** What differs between browsers: the program, what it needs in its environment, and whether it can sandbox itself. */
 export interface BrowserChoice {
@@ -79,3 +79,9 @@ const hasSharedMemory = (): boolean => {
     return false;
   }
 };
+
+/** Where programs of these names may be run from on this system, in the order of the names. */
+export const programsOnPath = (...names: string[]): string[] =>
+  names
+    .flatMap((name) => (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path));

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 /** The browser of the npm package, unpacked: its program, and what a machine without desktop software lacks. */
-export interface PackagedBrowser {
+interface PackagedBrowser {
   executablePath: string;
   /** Network security libraries, for LD_LIBRARY_PATH. */
   libraries: string;

@@ -3,7 +3,7 @@ import type { CheckResult, Judgement } from "@online-editor/contract/judgement";
 import type { UploadedVerdict } from "@online-editor/contract/collection-verdicts";
 import type { BuiltBranch } from "../build-branch.ts";
 import { CannotRun, exitStatus } from "../cli-error.ts";
-import { differenceOf } from "../difference-of.ts";
+import { differenceOf } from "../output/compared-results.ts";
 import { inParallel } from "../in-parallel.ts";
 import { openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";

@@ -2,20 +2,25 @@ import { nameOfRelease } from "@online-editor/contract";
 import {
   createJob,
   judgedCell,
-  type MatrixBranch,
   matrixAnswerOf,
+  matrixAsCsv,
+  matrixAsJson,
+  matrixAsMarkdown,
+  type MatrixBranch,
   matrixCells,
   matrixPlan,
+  namesIn,
+  verdictAt,
 } from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
-import type { Command } from "../command-options.ts";
+import type { Command, MatrixFormat } from "../command-options.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
-import { matrixAs } from "../output/matrix.ts";
-import { createProgress } from "../command-context.ts";
+import { type CommandContext, createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument } from "../read-documents.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { MatrixAnswer } from "@online-editor/contract/judgement";
+import { paint, signs } from "../output/paint.ts";
 
 /** Judges a document over two dimensions. What was judged when it is stopped is printed. */
 export const judgeMatrix = async (
@@ -67,3 +72,33 @@ const branchOf = async (judge: Judge, ready: ReadyDocument, ref: string): Promis
     return { name: ref, impossible: error.message };
   }
 };
+
+/** A matrix as a person, a program or a spreadsheet reads it. */
+const matrixAs = (format: MatrixFormat, answer: MatrixAnswer, env: NodeJS.ProcessEnv): string => {
+  if (format === "json") return matrixAsJson(answer);
+  if (format === "csv") return matrixAsCsv(answer);
+  return format === "markdown" ? matrixAsMarkdown(answer) : textOf(answer, env);
+};
+
+const textOf = (answer: MatrixAnswer, env: NodeJS.ProcessEnv): string => {
+  const columns = namesIn(answer, "column");
+  const rows = namesIn(answer, "row");
+  const first = Math.max(...[answer.rows, ...rows].map(({ length }) => length));
+  const paints = paint(env);
+  const line = (row: string) =>
+    columns.map((column) => {
+      const verdict = verdictAt(answer, row, column);
+      const sign = (verdict === undefined ? " " : signs[verdict]).padEnd(column.length);
+      return verdict === undefined ? sign : paints.as(verdict, sign);
+    });
+  return [
+    [answer.rows.padEnd(first), ...columns].join("  "),
+    ...rows.map((row) => [row.padEnd(first), ...line(row)].join("  ").trimEnd()),
+    "",
+    `${signs.good} works  ${signs.bad} broken  ${signs.unsure} unsure  ${signs["cannot-run"]} cannot run`,
+    ...failuresOf(answer).map(({ row, column, reason }) => `${row}, ${column}: ${reason}`),
+    "",
+  ].join("\n");
+};
+
+const failuresOf = ({ cells }: MatrixAnswer) => cells.filter(({ verdict }) => verdict === "bad");

@@ -5,6 +5,8 @@ import { type OperatorCommand, runOperatorCommand } from "@online-editor/server/
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command, OperatorName } from "../command-options.ts";
 import type { CommandContext } from "../command-context.ts";
+import { outputSchemaOf } from "@online-editor/contract/output-schemas";
+import { runServer } from "@online-editor/server/run-server";
 
 const commands: Record<OperatorName, OperatorCommand> = {
   admin: adminCommand,
@@ -34,4 +36,30 @@ export const operate = async (
       command,
     );
   return outcome === "done" ? exitStatus.good : exitStatus.bad;
+};
+
+/** Prints the JSON Schema of what a command prints, or of a check's file. */
+export const printSchema = (
+  { of }: Extract<Command, { kind: "schema" }>,
+  { print }: CommandContext,
+): number => {
+  print(`${JSON.stringify(outputSchemaOf(of), null, 2)}\n`);
+  return exitStatus.good;
+};
+
+/** Serves the editor until a signal, as the environment configures it. */
+export const serve = async (
+  { port }: Extract<Command, { kind: "serve" }>,
+  { env, stop }: CommandContext,
+): Promise<number> => {
+  if (port !== undefined) env["PORT"] = port;
+  await runServer();
+  if (Number(process.exitCode ?? 0) !== 0) return Number(process.exitCode);
+  if (!stop.aborted)
+    await new Promise<void>((resolve) => {
+      stop.addEventListener("abort", () => {
+        resolve();
+      });
+    });
+  return exitStatus.good;
 };

@@ -7,13 +7,12 @@ import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/red
 import { createJob, createSides, type Reducible, showsSame, verdictWords } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
-import { formatDocument } from "../format-document.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
-import { createProgress } from "../command-context.ts";
+import { type CommandContext, createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument, withFrontMatter } from "../read-documents.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { Plugin } from "prettier";
 
 /** Makes a document smaller that is broken, as long as it is broken in the same way. */
 export const reduceDocument = async (
@@ -152,5 +151,25 @@ const write = async (file: string, text: string) => {
     await writeFile(file, text);
   } catch (error) {
     throw new CannotRun(`${file} cannot be written.`, { cause: error });
+  }
+};
+
+/**
+ * The document as the editor formats it; null where it cannot be parsed. Prettier takes long to load, and no other
+ * command is to wait for it.
+ */
+export const formatDocument = async (code: string): Promise<string | null> => {
+  const [{ format }, ...plugins] = await Promise.all([
+    import("prettier/standalone"),
+    import("prettier/plugins/html"),
+    import("prettier/plugins/postcss"),
+    import("prettier/plugins/babel"),
+    import("prettier/plugins/typescript"),
+    import("prettier/plugins/estree") as Promise<Plugin>,
+  ]);
+  try {
+    return await format(code, { parser: "html", plugins, tabWidth: 2, printWidth: 100 });
+  } catch {
+    return null;
   }
 };

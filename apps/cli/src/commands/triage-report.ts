@@ -4,7 +4,7 @@ import { packDocument } from "@online-editor/run/packed-document";
 import type { Report } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import { isAlike } from "@online-editor/triage";
-import { exitStatus } from "../cli-error.ts";
+import { CannotRun, exitStatus } from "../cli-error.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, type JudgedRun, openJudge } from "../open-judge.ts";
@@ -12,6 +12,9 @@ import { type TriageAnswer, triageAsMarkdown } from "../output/triage-answer.ts"
 import { noteLines, openReport, readReportFile } from "../read-report.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { type FoundRelease, searchOverReleases } from "./search-releases.ts";
+import { writeFile } from "node:fs/promises";
+import { openProduct } from "../product.ts";
+import { documentFile } from "../read-documents.ts";
 
 type TriageCommand = Extract<Command, { kind: "triage" }>;
 
@@ -119,4 +122,36 @@ const searchFor = async (
   const narrow = ends && (await searchOverReleases({ ...search, isBisection: true, ends }, parts));
   if (narrow && !isAlike(narrow.answer)) return narrow;
   return searchOverReleases({ ...search, isBisection: false, ends: null }, parts);
+};
+
+/** Writes the document of a bug report, and what was taken, made and left out. */
+export const writeReport = async (
+  { what, library, editor, output, format }: Extract<Command, { kind: "report" }>,
+  { env, print, printError }: CommandContext,
+): Promise<number> => {
+  const text = await readReportFile(what);
+  const product = await openProduct(env);
+  try {
+    const report = await openReport(text, product, { library, editor });
+    const isRunnable = report.unrunnable === null;
+    const document = documentFile(report.code, {
+      ...report.selection,
+      ...(report.check && { check: report.check }),
+    });
+    if (output !== undefined && isRunnable)
+      await writeFile(output, document).catch((error: unknown) => {
+        throw new CannotRun(`${output} cannot be written.`, { cause: error });
+      });
+    if (format === "json") print(`${JSON.stringify(report, null, 2)}\n`);
+    else if (output === undefined && isRunnable) print(document);
+    if (format !== "json")
+      printError(
+        noteLines(report)
+          .map((line) => `${line}\n`)
+          .join(""),
+      );
+    return isRunnable ? exitStatus.good : exitStatus.cannotRun;
+  } finally {
+    await product.stop();
+  }
 };

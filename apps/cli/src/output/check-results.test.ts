@@ -1,6 +1,6 @@
 import { type CheckResult, CheckResults, type Verdict } from "@online-editor/contract/judgement";
 import { expect, test } from "vitest";
-import { differenceOf } from "../difference-of.ts";
+import { differenceOf } from "./compared-results.ts";
 import { checkResultsAs } from "./check-results.ts";
 
 const aResult = (verdict: Verdict, reason = ""): CheckResult => ({

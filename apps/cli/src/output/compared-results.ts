@@ -1,8 +1,8 @@
-import type { CheckResult, VerdictDifference } from "@online-editor/contract/judgement";
+import type { CheckResult, Verdict, VerdictDifference } from "@online-editor/contract/judgement";
 import { inCell, verdictWords } from "@online-editor/triage";
 import { paint } from "./paint.ts";
 
-export type ComparedResult = CheckResult & { against: NonNullable<CheckResult["against"]> };
+type ComparedResult = CheckResult & { against: NonNullable<CheckResult["against"]> };
 
 /** Whether every result of a check was compared with another ref. */
 export const isCompared = (results: readonly CheckResult[]): results is ComparedResult[] =>
@@ -76,4 +76,11 @@ const reasonOf = ({ verdict, reason, release, against }: ComparedResult): string
   ]
     .map((one) => `${verdictWords[one.verdict]} on ${one.on}${one.reason === "" ? "" : ` (${one.reason})`}`)
     .join("; ");
+};
+
+/** What became of a document whose verdict was `from` and is `to`. */
+export const differenceOf = ({ from, to }: { from: Verdict; to: Verdict }): VerdictDifference => {
+  if (from === "good") return to === "good" ? "still-good" : to === "bad" ? "broken" : "unknown";
+  if (from === "bad") return to === "bad" ? "still-bad" : to === "good" ? "fixed" : "unknown";
+  return "unknown";
 };

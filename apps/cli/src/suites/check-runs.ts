@@ -4,15 +4,17 @@ import { type Combination, filesKeyOf, matchesRelease } from "@online-editor/sel
 import { fitSelection } from "@online-editor/triage";
 import { digestOf } from "@online-editor/triage/reduce";
 import type { BuiltBranch } from "../build-branch.ts";
-import { UsageError } from "../cli-error.ts";
+import { CannotRun, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import type { Judge } from "../open-judge.ts";
 import { anyReleasesIn, type ReadyDocument } from "../ready-document.ts";
 import { readCheck } from "../read-check.ts";
 import { readCombinations, withoutErrors } from "./combination-runs.ts";
-import { readExamples } from "./editor-examples.ts";
 import { keyOfDocument, type RunRecord } from "./run-record.ts";
 import type { NamedDocument } from "../named-document.ts";
+import { inParallel } from "../in-parallel.ts";
+import type { Product } from "../product.ts";
+import { readLink } from "../read-link.ts";
 
 /** A document and the release or build to judge it on. */
 export interface CheckRun {
@@ -94,4 +96,32 @@ export const unrecorded = async (record: RunRecord, runs: readonly CheckRun[]): 
   for (const run of runs)
     if ((await record.read(run.ready.library))[run.key]?.files !== run.files) left.push(run);
   return left;
+};
+
+const readAtOnce = 8;
+
+/**
+ * All examples of an editor, including an operator's sources, each named by its path such as `extensions/export`. Throws
+ * `CannotRun` if there are none or a source could not be read.
+ */
+export const readExamples = async (
+  { origin, catalogue }: Pick<Product, "origin" | "catalogue">,
+  library: string | undefined,
+): Promise<NamedDocument[]> => {
+  const unread = catalogue.exampleSources.find(({ readAt }) => readAt === null);
+  if (unread)
+    throw new CannotRun(`The examples of ${unread.name} cannot be read. ${unread.problem ?? ""}`.trim());
+  const listed = catalogue.examples.filter(
+    ({ address }) => library === undefined || address.library === library,
+  );
+  if (listed.length === 0) throw new CannotRun("There is no example.");
+  const documents: NamedDocument[] = [];
+  const stop = new AbortController().signal;
+  await inParallel(listed, { workers: readAtOnce, stop }, async ({ address, needs: { since } }, index) => {
+    const { category, slug } = address;
+    const name = category === undefined ? slug : `${category}/${slug}`;
+    const document = await readLink(`${origin}/example/${name}?library=${address.library}`);
+    documents[index] = { ...document, name, since };
+  });
+  return documents;
 };

@@ -15,7 +15,7 @@ import type { RunRecord } from "./run-record.ts";
 import type { NamedDocument } from "../named-document.ts";
 
 /** A theme or an extension on a release, with the document that shows it. */
-export interface CombinationRun {
+interface CombinationRun {
   ready: ReadyDocument;
   combination: Combination;
   /** See `MatrixResult.files`. */

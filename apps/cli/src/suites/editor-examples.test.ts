@@ -1,7 +1,7 @@
 import type { Catalogue, ExampleSummary } from "@online-editor/contract";
 import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { readExamples } from "./editor-examples.ts";
+import { readExamples } from "./check-runs.ts";
 
 const example = (library: string, category: string | undefined, slug: string, since?: string) =>
   ({

@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
 import type { LibraryId } from "@online-editor/contract";
 import type { z } from "zod";
-import type { GitHubSettings } from "../accounts/github-provider.ts";
-import type { OidcSettings } from "../accounts/oidc-provider.ts";
 import type { DatabaseAddress } from "../database/open-database.ts";
 import {
   InvalidSources,

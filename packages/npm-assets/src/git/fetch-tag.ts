@@ -1,14 +1,10 @@
 import * as fs from "node:fs";
 import * as git from "isomorphic-git";
-import type { AssetLimits } from "../asset-limits.ts";
-import { withDeadline } from "../deadline.ts";
-import { formatBytes } from "../format-bytes.ts";
+import { type AssetLimits, formatBytes, withDeadline } from "../asset-limits.ts";
 import { AssetProblem } from "../problems.ts";
 import type { Staging } from "../store/staging.ts";
-import { authorizationOf, type GitConfig } from "./git-config.ts";
-import { createGitHttp } from "./git-http.ts";
+import { authorizationOf, createGitHttp, type GitConfig, repositoryUrl } from "./git-http.ts";
 import { toRepositoryProblem } from "./repository-problem.ts";
-import { repositoryUrl } from "./repository-url.ts";
 
 /**
  * Stages the files of a tag; fetches only its commit from the git host. Symbolic links and submodules are left out.

@@ -3,7 +3,7 @@ import { AssetProblem } from "../problems.ts";
 import type { Packages } from "../store/obtain-package.ts";
 import type { Lease } from "../store/package-store.ts";
 import { fetchTag } from "./fetch-tag.ts";
-import type { GitConfig } from "./git-config.ts";
+import type { GitConfig } from "./git-http.ts";
 
 /** The tags of the repositories that may be served. */
 export interface TagSource {

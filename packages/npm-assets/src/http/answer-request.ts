@@ -1,9 +1,7 @@
 import { AssetProblem } from "../problems.ts";
 import type { ServedFile } from "../store/served-file.ts";
-import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
-import { commonHeaders } from "./common-headers.ts";
+import { answerWithProblem, type AssetAnswer, type AssetRequest, commonHeaders } from "./asset-answer.ts";
 import { answerWithFile } from "./answer-with-file.ts";
-import { answerWithProblem } from "./answer-with-problem.ts";
 
 /** How long clients may reuse the resolution of a range or tag, in seconds. */
 const REDIRECT_SECONDS = 600;
@@ -11,7 +9,7 @@ const REDIRECT_SECONDS = 600;
 const STALE_REDIRECT_SECONDS = 60;
 
 /** What an address resolves to: a file, leased until it is released, or the exact address that it means now. */
-export type AnsweredLocation =
+type AnsweredLocation =
   | {
       kind: "file";
       path: string;

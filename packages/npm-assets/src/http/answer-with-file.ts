@@ -1,12 +1,10 @@
 import { AssetProblem } from "../problems.ts";
-import { storageProblemOf } from "../store/storage-problem.ts";
+import { storageProblemOf } from "../store/cache-layout.ts";
 import type { ServedFile } from "../store/served-file.ts";
-import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
-import { parseByteRange } from "./byte-range.ts";
-import { commonHeaders } from "./common-headers.ts";
-import { contentTypeOf, type ContentType } from "./content-type.ts";
-import { negotiateEncoding, type Encoding } from "./negotiate-encoding.ts";
-import { answerWithProblem } from "./answer-with-problem.ts";
+import { answerWithProblem, type AssetAnswer, type AssetRequest, commonHeaders } from "./asset-answer.ts";
+import { type ContentType, contentTypeOf } from "./content-type.ts";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 /** Below this, compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1024;
@@ -107,4 +105,56 @@ const requestedRange = (
   const condition = headers.get("if-range");
   if (method !== "GET" || (condition !== null && condition !== entityTag)) return undefined;
   return parseByteRange(headers.get("range"), sizeBytes);
+};
+
+/** Both ends are inclusive, as in the header. */
+interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Parses a `Range` header for a file of `sizeBytes` (RFC 9110, 14.2). Undefined: there is no range to honour (none,
+ * several, another unit, malformed), so the response is the whole file.
+ */
+export const parseByteRange = (
+  header: string | null,
+  sizeBytes: number,
+): ByteRange | "unsatisfiable" | undefined => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const [, from = "", to = ""] = match ?? [];
+  if (from === "" && to === "") return undefined;
+  if (from === "") return lastBytes(Number(to), sizeBytes);
+  const first = Number(from);
+  const last = to === "" ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1);
+  if (to !== "" && Number(to) < first) return undefined;
+  return first < sizeBytes ? { first, last } : "unsatisfiable";
+};
+
+const lastBytes = (count: number, sizeBytes: number): ByteRange | "unsatisfiable" =>
+  count === 0 || sizeBytes === 0
+    ? "unsatisfiable"
+    : { first: Math.max(0, sizeBytes - count), last: sizeBytes - 1 };
+
+/** The content encoding of a body; `identity`: none. */
+export type Encoding = "br" | "gzip" | "identity";
+
+/** In order of our preference when the client has none; `x-gzip` is gzip's old name. */
+const offered = ["br", "gzip", "x-gzip", "identity"];
+
+/** Browsers send only a handful of different headers. */
+const known = new LRUCache<string, Encoding>({ max: 200 });
+
+/** The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3); identity when it allows none. */
+export const negotiateEncoding = (acceptEncoding: string | null): Encoding => {
+  const header = acceptEncoding?.slice(0, 1000) ?? "";
+  const encoding = known.get(header) ?? bestOf(header);
+  known.set(header, encoding);
+  return encoding;
+};
+
+const bestOf = (header: string): Encoding => {
+  const client = new Negotiator({ headers: { "accept-encoding": header } });
+  const best = client.encoding(offered, { preferred: offered }) ?? "identity";
+  return best === "br" || best === "identity" ? best : "gzip";
 };

@@ -1,3 +1,5 @@
+import type { AssetProblem } from "../problems.ts";
+
 /** A request, in a form that any HTTP server can provide; nearly that of a `Request`. */
 export interface AssetRequest {
   method: string;
@@ -24,3 +26,28 @@ export const readRequest = ({ method, url, headers, signal }: Request): AssetReq
 
 export const toResponse = ({ status, headers, body }: AssetAnswer): Response =>
   new Response(body, { status, headers });
+
+/** Sent with every response: pages of any origin may load the files, as on public CDNs. */
+export const commonHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "timing-allow-origin": "*",
+  "x-content-type-options": "nosniff",
+} as const satisfies Record<string, string>;
+
+/** A problem as a response: RFC 9457 with the stable `code` as an extension member. Never cached. */
+export const answerWithProblem = (
+  { code, title, status, detail }: AssetProblem,
+  headers: Record<string, string> = {},
+): AssetAnswer => ({
+  status,
+  body: Buffer.from(JSON.stringify({ type: `urn:problem:${code}`, code, title, status, detail })),
+  headers: {
+    ...commonHeaders,
+    "cache-control": "no-store",
+    "content-type": "application/problem+json",
+    ...(status === 503 && { "retry-after": "10" }),
+    ...headers,
+  },
+});

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseByteRange } from "./byte-range.ts";
+import { parseByteRange } from "./answer-with-file.ts";
 
 it.each([
   ["bytes=0-9", { first: 0, last: 9 }],

@@ -2,8 +2,7 @@ import { AssetProblem } from "../problems.ts";
 import { createKeptBytes } from "../store/kept-bytes.ts";
 import { fileInMemory, type ServedFile } from "../store/served-file.ts";
 import { answerRequest } from "./answer-request.ts";
-import { answerWithProblem } from "./answer-with-problem.ts";
-import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
+import { answerWithProblem, type AssetAnswer, type AssetRequest } from "./asset-answer.ts";
 
 type FileFacts = Pick<ServedFile, "digest" | "sizeBytes">;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { negotiateEncoding } from "./negotiate-encoding.ts";
+import { negotiateEncoding } from "./answer-with-file.ts";
 
 it.each([
   [null, "identity"],

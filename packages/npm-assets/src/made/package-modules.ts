@@ -11,7 +11,7 @@ export interface OtherModule {
 }
 
 /** What an import resolves to: a file of the package, an empty module, or the module of another package. */
-export type ResolvedModule = { file: string } | "empty" | OtherModule;
+type ResolvedModule = { file: string } | "empty" | OtherModule;
 
 /** Resolves the modules of a package for browsers. */
 export interface PackageModules {

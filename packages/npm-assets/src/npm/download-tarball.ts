@@ -1,10 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { withDeadline } from "../deadline.ts";
-import { formatBytes } from "../format-bytes.ts";
-import { limitBytes } from "../limit-bytes.ts";
+import { formatBytes, limitBytes, withDeadline } from "../asset-limits.ts";
 import { AssetProblem } from "../problems.ts";
-import { upstreamOptions, type NpmConfig } from "./npm-config.ts";
+import { type NpmConfig, upstreamOptions } from "./fetch-packument.ts";
 import type { Distribution } from "./packument.ts";
 import { isNotFound, toRegistryProblem } from "./registry-problem.ts";
 

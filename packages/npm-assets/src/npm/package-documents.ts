@@ -1,7 +1,6 @@
 import { createSingleFlight } from "../single-flight.ts";
-import { fetchPackument } from "./fetch-packument.ts";
-import type { NpmConfig } from "./npm-config.ts";
-import { storageProblemOf } from "../store/storage-problem.ts";
+import { fetchPackument, type NpmConfig } from "./fetch-packument.ts";
+import { storageProblemOf } from "../store/cache-layout.ts";
 import type { Packument } from "./packument.ts";
 import type { PackumentStore } from "./packument-store.ts";
 

@@ -3,10 +3,9 @@ import { AssetProblem } from "../problems.ts";
 import type { Lease } from "../store/package-store.ts";
 import type { Packages } from "../store/obtain-package.ts";
 import { downloadTarball } from "./download-tarball.ts";
-import type { NpmConfig } from "./npm-config.ts";
+import type { NpmConfig } from "./fetch-packument.ts";
 import type { PackageDocuments } from "./package-documents.ts";
-import type { Distribution, Packument } from "./packument.ts";
-import { isExactVersion, resolveVersion } from "./resolve-version.ts";
+import { type Distribution, isExactVersion, type Packument, resolveVersion } from "./packument.ts";
 import { unpackTarball } from "./unpack-tarball.ts";
 import type { AssetLimits } from "../asset-limits.ts";
 

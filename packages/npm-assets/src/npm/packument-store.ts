@@ -1,9 +1,9 @@
-import { mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { LRUCache } from "lru-cache";
-import { nameOnDisk, type CacheLayout } from "../store/cache-layout.ts";
-import { writeAtomically } from "../store/write-atomically.ts";
-import { deserializePackument, serializePackument, type Packument } from "./packument.ts";
+import { type CacheLayout, nameOnDisk } from "../store/cache-layout.ts";
+import { deserializePackument, type Packument, serializePackument } from "./packument.ts";
+import { randomUUID } from "node:crypto";
 
 /** The documents of packages as last fetched, on disk; the least recently written are evicted. */
 export interface PackumentStore {
@@ -71,4 +71,21 @@ const listOldestFirst = async (folder: string): Promise<{ fileName: string; size
     }),
   );
   return files.sort((a, b) => a.mtimeMs - b.mtimeMs);
+};
+
+/** Writes a file atomically: a reader, even after the process is killed midway, sees all of it or nothing. */
+const writeAtomically = async (
+  path: string,
+  { content, temporaryDirectory }: { content: string; temporaryDirectory: string },
+): Promise<void> => {
+  await mkdir(temporaryDirectory, { recursive: true });
+  const draft = join(temporaryDirectory, randomUUID());
+  try {
+    await writeFile(draft, content);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
 };

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { delimiter, dirname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import type { NpmConfig } from "./npm-config.ts";
+import type { NpmConfig } from "./fetch-packument.ts";
 
 /**
  * Reads the configuration of the npm client on this machine (registries, credentials, certificates, proxies) as npm

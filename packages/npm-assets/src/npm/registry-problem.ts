@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { DeadlinePassed } from "../deadline.ts";
+import { DeadlinePassed } from "../asset-limits.ts";
 import { AssetProblem } from "../problems.ts";
-import { storageProblemOf } from "../store/storage-problem.ts";
+import { storageProblemOf } from "../store/cache-layout.ts";
 
 const UpstreamError = z.object({
   code: z.union([z.string(), z.number()]).optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveVersion } from "./resolve-version.ts";
+import { resolveVersion } from "./packument.ts";
 
 const packument = {
   tags: new Map([

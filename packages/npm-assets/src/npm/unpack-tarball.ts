@@ -2,8 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract, type Header } from "tar-stream";
-import { formatBytes } from "../format-bytes.ts";
-import { limitBytes } from "../limit-bytes.ts";
+import { formatBytes, limitBytes } from "../asset-limits.ts";
 import { AssetProblem } from "../problems.ts";
 import type { Staging } from "../store/staging.ts";
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createLimit } from "../limit.ts";
+import { createLimit } from "../single-flight.ts";
 import { layOutCache, type CacheLayout } from "./cache-layout.ts";
 import {
   bytesOnDisk,

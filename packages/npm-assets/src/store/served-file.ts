@@ -1,4 +1,4 @@
-import { collectBytes } from "../collect-bytes.ts";
+import { collectBytes } from "../asset-limits.ts";
 import { compressBytes } from "./compress-file.ts";
 import { integrityOfBytes, type KeptBytes, neverAborted } from "./kept-bytes.ts";
 import type { FileForm } from "./package-folder.ts";

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openService, problemOf, startRegistry } from "../../test/open-service.ts";
-import { storageProblemOf } from "./storage-problem.ts";
+import { storageProblemOf } from "./cache-layout.ts";
 
 const brotli = { "accept-encoding": "br" };
 

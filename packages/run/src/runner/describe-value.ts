@@ -17,7 +17,7 @@ import {
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply } = Reflect;
 const { getAttributeNames, getAttribute } = Element.prototype;
 const asText = String;
-const { slice, indexOf } = String.prototype;
+const { slice, indexOf, startsWith } = String.prototype;
 const { toString: sourceOf } = Function.prototype;
 const { stringify } = JSON;
 
@@ -213,4 +213,28 @@ export const makerName = (prototype: object): string => {
 const ownText = (object: object, key: string) => {
   const value: unknown = getOwnPropertyDescriptor(object, key)?.value;
   return typeof value === "string" ? cut(value, 200) : "";
+};
+
+/** What was thrown, as text: its own, or else what is in it. Never throws. */
+export const messageOf = (thrown: unknown): string => {
+  try {
+    return textOfItsOwn(thrown) ?? describeValue(thrown).text;
+  } catch {
+    return "An error that cannot be shown as text";
+  }
+};
+
+/** The message of an uncaught error: the browser's, unless that does not say what is in an object that was thrown. */
+export const uncaughtMessage = ({ message, error }: { message: string; error: unknown }): string => {
+  try {
+    return textOfItsOwn(error) === null ? `Uncaught ${describeValue(error).text}` : message;
+  } catch {
+    return message;
+  }
+};
+
+/** Null for an object that says of itself only what it is, such as `[object Object]`. */
+const textOfItsOwn = (value: unknown) => {
+  const text = asText(value);
+  return typeof value === "object" && apply(startsWith, text, ["[object "]) ? null : text;
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { failedImports } from "./failed-imports.ts";
+import { failedImports } from "./error-places.ts";
 
 const aModule = (text: string) => Object.assign(document.createElement("script"), { text });
 const address = (path: string) => new URL(path, document.baseURI).href;

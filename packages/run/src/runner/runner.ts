@@ -2,10 +2,9 @@ import type { EditorMessage, Hello, Intrusion, RunConfig, RunMessage } from "@on
 import { accompany } from "./accompany.ts";
 import { applyLook } from "./apply-look.ts";
 import { messageIn } from "./brands.ts";
-import { createErrorPlaces } from "./error-places.ts";
-import { failedImports } from "./failed-imports.ts";
+import { createErrorPlaces, failedImports } from "./error-places.ts";
 import { guardLoopsOf } from "./loop-guard.ts";
-import { messageOf, uncaughtMessage } from "./message-of.ts";
+import { messageOf, uncaughtMessage } from "./describe-value.ts";
 import { reportTrouble } from "./report-trouble.ts";
 import { observe } from "./observe.ts";
 import { watchScroll } from "./page-scroll.ts";
@@ -13,10 +12,9 @@ import { readPath } from "./read-path.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
 import { replaceBlockedStorage } from "./storage-stand-in.ts";
-import { watchBlankPage } from "./watch-blank-page.ts";
+import { isOfOuterWindow, watchBlankPage } from "./watch-blank-page.ts";
 import { watchHands } from "./watch-hands.ts";
 import { watchLeaving } from "./watch-leaving.ts";
-import { isOfOuterWindow } from "./watch-outer-window.ts";
 import { watchShortcuts } from "./watch-shortcuts.ts";
 
 const element = document.currentScript;

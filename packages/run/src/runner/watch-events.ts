@@ -1,10 +1,10 @@
 import type { EventSource, RunConfig } from "@online-editor/contract";
-import type { WidgetEvent } from "@online-editor/contract/observations";
+import type { WidgetEvent, WidgetPlace } from "@online-editor/contract/observations";
 import { watchDomEvents } from "../adapters/dom-events.ts";
 import { watchJQueryEvent } from "../adapters/jquery-event.ts";
 import type { ReportWidgetEvent } from "../adapters/library-adapter.ts";
 import { watchOptionCallbacks } from "../adapters/option-callbacks.ts";
-import { widgetPlace } from "./widget-place.ts";
+import { cut } from "./describe-value.ts";
 
 export type ReportEvent = (
   event: Pick<WidgetEvent, "library" | "name" | "target"> & { args: unknown[] },
@@ -42,4 +42,13 @@ const watchSource = (page: Document, source: EventSource, report: ReportWidgetEv
     case "dom-events":
       return watchDomEvents(page, source, report);
   }
+};
+
+/** Where a widget is in its page; null unless it is an element of it. */
+export const widgetPlace = (target: unknown): WidgetPlace | null => {
+  if (!(target instanceof Element)) return null;
+  const { id, localName, ownerDocument } = target;
+  if (id !== "") return { selector: `#${cut(CSS.escape(id), 200)}`, index: null };
+  const index = Array.from(ownerDocument.getElementsByTagName(localName)).indexOf(target);
+  return index < 0 ? null : { selector: localName, index };
 };

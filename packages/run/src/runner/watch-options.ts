@@ -2,7 +2,7 @@ import type { RunConfig } from "@online-editor/contract";
 import type { WidgetOptions } from "@online-editor/contract/observations";
 import { jQueryOf } from "../adapters/library-adapter.ts";
 import { bounds } from "./bounds.ts";
-import { widgetPlace } from "./widget-place.ts";
+import { widgetPlace } from "./watch-events.ts";
 
 type ReportedOptions = Omit<WidgetOptions, "type">;
 type Source = RunConfig["events"][string];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outerUseIn } from "./watch-outer-window.ts";
+import { outerUseIn } from "./watch-blank-page.ts";
 
 test.each([
   ["try { parent.location = '/a' } catch {}", "parent.location"],

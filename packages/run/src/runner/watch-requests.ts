@@ -1,7 +1,6 @@
 import type { RunConfig } from "@online-editor/contract";
-import type { SentRequest } from "@online-editor/contract/observations";
+import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
 import { cut } from "./describe-value.ts";
-import { withAnswers } from "./example-answers.ts";
 
 type ReportedRequest = Omit<SentRequest, "type" | "request" | "atMs">;
 
@@ -172,3 +171,47 @@ const bodyText = (body: unknown): string | null => {
 const startOf = (text: string) => cut(text, answerStart);
 
 const isText = (type: string | null) => type !== null && /^text\/|json|xml|javascript|urlencoded/.test(type);
+
+type Answers = NonNullable<RunConfig["exampleAnswers"]>;
+
+/** The query by which the example data is asked to answer in that way. */
+const requested: Record<Answers, [name: string, value: string]> = {
+  slow: ["delay", "2000"],
+  failing: ["status", "500"],
+  offline: ["status", "0"],
+};
+
+/** The address to request instead: example data answers as the user chose, everything else is unchanged. */
+export const withAnswers = (address: string, answers: Answers | undefined, page: Location): string => {
+  if (answers === undefined) return address;
+  const url = new URL(address, page.href);
+  if (url.origin !== page.origin || !/^\/run\/(json|data)\//.test(url.pathname)) return address;
+  const [name, value] = requested[answers];
+  url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** Requests of the document's own scripts are reported elsewhere. */
+const requestKinds = ["fetch", "xmlhttprequest", "beacon", "eventsource"];
+
+/** Reports the files that the page loads, including earlier ones. */
+export const watchFiles = (report: (file: LoadedFile) => void, runnerUrl: string): void => {
+  if (typeof PerformanceObserver !== "function") return;
+  const watching = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      const { name, initiatorType, decodedBodySize, responseStatus, duration, startTime } = entry;
+      if (requestKinds.includes(initiatorType) || name === runnerUrl) continue;
+      report({
+        type: "file",
+        url: cut(name, 3900),
+        kind: cut(initiatorType, 50),
+        // Another host's size is 0 unless the host allows timing.
+        sizeBytes: decodedBodySize > 0 ? decodedBodySize : null,
+        status: responseStatus > 0 ? responseStatus : null,
+        tookMs: duration,
+        atMs: startTime,
+      });
+    }
+  });
+  watching.observe({ type: "resource", buffered: true });
+};

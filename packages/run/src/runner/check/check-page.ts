@@ -1,7 +1,7 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { CheckHello, CheckQuestion, CheckReport, Expectation } from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
-import { messageOf, uncaughtMessage } from "../message-of.ts";
+import { messageOf, uncaughtMessage } from "../describe-value.ts";
 import { replaceStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
 import { structureOf } from "../page-structure.ts";

@@ -1,4 +1,4 @@
-import { messageOf } from "../message-of.ts";
+import { messageOf } from "../describe-value.ts";
 
 /** Normalizes white space as it is rendered: runs of it become one space. */
 export const normal = (text: string): string => text.replaceAll(/\s+/g, " ").trim();

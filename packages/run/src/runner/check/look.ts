@@ -1,5 +1,5 @@
 import type { Expectation, TextMatch } from "@online-editor/contract/check";
-import { messageOf } from "../message-of.ts";
+import { messageOf } from "../describe-value.ts";
 import { allOf, elementOf } from "./find-target.ts";
 import { lookAtRecorded, type LookResult } from "./look-recorded.ts";
 import { pause } from "./clock.ts";

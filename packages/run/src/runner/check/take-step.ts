@@ -1,5 +1,5 @@
 import type { Step, Target } from "@online-editor/contract/check";
-import { messageOf } from "../message-of.ts";
+import { messageOf } from "../describe-value.ts";
 import { innermostOf } from "./describe-target.ts";
 import { drag, scroll } from "./move.ts";
 import { elementOf } from "./find-target.ts";
