@@ -11,7 +11,8 @@ import { createAccountHandlers, createTokenHandlers } from "./accounts/account-h
 import { createCollectionStore } from "./snippets/collections/collection-store.ts";
 import { createVerdictStore } from "./snippets/collections/verdict-store.ts";
 import { openBranches } from "./branches/open-branches.ts";
-import { configuredProviders } from "./accounts/configured-providers.ts";
+import { createGitHubProvider } from "./accounts/github-provider.ts";
+import { createOidcProvider } from "./accounts/oidc-provider.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createTokens } from "./accounts/tokens.ts";
@@ -79,7 +80,11 @@ const importsPerMinute = 30;
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, content, words, libraries, examples, data, assets, database, now } = parts;
   const scripts = await readPreviewScripts(parts.previewFolder);
-  const providers = configuredProviders(config);
+  // In the order in which the sign-in dialog lists them.
+  const providers = [
+    ...(config.github ? [createGitHubProvider(config.github)] : []),
+    ...(config.oidc ? [createOidcProvider(config.oidc)] : []),
+  ];
   const accounts = createAccountStore(database.tables, now);
   await accounts.adoptIdentities(providers);
   const sessions = createSessions(database.tables, { days: config.sessionDays, now });

@@ -1,19 +1,13 @@
 import { LRUCache } from "lru-cache";
 import { TooManyRequests } from "../domain-error.ts";
 
-/** Limits the files that one address requests in a minute. */
-interface AssetLimit {
-  /** Counts requested files. Throws `TooManyRequests`. */
-  count(address: string, files?: number): void;
-}
-
 const minuteMs = 60_000;
 
 /** About 10 MB; beyond this many addresses the least recent is forgotten. */
 const maxAddresses = 50_000;
 
 /**
- * Counts in memory, per server: a file costs less than a count in the database, so each of several servers grants its
+ * Limits the files that one address requests in a minute. Counts in memory, per server: a file costs less than a count in the database, so each of several servers grants its
  * own share. `perMinute` 0: no limit. `onMet` is called once a minute for each refused address.
  */
 export const createAssetLimit = ({
@@ -24,11 +18,12 @@ export const createAssetLimit = ({
   perMinute: number;
   now: () => number;
   onMet: (address: string) => void;
-}): AssetLimit => {
-  if (perMinute === 0) return { count: () => undefined };
+}) => {
   const counts = new LRUCache<string, { minute: number; files: number }>({ max: maxAddresses });
   return {
-    count: (address, files = 1) => {
+    /** Counts requested files. Throws `TooManyRequests`. */
+    count: (address: string, files = 1): void => {
+      if (perMinute === 0) return;
       const time = now();
       const minute = Math.floor(time / minuteMs);
       const kept = counts.get(address);

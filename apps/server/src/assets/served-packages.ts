@@ -57,25 +57,7 @@ const packagesKnownTo = ({
   return new Set([...ofLibraries, ...ofPages, ...ofExamples]);
 };
 
-/** Recomputes the names only when the releases or the examples have changed. */
-const createServedPackages = ({
-  key,
-  gather,
-}: {
-  /** The same objects until something changes. */
-  key: () => readonly object[];
-  gather: () => ReadonlySet<string>;
-}): ((packageName: string) => boolean) => {
-  let known: { key: readonly object[]; names: ReadonlySet<string> } | undefined;
-  return (packageName) => {
-    const current = key();
-    if (!known?.key.every((each, index) => each === current[index]))
-      known = { key: current, names: gather() };
-    return known.names.has(packageName);
-  };
-};
-
-/** Whether a package is loaded by the current libraries or examples. */
+/** Whether a package is loaded by the current libraries or examples; their names are gathered when one has changed. */
 export const knownPackages = ({
   content,
   libraries,
@@ -84,13 +66,19 @@ export const knownPackages = ({
   content: LibraryContent;
   libraries: LiveLibraries;
   examples: LiveExamples;
-}): ((packageName: string) => boolean) =>
-  createServedPackages({
-    key: () => [libraries.current(), examples.listed()],
-    gather: () =>
-      packagesKnownTo({
-        libraries: libraries.current(),
+}): ((packageName: string) => boolean) => {
+  const read = () => ({ libraries: libraries.current(), listed: examples.listed() });
+  let known: ReturnType<typeof read> | undefined;
+  let names = new Set<string>();
+  return (packageName) => {
+    const now = read();
+    if (now.libraries !== known?.libraries || now.listed !== known.listed)
+      names = packagesKnownTo({
+        libraries: now.libraries,
         cdnjs: content.cdnjs,
-        examples: examples.listed().examples.map(({ address }) => examples.read(address)),
-      }),
-  });
+        examples: now.listed.examples.map(({ address }) => examples.read(address)),
+      });
+    known = now;
+    return names.has(packageName);
+  };
+};

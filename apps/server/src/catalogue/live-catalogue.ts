@@ -17,15 +17,7 @@ interface Registry {
 }
 
 /** The libraries with the releases published since the product was built. */
-export interface LiveLibraries {
-  /**
-   * The current state: the same array until it changes. Starts a check when the last one is older than an hour, and
-   * never waits for it.
-   */
-  current(): Library[];
-  /** Checks now and resolves when done. Failures are reported to `onFailure` and change nothing. */
-  refresh(): Promise<void>;
-}
+export type LiveLibraries = ReturnType<typeof trackNewerReleases>;
 
 const checkEveryMs = 60 * 60 * 1000;
 const timeoutMs = 60_000;
@@ -41,7 +33,7 @@ export const trackNewerReleases = ({
   registry: Registry;
   now: () => number;
   onFailure: (packageName: string, error: unknown) => void;
-}): LiveLibraries => {
+}) => {
   let libraries = builtIn;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
@@ -69,13 +61,18 @@ export const trackNewerReleases = ({
     const checked = await Promise.all(libraries.map(extend));
     if (checked.some((library, index) => library !== libraries[index])) libraries = checked;
   };
-  const refresh = () => (running ??= check().finally(() => (running = undefined)));
+  const refresh = (): Promise<void> => (running ??= check().finally(() => (running = undefined)));
 
   return {
-    current() {
+    /**
+     * The current state: the same array until it changes. Starts a check when the last one is older than an hour, and
+     * never waits for it.
+     */
+    current(): Library[] {
       if (now() - checkedAt >= checkEveryMs) void refresh();
       return libraries;
     },
+    /** Checks now and resolves when done. Failures are reported to `onFailure` and change nothing. */
     refresh,
   };
 };

@@ -2,17 +2,16 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Columns } from "./columns.ts";
 import { MigratedByNewerRelease } from "./database-problems.ts";
-import { accountsAndSnippets } from "./migrations/001-accounts-and-snippets.ts";
-import { requestCounts } from "./migrations/002-request-counts.ts";
-import { builds } from "./migrations/003-builds.ts";
-import { tokens } from "./migrations/004-tokens.ts";
-import { snippetSecrets } from "./migrations/005-snippet-secrets.ts";
-import { revisionChecks } from "./migrations/006-revision-checks.ts";
-import { collections } from "./migrations/007-collections.ts";
-import { collectionVerdicts } from "./migrations/008-collection-verdicts.ts";
-import { deletedCollections } from "./migrations/009-deleted-collections.ts";
-import { revisionContents } from "./migrations/010-revision-contents.ts";
-import { restoredRevisions } from "./migrations/011-restored-revisions.ts";
+import {
+  accountsAndSnippets,
+  requestCounts,
+  revisionChecks,
+  snippetSecrets,
+  tokens,
+} from "./migrations/accounts-and-snippets.ts";
+import { builds } from "./migrations/builds.ts";
+import { collections, collectionVerdicts, deletedCollections } from "./migrations/collections.ts";
+import { restoredRevisions, revisionContents } from "./migrations/revision-contents.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, it } from "vitest";
-import { accountsAndSnippets } from "./migrations/001-accounts-and-snippets.ts";
+import { accountsAndSnippets } from "./migrations/accounts-and-snippets.ts";
 import { columns as postgresColumns } from "./postgres/dialect.ts";
 import { columns as sqliteColumns } from "./sqlite/dialect.ts";
 import { dialects, emptyDatabase, openForTest, openTestDatabase } from "../../test/open-test-database.ts";

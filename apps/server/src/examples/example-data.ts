@@ -23,19 +23,13 @@ export class DataNotFound extends DomainError {
 }
 
 /** The rows that examples load. */
-export interface ExampleData {
-  names: string[];
-  /** The whole file as JSON text. Throws `DataNotFound`. */
-  text(name: string): string;
-  /** One page of a file's rows, or of the generated `items`. Throws `DataNotFound`. */
-  page(name: string, query: DataQuery): DataPage;
-}
+export type ExampleData = Awaited<ReturnType<typeof readExampleData>>;
 
 /**
  * Reads `data/<name>.json` of the content folders, later ones overriding; each file is an array of rows, or an object
  * with one such array. Throws with the file's name when one is invalid.
  */
-export const readExampleData = async (...folders: readonly string[]): Promise<ExampleData> => {
+export const readExampleData = async (...folders: readonly string[]) => {
   const paths = await contentFiles(folders, "data", { ending: ".json" });
   const read = [...paths].map(
     async ([name, path]) => [name.replace(/\.json$/, ""), await readRows(path)] as const,
@@ -49,8 +43,10 @@ export const readExampleData = async (...folders: readonly string[]): Promise<Ex
   };
   return {
     names,
-    text: (name) => find(name).text,
-    page: (name, query) =>
+    /** The whole file as JSON text. Throws `DataNotFound`. */
+    text: (name: string): string => find(name).text,
+    /** One page of a file's rows, or of the generated `items`. Throws `DataNotFound`. */
+    page: (name: string, query: DataQuery): DataPage =>
       name === generatedName ? queryGenerated(query) : queryRows(find(name).rows, query),
   };
 };

@@ -22,18 +22,7 @@ export class ExampleNotFound extends DomainError {
 export type ListedExamples = Pick<Catalogue, "exampleVersion" | "examples" | "exampleSources">;
 
 /** The current examples: the editor's own and those of the operator's sources. */
-export interface LiveExamples {
-  /** The same object until a source has been reread. */
-  listed(): ListedExamples;
-  /** Rereads the sources; resolves when done. */
-  refresh(): Promise<void>;
-  /** Throws `ExampleNotFound`. */
-  read(address: ExampleAddress): Example;
-  /** The JSON text that a source has of this name. */
-  data(source: string, name: string): string | undefined;
-  /** Stops reading the sources. */
-  close(): void;
-}
+export type LiveExamples = ReturnType<typeof createLiveExamples>;
 
 /** The old addresses of examples that the libraries have renamed, as `createLiveExamples` takes them. */
 export const renamedExamples = (libraries: readonly Library[]): Map<string, string> =>
@@ -61,7 +50,7 @@ export const createLiveExamples = (
     /** The addresses of renamed examples, `<library>/<category>/<slug>`, with the new ones. */
     renamed?: ReadonlyMap<string, string>;
   },
-): LiveExamples => {
+) => {
   const apart = new Map(own.map((example) => [keyOf(ownAddress(example.address)), example]));
   const join = (sourced: SourcedExamples) => {
     const taken = new Set(sourced.examples.map(({ address }) => keyOf(address)));
@@ -86,13 +75,18 @@ export const createLiveExamples = (
     return joined;
   };
   return {
-    listed: () => live().listed,
+    /** The same object until a source has been reread. */
+    listed: (): ListedExamples => live().listed,
+    /** Rereads the sources; resolves when done. */
     refresh: () => sources.refresh(),
+    /** Stops reading the sources. */
     close: () => {
       sources.close();
     },
-    data: (source, name) => live().sourced.data.get(source)?.get(name),
-    read(address) {
+    /** The JSON text that a source has of this name. */
+    data: (source: string, name: string): string | undefined => live().sourced.data.get(source)?.get(name),
+    /** Throws `ExampleNotFound`. */
+    read(address: ExampleAddress): Example {
       const { byKey } = live();
       const key = keyOf(address);
       const example = byKey.get(key) ?? byKey.get(renamed.get(key) ?? key);

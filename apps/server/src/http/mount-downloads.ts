@@ -1,6 +1,6 @@
 import { accountExport } from "@online-editor/contract";
-import type { FastifyInstance } from "fastify";
-import { type Account, SessionNeeded, SignedOut, type UserId, userOf } from "../accounts/account.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { type Account, SessionNeeded, SignedOut, userOf } from "../accounts/account.ts";
 import { TooManyRequests } from "../domain-error.ts";
 import { jsonOf, zipFiles } from "../snippets/export-snippets.ts";
 import type { CollectionStore } from "../snippets/collections/collection-store.ts";
@@ -15,9 +15,6 @@ import { sendText } from "./send-text.ts";
 import { collectionRoutes, collectionZipPath, CollectionZipQuery } from "@online-editor/contract/collection";
 import { exportCollection } from "../snippets/collections/read-collection.ts";
 
-/** An upper bound for most exports. */
-const secondsOfAnExport = 10;
-
 interface ExportParts {
   callers: Callers;
   tokenAuth: Pick<TokenAuth, "hasToken">;
@@ -31,33 +28,42 @@ export const mountAccountExport = (
   app: FastifyInstance,
   { callers, tokenAuth, snippets, collections, now }: ExportParts,
 ): void => {
-  const inProgress = new Set<UserId>();
+  const sendZip = oneAtATime(10);
   // HEAD would generate the whole export and discard it.
   app.get(accountExport, { exposeHeadRoute: false }, async (request, reply) => {
     if (tokenAuth.hasToken(request)) throw new SessionNeeded();
     const { account, signal } = await callers.of(request, reply);
     if (!account) throw new SignedOut();
-    if (inProgress.has(account.id)) throw new TooManyRequests(secondsOfAnExport);
-    inProgress.add(account.id);
-    reply.raw.once("close", () => inProgress.delete(account.id));
     const at = now();
     const day = new Date(at).toISOString().slice(0, 10);
-    return reply
-      .headers({
-        "cache-control": "no-store",
-        "content-disposition": `attachment; filename="online-editor-${account.username}-${day}.zip"`,
-      })
-      .type("application/zip")
-      .send(
-        zipFiles(
-          filesOf(account, {
-            saved: [snippets, collections].map((store) => store.exportAll(account.id, { signal })),
-            at,
-          }),
-          { signal },
-        ),
-      );
+    const saved = [snippets, collections].map((store) => store.exportAll(account.id, { signal }));
+    return sendZip(reply, filesOf(account, { saved, at }), {
+      key: String(account.id),
+      name: `online-editor-${account.username}-${day}`,
+      signal,
+    });
   });
+};
+
+/**
+ * Sends files as a zip, one at a time for each key. `seconds` is an upper bound for most. Throws `TooManyRequests`
+ * while one with the same key is sent.
+ */
+const oneAtATime = (seconds: number) => {
+  const inProgress = new Set<string>();
+  return (
+    reply: FastifyReply,
+    files: AsyncIterable<ExportedFile>,
+    { key, name, signal }: { key: string; name: string; signal: AbortSignal },
+  ) => {
+    if (inProgress.has(key)) throw new TooManyRequests(seconds);
+    inProgress.add(key);
+    reply.raw.once("close", () => inProgress.delete(key));
+    return reply
+      .headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}.zip"` })
+      .type("application/zip")
+      .send(zipFiles(files, { signal }));
+  };
 };
 
 const filesOf = async function* (
@@ -76,7 +82,7 @@ export const mountDeclarations = (
   app.get(declarationsPath, async (request, reply) => {
     const query = DeclarationsQuery.safeParse(request.query);
     if (!query.success) return sendInvalid(reply, query.error);
-    const { code: text } = readDeclarations(query.data);
+    const text = readDeclarations(query.data);
     const { library, version } = query.data;
     reply.headers({
       "cache-control": "no-cache",
@@ -85,9 +91,6 @@ export const mountDeclarations = (
     return sendText(request, reply, { text, type: "application/typescript; charset=utf-8" });
   });
 };
-
-/** An upper bound for most collections. */
-const secondsOfADownload = 5;
 
 interface ZipParts {
   callers: Callers;
@@ -101,7 +104,7 @@ export const mountCollectionZip = (
   app: FastifyInstance,
   { callers, tokenAuth, snippets, collections }: ZipParts,
 ): void => {
-  const inProgress = new Set<string>();
+  const sendZip = oneAtATime(5);
   // HEAD would read every document and discard it.
   app.get(collectionZipPath, { exposeHeadRoute: false }, async (request, reply) => {
     if (tokenAuth.hasToken(request)) await tokenAuth.admit(request, collectionRoutes.readCollection);
@@ -110,15 +113,10 @@ export const mountCollectionZip = (
     const { account, address, signal } = await callers.of(request, reply);
     const reader = account?.id ?? null;
     const collection = await collections.read(query.data, reader, { signal });
-    if (inProgress.has(address)) throw new TooManyRequests(secondsOfADownload);
-    inProgress.add(address);
-    reply.raw.once("close", () => inProgress.delete(address));
-    return reply
-      .headers({
-        "cache-control": "no-store",
-        "content-disposition": `attachment; filename="${collection.username}-${collection.name}.zip"`,
-      })
-      .type("application/zip")
-      .send(zipFiles(exportCollection(collection, { snippets, reader, signal }), { signal }));
+    return sendZip(reply, exportCollection(collection, { snippets, reader, signal }), {
+      key: address,
+      name: `${collection.username}-${collection.name}`,
+      signal,
+    });
   });
 };

@@ -9,7 +9,6 @@ import {
   typeDeclarations,
 } from "@online-editor/reference";
 import { UnknownRelease } from "@online-editor/selection";
-import { LRUCache } from "lru-cache";
 import type { References } from "../catalogue/read-content.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -28,10 +27,7 @@ interface Asked {
   catalogue: () => Pick<Catalogue, "examples" | "libraries">;
 }
 
-/**
- * Calls about the reference. The answers are the same objects until the examples change, so that each is compressed
- * once.
- */
+/** Calls about the reference. */
 export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
   const read = new Map([...references].map(([library, data]) => [library, readReference(data)]));
   const known = <Found>(library: LibraryId, found: ReadonlyMap<LibraryId, Found>): Found => {
@@ -41,63 +37,48 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
   };
   const namesOf = ({ library, version }: OfRelease): NameAt[] =>
     ofKnownRelease(() => namesAt(known(library, read), version));
-  const answers = createAnswers(catalogue);
 
   return {
-    readNames: async ({ library, version }: OfRelease) =>
-      answers(`names ${library} ${version}`, () => {
-        const shownBy = examplesByName(library, catalogue().examples);
-        const names = namesOf({ library, version }).map((name): NameAtRelease => ({
-          ...name,
-          examples: shownBy.get(name.name) ?? [],
-        }));
-        return { library, version, names };
-      }),
-    readReferenceChanges: async ({ library, from, to }: { library: LibraryId; from: Version; to: Version }) =>
-      answers(`changes ${library} ${from} ${to}`, () => ({
-        library,
-        from,
-        to,
-        ...ofKnownRelease(() => changesBetween(known(library, read), from, to)),
-      })),
+    readNames: async ({ library, version }: OfRelease) => {
+      const shownBy = examplesByName(library, catalogue().examples);
+      const names = namesOf({ library, version }).map((name): NameAtRelease => ({
+        ...name,
+        examples: shownBy.get(name.name) ?? [],
+      }));
+      return { library, version, names };
+    },
+    readReferenceChanges: async ({
+      library,
+      from,
+      to,
+    }: {
+      library: LibraryId;
+      from: Version;
+      to: Version;
+    }) => ({
+      library,
+      from,
+      to,
+      ...ofKnownRelease(() => changesBetween(known(library, read), from, to)),
+    }),
     readReference: async ({ library }: { library: LibraryId }): Promise<LibraryReference> =>
       known(library, references),
     readOptionsSchema: async ({ library, version }: OfRelease): Promise<Record<string, unknown>> =>
-      answers(`schema ${library} ${version}`, () =>
-        optionsSchema(namesOf({ library, version }), `Options of ${library} ${version}`),
-      ),
-    /** The TypeScript declarations, as an object with their text. */
-    readDeclarations: ({ library, version }: OfRelease): { code: string } =>
-      answers(`types ${library} ${version}`, () => ({
-        code: typeDeclarations({
-          library,
-          version,
-          names: namesOf({ library, version }),
-          plugin: pluginOf(catalogue().libraries.find(({ id }) => id === library)),
-        }),
-      })),
+      optionsSchema(namesOf({ library, version }), `Options of ${library} ${version}`),
+    /** The TypeScript declarations. */
+    readDeclarations: ({ library, version }: OfRelease): string =>
+      typeDeclarations({
+        library,
+        version,
+        names: namesOf({ library, version }),
+        plugin: pluginOf(catalogue().libraries.find(({ id }) => id === library)),
+      }),
   };
 };
 
 /** A plugin's name is the last part of the path by which the running page is probed. */
 const pluginOf = (library: Library | undefined): string =>
   library?.probe.loaded.split(".").at(-1) ?? "plugin";
-
-const keptAnswers = 100;
-
-const createAnswers = (catalogue: Asked["catalogue"]) => {
-  const kept = new LRUCache<string, object>({ max: keptAnswers });
-  let examples = catalogue().examples;
-  return <Answer extends object>(key: string, make: () => Answer): Answer => {
-    if (catalogue().examples !== examples) {
-      examples = catalogue().examples;
-      kept.clear();
-    }
-    const answer = (kept.get(key) as Answer | undefined) ?? make();
-    kept.set(key, answer);
-    return answer;
-  };
-};
 
 const examplesByName = (library: LibraryId, examples: readonly ExampleSummary[]): Map<string, string[]> => {
   const byName = new Map<string, string[]>();

@@ -22,17 +22,7 @@ export interface SourcedExamples {
   data: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
-export interface ExampleSources {
-  /** The same object until a source has been reread. Starts a reread when the last one is too old. */
-  current(): SourcedExamples;
-  /**
-   * Rereads every source: now, or as soon as the pause since the last time is over; simultaneous callers share one
-   * reread.
-   */
-  refresh(): Promise<void>;
-  /** Aborts reads in progress. */
-  close(): void;
-}
+export type ExampleSources = Awaited<ReturnType<typeof openExampleSources>>;
 
 const KeptCopy = z.object({
   source: ExampleSource,
@@ -63,7 +53,7 @@ export const openExampleSources = async (
     /** Called once for each file and reason. */
     onPassedOver: (name: string, file: UnreadableFile) => void;
   },
-): Promise<ExampleSources> => {
+) => {
   let copies = await Promise.all(places.map(async (place) => ({ place, kept: await readCopy(place) })));
   let held = heldBy(copies);
   let readAt = Number.NEGATIVE_INFINITY;
@@ -117,12 +107,18 @@ export const openExampleSources = async (
   };
 
   return {
-    current() {
+    /** The same object until a source has been reread. Starts a reread when the last one is too old. */
+    current(): SourcedExamples {
       if (now() - readAt >= everyMs) void refresh();
       return held;
     },
+    /**
+     * Rereads every source: now, or as soon as the pause since the last time is over; simultaneous callers share one
+     * reread.
+     */
     refresh,
-    close() {
+    /** Aborts reads in progress. */
+    close(): void {
       closing.abort();
     },
   };

@@ -34,18 +34,9 @@ interface PlaceOfPage {
 }
 
 /** Finds the document on a page for a reader; both throw a `DomainError` or a `ZodError` when there is none. */
-export interface ShownFinder {
-  example(place: PlaceOfPage): PageDescription;
-  /** Null for a private snippet. */
-  snippet(place: PlaceOfPage, reader: Reader, call: Call): Promise<PageDescription | null>;
-}
+export type ShownFinder = ReturnType<typeof createShownFinder>;
 
-export const createShownFinder = ({
-  examples,
-  snippets,
-  libraries,
-  defaultLibrary,
-}: Findable): ShownFinder => {
+export const createShownFinder = ({ examples, snippets, libraries, defaultLibrary }: Findable) => {
   const onLibrary = (selection: Selection, query: unknown) =>
     describeSelection(
       selection,
@@ -53,7 +44,7 @@ export const createShownFinder = ({
       Choices.parse(query),
     );
   return {
-    example({ params, query }) {
+    example({ params, query }: PlaceOfPage): PageDescription {
       const { path: category, file } = ExamplePlace.parse(params);
       const { library = defaultLibrary } = Query.parse(query);
       const example = examples.read(
@@ -70,7 +61,12 @@ export const createShownFinder = ({
       const selection = { ...defaultSelection(described), ...(theme && { theme }) };
       return describeExample(example, exampleVersion, onLibrary(selection, query));
     },
-    async snippet({ params, query }, reader, call) {
+    /** Null for a private snippet. */
+    async snippet(
+      { params, query }: PlaceOfPage,
+      reader: Reader,
+      call: Call,
+    ): Promise<PageDescription | null> {
       const { revision } = Query.parse(query);
       const place = SnippetPlace.parse({ ...PathParameters.parse(params), revision });
       const snippet = await snippets.read(place, reader, call);

@@ -104,3 +104,41 @@ const ofUser = <Table extends string>(table: CreateTableBuilder<Table>) =>
   table.addColumn("user_id", "bigint", (column) =>
     column.notNull().references("users.id").onDelete("cascade"),
   );
+
+/** The counts of saves also count sign-ins. */
+export const requestCounts: Migration = {
+  up: async ({ schema }) => {
+    await schema.alterTable("save_counts").renameColumn("saves", "requests").execute();
+    await schema.alterTable("save_counts").renameTo("request_counts").execute();
+  },
+};
+
+/** Access tokens of programs, by the hash of their secret. Times are in milliseconds since 1970. */
+export const tokens = ({ id, sortableText }: Columns): Migration => ({
+  up: async ({ schema }) => {
+    await id(schema.createTable("tokens"))
+      .addColumn("user_id", "bigint", (column) => column.notNull().references("users.id").onDelete("cascade"))
+      .addColumn("secret_hash", sortableText, (column) => column.notNull().unique())
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("scopes", "text", (column) => column.notNull())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .addColumn("expires_at", "bigint")
+      .addColumn("used_at", "bigint")
+      .execute();
+    await schema.createIndex("tokens_of_user").on("tokens").column("user_id").execute();
+  },
+});
+
+/** The random part of the ids of snippets that were not listed when they were first saved; older ones have none. */
+export const snippetSecrets: Migration = {
+  up: async ({ schema }) => {
+    await schema.alterTable("snippets").addColumn("secret", "text").execute();
+  },
+};
+
+/** The check of a revision; older ones have none. */
+export const revisionChecks: Migration = {
+  up: async ({ schema }) => {
+    await schema.alterTable("revisions").addColumn("stored_check", "text").execute();
+  },
+};
