@@ -1,5 +1,10 @@
 import type { LibraryId, Version } from "@online-editor/contract";
-import type { ExtensionConflict, LibraryReference, ReleasedName } from "@online-editor/contract/reference";
+import type {
+  ExtensionConflict,
+  LibraryReference,
+  NameRenames,
+  ReleasedName,
+} from "@online-editor/contract/reference";
 import { UnknownRelease } from "@online-editor/selection";
 
 /** A default, and the oldest release that has it. */
@@ -70,3 +75,24 @@ export const placeOfRelease = ({ placeOf, library, releases }: Reference, versio
   if (place !== undefined) return place;
   throw new UnknownRelease({ library, version, newest: releases[0] ?? null });
 };
+
+/** The text of a library's file, with one line per name so that diffs show what a release changed. */
+export const formatReference = ({ names, ...facts }: LibraryReference): string => {
+  const head = Object.entries(facts).map(
+    ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
+  );
+  const lines = names.map((name) => JSON.stringify(name));
+  return `{\n${head.join(",\n")},\n"names": [\n${lines.join(",\n")}\n]\n}\n`;
+};
+
+/** Adds the known replacements to a library's names. */
+export const withRenames = (reference: LibraryReference, renames: NameRenames): LibraryReference => ({
+  ...reference,
+  names: reference.names.map((name) => {
+    const rename = renames.find(
+      ({ kind, name: former, extension }) =>
+        kind === name.kind && former === name.name && extension === name.extension,
+    );
+    return rename ? { ...name, deprecatedBy: rename.by, deprecatedSince: rename.since } : name;
+  }),
+});

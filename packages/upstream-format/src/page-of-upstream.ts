@@ -1,12 +1,13 @@
-import type { ExamplePage, Selection } from "@online-editor/contract";
+import type { ExamplePage, Selection, ThemeId } from "@online-editor/contract";
 import { inPlainName } from "@online-editor/selection";
 import { examplePageOf, partsOf } from "./example-page.ts";
 import { inTurn, type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
 import type { UpstreamContext } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { blanked, takenOut } from "./taken-out.ts";
-import { inThemeWords } from "./theme-words.ts";
-import { withWaitingScripts } from "./waiting-scripts.ts";
+import { waitingScriptType } from "@online-editor/contract/script-types";
+import { html, parseFragment } from "parse5";
+import { attributeOf, type Element, elementsOf } from "./elements.ts";
 
 /**
  * An upstream example as its site shows it. Addresses are asset paths (`/npm/…`, `/gh/…`) or complete ones. A page
@@ -71,3 +72,64 @@ const isNamedIn = (addresses: readonly string[], address: string) =>
 const packageOf = (address: string) => /^\/(?:npm\/(?:@[^/]+\/)?|gh\/[^/]+\/)[^/@]+/.exec(address)?.[0];
 
 const nameOf = (address: string) => inPlainName(address.replace(/@[^/@]*(?=\/[^@]*$)/, ""));
+
+/**
+ * The markup with its plain scripts made to wait, as jQuery's `.html()` does on the libraries' site: modules, files and
+ * template contents are left as they are. Text in a string or comment that looks like a script is not one.
+ */
+export const withWaitingScripts = (markup: string): string => {
+  const starts = elementsOf(parseFragment(markup, { sourceCodeLocationInfo: true }))
+    .filter(isPlain)
+    .map(({ sourceCodeLocation }) => sourceCodeLocation?.startOffset ?? 0);
+  let text = "";
+  let at = 0;
+  for (const start of starts.sort((one, other) => one - other)) {
+    const end = start + "<script".length;
+    text += `${markup.slice(at, end)} type="${waitingScriptType}"`;
+    at = end;
+  }
+  return text + markup.slice(at);
+};
+
+/** The first attribute of a name counts: the one inserted before an element's own. */
+const isPlain = (element: Element) =>
+  element.tagName === "script" &&
+  element.namespaceURI === html.NS.HTML &&
+  // A script that the parser has closed itself does not run.
+  element.sourceCodeLocation?.endTag !== undefined &&
+  attributeOf(element, "src") === undefined &&
+  /^$|\/(?:java|ecma)script/i.test(attributeOf(element, "type") ?? "");
+
+/**
+ * Upstream examples use Bootstrap's class names; their page replaces them by other frameworks', in this order. Themes
+ * that are not listed use Bootstrap's.
+ */
+const wordsOf: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
+  bootstrap3: [["btn-secondary", "btn-default"]],
+  semantic: [
+    ["btn btn-secondary", "ui button"],
+    ["btn btn-danger", "ui red button"],
+    ['select class="form-control"', 'select class="ui dropdown"'],
+  ],
+  bulma: [
+    ["btn btn-secondary", "button"],
+    ["btn btn-danger", "button is-danger"],
+  ],
+  foundation: [
+    ["btn btn-secondary", "button"],
+    ["btn btn-danger", "alert button"],
+  ],
+  materialize: [
+    ["btn btn-secondary", "waves-effect waves-light btn"],
+    ["btn btn-danger", "waves-effect waves-light btn"],
+    ['class="select"', 'class="input-field"'],
+    ['<i class="fa fa-heart"></i>', '<i class="material-icons">star</i>'],
+    ['<i class="fa fa-trash"></i>', '<i class="material-icons">clear</i>'],
+  ],
+};
+
+/** The text with a theme's class names. It has as many lines as before. */
+export const inThemeWords = (text: string, theme: ThemeId): string => {
+  const words = Object.hasOwn(wordsOf, theme) ? (wordsOf[theme] ?? []) : [];
+  return words.reduce((rewritten, [from, to]) => rewritten.replaceAll(from, to), text);
+};

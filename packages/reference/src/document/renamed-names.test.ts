@@ -3,8 +3,7 @@ import { LibraryReference, NameRenames } from "@online-editor/contract/reference
 import { expect, test } from "vitest";
 import { changesBetween } from "../changes-between.ts";
 import { namesAt } from "../names-at.ts";
-import { readReference } from "../reference.ts";
-import { withRenames } from "../with-renames.ts";
+import { readReference, withRenames } from "../reference.ts";
 import { affectedBy, applyEdits } from "./affected-by.ts";
 import { findingsIn } from "./findings-in.ts";
 

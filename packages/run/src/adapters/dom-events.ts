@@ -1,4 +1,4 @@
-import type { WatchSource, WriteHandler } from "./library-adapter.ts";
+import { jQueryOf, jQueryWidget, type WatchSource, type WriteHandler } from "./library-adapter.ts";
 
 /** Listens in the capturing phase, which also sees events that do not bubble. */
 export const watchDomEvents: WatchSource<"dom-events"> = (page, { names }, report) => {
@@ -32,5 +32,28 @@ export const writeDomHandler: WriteHandler<"dom-events"> = (_, { name, selector,
       ...body,
       "}, true)",
     ].join("\n"),
+  };
+};
+
+/** Each widget's event bubbles up to the document and carries the name of the event that it stands for. */
+export const watchJQueryEvent: WatchSource<"jquery-event"> = (page, { plugin, event: all }, report) => {
+  const known = new WeakSet<object>();
+  return () => {
+    const jQuery = jQueryOf(page);
+    if (!jQuery?.fn?.[plugin] || known.has(jQuery)) return;
+    known.add(jQuery);
+    jQuery(page).on(all, (event, name, args) => {
+      const { target } = event as { target?: unknown };
+      const given: unknown[] = Array.isArray(args) ? args : [];
+      report({ name: String(name), target, args: given });
+    });
+  };
+};
+
+export const writeJQueryHandler: WriteHandler<"jquery-event"> = (_, { name, names, shown, ...place }) => {
+  const listener = [`function (${["event", ...names].join(", ")}) {`, `    ${shown}`, "  })"].join("\n");
+  return {
+    code: ["$(function () {", `  ${jQueryWidget(place)}.on('${name}', ${listener}`, "})"].join("\n"),
+    delegatedCode: `$(document).on('${name}', ${place.selector}, ${listener.replaceAll("\n  ", "\n")}`,
   };
 };

@@ -1,7 +1,6 @@
 import type { LibraryEvents } from "@online-editor/contract";
 import type { WidgetEvent } from "@online-editor/contract/observations";
-import { writeDomHandler } from "./dom-events.ts";
-import { writeJQueryHandler } from "./jquery-event.ts";
+import { writeDomHandler, writeJQueryHandler } from "./dom-events.ts";
 import { escapeScript, type Handler, type HandlerParts } from "./library-adapter.ts";
 import { writeOptionHandler } from "./option-callbacks.ts";
 

@@ -1,7 +1,6 @@
 import type { EventSource, RunConfig } from "@online-editor/contract";
 import type { WidgetEvent, WidgetPlace } from "@online-editor/contract/observations";
-import { watchDomEvents } from "../adapters/dom-events.ts";
-import { watchJQueryEvent } from "../adapters/jquery-event.ts";
+import { watchDomEvents, watchJQueryEvent } from "../adapters/dom-events.ts";
 import type { ReportWidgetEvent } from "../adapters/library-adapter.ts";
 import { watchOptionCallbacks } from "../adapters/option-callbacks.ts";
 import { cut } from "./describe-value.ts";
