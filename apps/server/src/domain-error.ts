@@ -11,6 +11,12 @@ export abstract class DomainError extends Error {
   readonly facts: ProblemFacts = {};
 }
 
+/** A class of errors with this code, to be named by the class that extends it. */
+export const errorWith = <Code extends ProblemCode>(code: Code) =>
+  class extends DomainError {
+    readonly code = code;
+  };
+
 /** The caller has reached a rate limit. */
 export class TooManyRequests extends DomainError {
   readonly code = "too-many-requests";

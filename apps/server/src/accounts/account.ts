@@ -1,7 +1,7 @@
 import { type User, Username } from "@online-editor/contract";
 import { z } from "zod";
 import type { TokenScope } from "@online-editor/contract/token";
-import { DomainError, type ProblemFacts } from "../domain-error.ts";
+import { DomainError, errorWith, type ProblemFacts } from "../domain-error.ts";
 
 /** The key of a user in the database; never changes, never shown. */
 export const UserId = z.int().positive().brand<"UserId">();
@@ -51,29 +51,19 @@ export interface CallerSession {
 }
 
 /** The call requires a signed-in user. */
-export class SignedOut extends DomainError {
-  readonly code = "signed-out";
-}
+export class SignedOut extends errorWith("signed-out") {}
 
 /** A request that changes something does not come from the editor's own pages. */
-export class ForgedRequest extends DomainError {
-  readonly code = "forged-request";
-}
+export class ForgedRequest extends errorWith("forged-request") {}
 
 /** Sign-in by user name alone is off here. */
-export class LocalSignInOff extends DomainError {
-  readonly code = "local-sign-in-off";
-}
+export class LocalSignInOff extends errorWith("local-sign-in-off") {}
 
 /** An operator has hidden this user. */
-export class AccountHidden extends DomainError {
-  readonly code = "account-hidden";
-}
+export class AccountHidden extends errorWith("account-hidden") {}
 
 /** Another user has this name. */
-export class UsernameTaken extends DomainError {
-  readonly code = "username-taken";
-}
+export class UsernameTaken extends errorWith("username-taken") {}
 
 /** An account request that cannot be carried out; `fields` says which fields are wrong. */
 export class InvalidAccountRequest extends DomainError {
@@ -87,9 +77,7 @@ export class InvalidAccountRequest extends DomainError {
 }
 
 /** A program's token does not exist, or is no longer valid. */
-export class TokenInvalid extends DomainError {
-  readonly code = "token-invalid";
-}
+export class TokenInvalid extends errorWith("token-invalid") {}
 
 /** A program requests something outside its token's scopes. */
 export class ScopeMissing extends DomainError {
@@ -103,16 +91,10 @@ export class ScopeMissing extends DomainError {
 }
 
 /** A program requests something that requires a browser session. */
-export class SessionNeeded extends DomainError {
-  readonly code = "session-needed";
-}
+export class SessionNeeded extends errorWith("session-needed") {}
 
 /** A user requests more tokens than allowed. */
-export class TooManyTokens extends DomainError {
-  readonly code = "too-many-tokens";
-}
+export class TooManyTokens extends errorWith("too-many-tokens") {}
 
 /** The user has no token with this id. */
-export class TokenNotFound extends DomainError {
-  readonly code = "token-not-found";
-}
+export class TokenNotFound extends errorWith("token-not-found") {}

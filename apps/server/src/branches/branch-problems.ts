@@ -1,17 +1,13 @@
 import type { Repository } from "@online-editor/contract";
-import { DomainError } from "../domain-error.ts";
+import { DomainError, errorWith } from "../domain-error.ts";
 import { DeadlinePassed } from "@online-editor/npm-assets";
 import { z } from "zod";
 
 /** The text names no branch, tag, commit or pull request in any supported form. */
-export class RefInvalid extends DomainError {
-  readonly code = "ref-invalid";
-}
+export class RefInvalid extends errorWith("ref-invalid") {}
 
 /** The repository does not have what the ref names. */
-export class RefNotFound extends DomainError {
-  readonly code = "ref-not-found";
-}
+export class RefNotFound extends errorWith("ref-not-found") {}
 
 /** The operator does not allow this repository. */
 export class RepositoryRefused extends DomainError {
@@ -41,9 +37,7 @@ export class RepositoryUnusable extends DomainError {
 }
 
 /** The git host does not respond, or not as a git host does. */
-export class GitUnreachable extends DomainError {
-  readonly code = "git-unreachable";
-}
+export class GitUnreachable extends errorWith("git-unreachable") {}
 
 /** The contents of a repository cannot be used; becomes `RepositoryUnusable`. */
 export class Unusable extends Error {

@@ -1,5 +1,5 @@
 import { unescape } from "node:querystring";
-import { DomainError } from "../domain-error.ts";
+import { DomainError, errorWith } from "../domain-error.ts";
 
 /** A fetched text and its file name. */
 interface FetchedDocument {
@@ -69,9 +69,7 @@ export class AddressNotAllowed extends DomainError {
 }
 
 /** The document cannot be fetched, or is not text. */
-export class DocumentNotFetched extends DomainError {
-  readonly code = "document-not-fetched";
-}
+export class DocumentNotFetched extends errorWith("document-not-fetched") {}
 
 /** The hosts that documents are fetched from; redirects must stay among them. */
 const hosts: ReadonlySet<string> = new Set([

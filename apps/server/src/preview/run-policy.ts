@@ -1,11 +1,9 @@
 import { formFields, RunId, runSandbox } from "@online-editor/contract";
 import { getDomain } from "tldts";
-import { DomainError } from "../domain-error.ts";
+import { errorWith } from "../domain-error.ts";
 
 /** Someone other than the editor requested a run. */
-class RunRefused extends DomainError {
-  readonly code = "run-refused";
-}
+class RunRefused extends errorWith("run-refused") {}
 
 /** The facts of a request that decide whether it may start a run, open an embed's keeper, or have the storage cleared. */
 interface FrameRequest {

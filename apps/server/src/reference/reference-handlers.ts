@@ -10,12 +10,10 @@ import {
 } from "@online-editor/reference";
 import { UnknownRelease } from "@online-editor/selection";
 import type { References } from "../catalogue/read-content.ts";
-import { DomainError } from "../domain-error.ts";
+import { errorWith } from "../domain-error.ts";
 
 /** A library without a reference, or a release that the reference does not know. */
-class ReferenceNotFound extends DomainError {
-  readonly code = "reference-not-found";
-}
+class ReferenceNotFound extends errorWith("reference-not-found") {}
 
 interface OfRelease {
   library: LibraryId;

@@ -1,20 +1,14 @@
 import { type BranchCommit, maxRevisions, shortCommit } from "@online-editor/contract";
-import { DomainError, type ProblemFacts } from "../domain-error.ts";
+import { DomainError, errorWith, type ProblemFacts } from "../domain-error.ts";
 
 /** The snippet does not exist, or the reader may not see it. */
-export class SnippetNotFound extends DomainError {
-  readonly code = "snippet-not-found";
-}
+export class SnippetNotFound extends errorWith("snippet-not-found") {}
 
 /** The snippet has no such revision. */
-export class RevisionNotFound extends DomainError {
-  readonly code = "revision-not-found";
-}
+export class RevisionNotFound extends errorWith("revision-not-found") {}
 
 /** The snippet belongs to another user. */
-export class NotTheOwner extends DomainError {
-  readonly code = "not-the-owner";
-}
+export class NotTheOwner extends errorWith("not-the-owner") {}
 
 /** The edited revision is not the newest one. */
 export class RevisionConflict extends DomainError {
@@ -28,9 +22,7 @@ export class RevisionConflict extends DomainError {
 }
 
 /** The idempotency key was used for another request. */
-export class IdempotencyKeyReused extends DomainError {
-  readonly code = "idempotency-key-reused";
-}
+export class IdempotencyKeyReused extends errorWith("idempotency-key-reused") {}
 
 /** The document exceeds the server's limit. */
 export class DocumentTooLarge extends DomainError {

@@ -1,20 +1,16 @@
 import { embedElement, embedPathOf, embedPrefix, embedSize, pages } from "@online-editor/contract";
 import type { Oembed, OembedQuery } from "@online-editor/contract/oembed";
 import { z } from "zod";
-import { DomainError } from "../../domain-error.ts";
+import { errorWith } from "../../domain-error.ts";
 import type { Call } from "../../snippets/snippet.ts";
 import type { PageDescription } from "./describe-page.ts";
 import type { ShownFinder } from "./find-shown.ts";
 
 /** The address is not that of a document with an embed. */
-class NotEmbeddable extends DomainError {
-  readonly code = "not-embeddable";
-}
+class NotEmbeddable extends errorWith("not-embeddable") {}
 
 /** The requested format is not supported. */
-class FormatMissing extends DomainError {
-  readonly code = "format-missing";
-}
+class FormatMissing extends errorWith("format-missing") {}
 
 const cacheSeconds = 3600;
 

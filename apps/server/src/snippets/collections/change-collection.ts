@@ -8,7 +8,7 @@ import {
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
-import { DomainError } from "../../domain-error.ts";
+import { DomainError, errorWith } from "../../domain-error.ts";
 
 /** A collection of the caller. */
 export interface OwnCollection {
@@ -103,19 +103,13 @@ const isTaken = (error: unknown) =>
   (("code" in error && error.code === "23505") || error.message.includes("UNIQUE constraint failed"));
 
 /** The collection does not exist, or the reader may not see it. */
-export class CollectionNotFound extends DomainError {
-  readonly code = "collection-not-found";
-}
+export class CollectionNotFound extends errorWith("collection-not-found") {}
 
 /** The collection is another user's, and the caller may open it. */
-export class CollectionNotYours extends DomainError {
-  readonly code = "collection-not-yours";
-}
+export class CollectionNotYours extends errorWith("collection-not-yours") {}
 
 /** Another collection of the same owner has the name. */
-export class CollectionNameTaken extends DomainError {
-  readonly code = "collection-name-taken";
-}
+export class CollectionNameTaken extends errorWith("collection-name-taken") {}
 
 /** The collection holds the maximum number of snippets. */
 export class CollectionFull extends DomainError {
