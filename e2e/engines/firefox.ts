@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import puppeteer, { type KeyInput } from "puppeteer-core";
-import { programsOnPath } from "@online-editor/cli/programs-on-path";
+import { programsOnPath } from "@online-editor/cli/browser";
 import { type Engine, insertion, resultFrame } from "./engine.ts";
 
 /** Null if Firefox is not installed; Debian has the package `firefox-esr`. */

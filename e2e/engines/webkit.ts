@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect } from "@playwright/test";
-import { programsOnPath } from "@online-editor/cli/programs-on-path";
+import { programsOnPath } from "@online-editor/cli/browser";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { type Engine, insertion, resultFrame } from "./engine.ts";
 import {

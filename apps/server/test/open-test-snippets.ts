@@ -1,7 +1,11 @@
 import { Username } from "@online-editor/contract";
 import { UserId } from "../src/accounts/account.ts";
 import type { Database } from "../src/database/open-database.ts";
-import { createSnippetStore, type SnippetStore, type SnippetStoreOptions } from "../src/snippets/snippet-store.ts";
+import {
+  createSnippetStore,
+  type SnippetStore,
+  type SnippetStoreOptions,
+} from "../src/snippets/snippet-store.ts";
 import { readStoredContent } from "../src/snippets/content-limits.ts";
 import type { Dialect } from "./dialects.ts";
 import { openTestDatabase } from "./open-test-database.ts";
