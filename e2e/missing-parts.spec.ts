@@ -3,7 +3,7 @@ import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 /** Parts that load by themselves once the first result is shown. */
-const unasked = ["save-trouble", "formatting-note", "first-hint", "problem-overlay"];
+const unasked = ["save-trouble", "first-hint", "problem-overlay"];
 
 /** What says that a part is missing, in its place or over the screen. */
 const messageOf = (page: Page) => page.getByRole("alert").filter({ hasText: "did not load" });
