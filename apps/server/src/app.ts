@@ -36,7 +36,7 @@ import { createFirstRuns } from "./http/pages/compose-first-run.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
 import { mountPictures, type ShownInPages } from "./http/pages/mount-pages.ts";
-import { editorSettings } from "./http/pages/page-policy.ts";
+import { editorSettings } from "./http/pages/page-settings.ts";
 import { answerMissingPages } from "./http/pages/answer-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";

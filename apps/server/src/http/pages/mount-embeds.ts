@@ -9,7 +9,7 @@ import {
 } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendText } from "../send-text.ts";
-import { embedPolicy } from "./page-policy.ts";
+import { embedPolicy } from "./page-settings.ts";
 import { pageWithJson, readBuilt } from "./read-built.ts";
 import type { PageDescription } from "./describe-page.ts";
 

@@ -9,7 +9,7 @@ import type { ComposeFirstRun } from "./compose-first-run.ts";
 import { pageDescribed } from "./describe-page.ts";
 import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
-import { pagePolicy } from "./page-policy.ts";
+import { pagePolicy } from "./page-settings.ts";
 import { pageWithDocument, pageWithJson, readBuilt } from "./read-built.ts";
 import { wantsPage } from "../requests.ts";
 
