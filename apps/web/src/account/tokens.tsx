@@ -144,7 +144,7 @@ export interface TokenLineProps {
 }
 
 /** One token with its scopes and expiry; Revoke asks for confirmation, because it cannot be undone. */
-export const TokenLine = ({ token, onRevoke }: TokenLineProps) => {
+const TokenLine = ({ token, onRevoke }: TokenLineProps) => {
   const t = useStore(messages);
   const [step, setStep] = useState<"shown" | "asking" | "ending">("shown");
   const [now] = useState(Date.now);

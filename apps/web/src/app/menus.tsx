@@ -132,7 +132,7 @@ export const AccountMenu = (menu: LateMenuContent) => {
 };
 
 /** A menu item for a command; `closes`: the menu closes when it is chosen. */
-export const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
+const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
   useStore(language);
   const editor = useEditor();
   const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
@@ -172,7 +172,7 @@ export const NewMenu = (menu: LateMenuContent) => (
 );
 
 /** The items that no other menu has. */
-export const NewItems = () => (
+const NewItems = () => (
   <>
     <CommandItem command={commands.newDocument} closes />
     <CommandItem command={commands.newWithServer} closes />
@@ -184,7 +184,7 @@ export const NewItems = () => (
 );
 
 /** The items of a phone's menu that replace the buttons of larger screens. */
-export const PhoneItems = () => {
+const PhoneItems = () => {
   const t = useStore(messages);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));

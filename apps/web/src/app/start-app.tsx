@@ -125,7 +125,7 @@ export const routes: RouteObject[] = [
 ];
 
 /** Applies the preferred language, and its changes. */
-export const followPreferredLanguage = async ({
+const followPreferredLanguage = async ({
   getState,
   subscribe,
 }: Pick<WorkspaceStore, "getState" | "subscribe">): Promise<void> => {

@@ -1,7 +1,6 @@
 import { late, LatePart } from "../ui/late-part.tsx";
 import { createRoot } from "react-dom/client";
-import type { EmbedFrame, EmbedPlace } from "./embed-frame.ts";
-import { messages } from "./messages.ts";
+import { type EmbedFrame, type EmbedPlace, messages } from "./embed-frame.ts";
 import { createReading } from "./reading.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { readSettings } from "../platform/api.ts";
@@ -94,7 +93,7 @@ export interface EmbeddedResultProps {
 }
 
 /** The result of a document with its problems, as in the editor. */
-export const EmbeddedResult = (props: EmbeddedResultProps) => {
+const EmbeddedResult = (props: EmbeddedResultProps) => {
   const { store, frames, onRun, onStop, onSelect, onGoTo } = props;
   const place = useFramesPlace(frames);
   const opening = useWorkspaceStore(store, (workspace) => workspace.opening);

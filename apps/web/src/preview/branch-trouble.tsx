@@ -97,7 +97,7 @@ export interface BranchWaitingProps {
 }
 
 /** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
-export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
+const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
   const t = useStore(branchesMessages);
   const act = (use: (loaded: BranchActions) => unknown) => void branches().then(use);
   const again = () => {
