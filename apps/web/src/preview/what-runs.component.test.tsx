@@ -1,3 +1,4 @@
+import "../ui/tokens.css";
 import { aCatalogue, aLibrary, aRun } from "@online-editor/run/testing";
 import { Suspense } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -5,9 +6,7 @@ import { render } from "vitest-browser-react";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { EditorContext } from "../platform/editor-context.ts";
-import "../ui/tokens.css";
-import { RunSign, type RunSignProps } from "./run-sign.tsx";
-import { WhatRuns } from "./what-runs.tsx";
+import { RunSign, type RunSignProps, WhatRuns } from "./what-runs.tsx";
 
 const parts = ["Version", "Theme", "Extensions", "Locale"] as const;
 const bar = page.getByRole("toolbar", { name: "What runs" });
