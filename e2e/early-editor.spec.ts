@@ -46,6 +46,7 @@ test("typing before the app is loaded loses nothing, and can be undone", async (
   const [before, place] = [await text(), await box()];
   await editor.code.focus();
   await page.keyboard.press("ControlOrMeta+End");
+  // The code editor would insert a line.
   await page.keyboard.press("ControlOrMeta+Enter");
   let typed = "";
   const type = async (letters: string) => {
@@ -62,7 +63,6 @@ test("typing before the app is loaded loses nothing, and can be undone", async (
   await type("late");
   await expect(editor.code).toBeFocused();
   expect(await text()).toBe(before + typed);
-  // Ctrl and Enter were pressed before there was anything to run.
   await expect(editor.result.locator("body")).toContainText("keptearly");
   for (let n = 0; n < 40 && (await text()) !== before; n += 1) await page.keyboard.press("ControlOrMeta+z");
   expect(await text()).toBe(before);

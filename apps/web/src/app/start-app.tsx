@@ -39,9 +39,9 @@ const Notifications = late(async () => (await import("../ui/notifications.tsx"))
 /** The whole app, built around the given parts. */
 export const App = ({ editor }: { editor: Editor }) => {
   const early = earlyEditor(editor);
+  useShortcuts(editor);
   // The code is in its place by then, or goes there as soon as nothing is being composed.
   useLayoutEffect(() => early?.leave(), [early]);
-  useShortcuts(editor);
   useColourScheme(editor);
   return (
     <EditorContext value={editor}>
@@ -62,7 +62,7 @@ const Screen = () => useRoutes(routes);
 
 const useShortcuts = (editor: Editor) => {
   const { store } = editor;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape") {
         if (!isInOverlay()) store.apply(leaveFullScreen);
@@ -76,7 +76,6 @@ const useShortcuts = (editor: Editor) => {
     };
     // Before the code editor sees the key: it has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });
-    earlyEditor(editor)?.giveShortcuts(store);
     return () => {
       window.removeEventListener("keydown", press, { capture: true });
     };
