@@ -11,7 +11,7 @@ import { isChanged, type SaveIntent } from "../document/state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
 import { openDialog } from "../platform/screen.ts";
-import { answerToSave } from "../triage/releases/saved-answer.ts";
+import { answerToSave } from "../triage/releases/release-search.ts";
 
 /** The user. */
 export interface AccountsState {

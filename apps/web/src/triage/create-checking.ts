@@ -9,10 +9,9 @@ import { changeReduction } from "./reduction/document-reduction.ts";
 import { findRelease, type SearchStart, showKnown, showSaved } from "./releases/find-release.ts";
 import type { CheckingParts } from "./checking-parts.ts";
 import { createHungProcess } from "./judging/hung-process.ts";
-import { judgeEach, type ReceiveJudged } from "./judging/judge-each.ts";
+import { judgeEach, type ReceiveJudged, whyEnded } from "./judging/run-job.ts";
 import type { Variant } from "./variant.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
-import { whyEnded } from "./judging/run-job.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
@@ -20,15 +19,15 @@ import { takeCheck } from "./edit-check.ts";
 import {
   beginChecking,
   beginPicking,
+  changeJob,
+  type CommitSearch,
   endChecking,
-  receiveJudgement,
   endPicking,
   endRecording,
+  receiveJudgement,
   receivePicked,
   receiveStep,
   receiveUnrecorded,
-  changeJob,
-  type CommitSearch,
   type WantedMatrix,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";

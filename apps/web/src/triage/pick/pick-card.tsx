@@ -8,7 +8,6 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isPicking } from "../state.ts";
-import { messages } from "./messages.ts";
 import styles from "./pick-card.module.css";
 import {
   draftOfPicked,
@@ -20,6 +19,32 @@ import {
 } from "./picked-expectation.ts";
 import { checkActions } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
+import { i18n, params } from "../../platform/i18n.ts";
+
+export const messages = i18n("triage/pick", {
+  should: "It should",
+  shouldNot: "It should not",
+  whether: "Should or should not",
+  what: "What can be expected",
+  text: "have the text",
+  count: "be found this often",
+  notFound: "be found",
+  alike: params("be one of this many {kind}"),
+  attribute: "have the",
+  visible: "be visible",
+  look: "look as now",
+  name: "Class or attribute",
+  value: "Value",
+  number: "How many",
+  now: params("now {what}"),
+  yes: "yes",
+  no: "no",
+  isSo: params("so on {release}"),
+  isNotSo: params("not so on {release}"),
+  use: "Use as the check",
+  parent: params("Parent: {kind}"),
+  stop: "Stop picking",
+});
 
 /** What can be expected of the picked element, beside it. */
 export const PickCard = () => {

@@ -9,9 +9,8 @@ import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { createFrameJob } from "../judging/run-job.ts";
-import { secondsLeft, startedSearch, withoutImpossible } from "./release-search.ts";
+import { searchOf, secondsLeft, startedSearch, withoutImpossible } from "./release-search.ts";
 import { changeJob } from "../state.ts";
-import { searchOf } from "./saved-answer.ts";
 
 /** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
 export type SearchStart = "usual" | "anew" | "on";

@@ -6,8 +6,7 @@ import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
 import { addExpectation } from "../edit-check.ts";
 import { changeJob } from "../state.ts";
-import { startedSearch } from "./release-search.ts";
-import { answerToSave, searchOf } from "./saved-answer.ts";
+import { answerToSave, searchOf, startedSearch } from "./release-search.ts";
 
 const releases = ["1.3.0", "1.2.0", "1.1.0", "1.0.0"];
 
