@@ -165,7 +165,7 @@ check: {"steps":[],"expectations":[{"expect":"result-text","match":{"how":"conta
 <p>Assam</p>`);
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(
-    tab.getByText(/^Imported, on Bootstrap Table 1\.22\.1: .*\. Its check is in the tab Check\.$/),
+    tab.getByText(/^Imported, on Bootstrap Table 1\.22\.1: .*\. Its check is in the tab Triage\.$/),
   ).toBeVisible();
   await editor.hasRun();
   await editor.runsOn("Version", "1.22.1");

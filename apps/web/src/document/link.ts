@@ -17,7 +17,7 @@ export interface Link {
   choices: Choices;
   /** A ref named without its commit: it is resolved when the document is open. */
   ref?: string;
-  /** Shows the tab Check; nothing of it runs automatically. */
+  /** Shows Triage; nothing of it runs automatically. */
   showsCheck?: true;
 }
 

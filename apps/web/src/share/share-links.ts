@@ -20,7 +20,7 @@ export const messages = i18n("share/share", {
   linkToExample: "Link to the example",
   linkToRevision: params("Link to revision {revision}"),
   linkToCheck: "Link with the check",
-  opensCheck: "Opens the tab Check too, where Run check judges the document.",
+  opensCheck: "Opens the tab Triage too, where Run check judges the document.",
   linkWithDocument: "Link with the whole document",
   markdownForIssue: "Markdown for an issue",
   close: "Close",

@@ -5,9 +5,8 @@ import { handlerOf } from "@online-editor/run/adapters";
 import { insertHandler } from "../../tools/events/insert-handler.ts";
 import type { Place } from "@online-editor/run";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
-import { documentLinks, editingActions } from "../../document/actions.ts";
+import { draftActions, editingActions } from "../../document/actions.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
-import type { Draft } from "../../document/drafts.ts";
 import { choicesOf } from "../../document/navigation.ts";
 import { linkTo } from "../../document/link.ts";
 import { findStart } from "../../document/open-document.ts";
@@ -115,7 +114,7 @@ export const tryName = async (editor: Editor, name: NameAt, selection: Selection
     name.extension === undefined
       ? selection
       : fixedSelection(selection, { kind: "extension", extension: name.extension });
-  const former = draftOfOpen(editor);
+  const former = draftActions(editor).draftNow();
   const document: DocumentAddress = { kind: "new", library: library.id, id: newDocumentId() };
   const choices = choicesOf(fitting, startingSelection(library));
   openDraft({
@@ -133,19 +132,4 @@ export const tryName = async (editor: Editor, name: NameAt, selection: Selection
       openDraft(former);
     },
   });
-};
-
-/** The current document as a draft, from which it can be restored later. */
-const draftOfOpen = (editor: Editor): Draft => {
-  const { document, library, code, title, description, base } = editor.store.getState();
-  return {
-    tab: editor.tab,
-    document: keyOf(document),
-    link: documentLinks(editor).toOpen(library),
-    code,
-    title,
-    description,
-    ...(base !== null && { base }),
-    changedAt: Date.now(),
-  };
 };

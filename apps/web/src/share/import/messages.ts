@@ -30,6 +30,6 @@ export const messages = i18n("share/import", {
   useSelected: "Use the selected versions",
   useSelectedHint: "Replaces the kept files that the selection has in another version or build",
   close: "Close",
-  withCheck: "Its check is in the tab Check.",
+  withCheck: "Its check is in the tab Triage.",
   checkNotRead: "Its check could not be read.",
 });
