@@ -38,9 +38,11 @@ export const openWatchedContext = async (browser: Browser): Promise<WatchedConte
   };
 };
 
-const timeOfMark = (page: Page, name: string): Promise<number> =>
-  page.evaluate((wanted) => {
-    const mark = performance.getEntriesByName(wanted).at(-1);
-    if (!mark) throw new Error(`The page has not marked "${wanted}".`);
-    return performance.timeOrigin + mark.startTime;
-  }, name);
+/** Waits for the mark: the first run's row may be on the screen before the app is there, which marks it. */
+const timeOfMark = async (page: Page, name: string): Promise<number> => {
+  await page.waitForFunction((wanted) => performance.getEntriesByName(wanted).length > 0, name);
+  return page.evaluate(
+    (wanted) => performance.timeOrigin + (performance.getEntriesByName(wanted).at(-1)?.startTime ?? NaN),
+    name,
+  );
+};
