@@ -110,5 +110,6 @@ export {
   SnippetList,
   SnippetSummary,
   Visibility,
+  pickContent,
 } from "./snippet.ts";
 export { choices, otherwise, readAs, tolerant } from "./tolerant.ts";

@@ -51,6 +51,21 @@ export const SnippetContent = z.strictObject({
 });
 export type SnippetContent = z.infer<typeof SnippetContent>;
 
+/** The content alone, of what has other fields too; for a workspace, no check is null. */
+export const pickContent = ({
+  title,
+  description,
+  code,
+  library,
+  check,
+}: Omit<SnippetContent, "check"> & { check?: SnippetContent["check"] | null }): SnippetContent => ({
+  title,
+  description,
+  code,
+  library,
+  ...(check && { check }),
+});
+
 /** The revision of another snippet that this one was forked from; null once that snippet is deleted or hidden. */
 export const ForkSource = z.strictObject({ username: Username, id: SnippetId, revision: RevisionNumber });
 export type ForkSource = z.infer<typeof ForkSource>;

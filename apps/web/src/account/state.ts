@@ -1,10 +1,11 @@
-import type {
-  FailureCode,
-  Problem,
-  RevisionNumber,
-  SaveRequest,
-  Snippet,
-  User,
+import {
+  type FailureCode,
+  pickContent,
+  type Problem,
+  type RevisionNumber,
+  type SaveRequest,
+  type Snippet,
+  type User,
 } from "@online-editor/contract";
 import { keyOf } from "../document/document-address.ts";
 import { isChanged, type SaveIntent } from "../document/state.ts";
@@ -118,15 +119,9 @@ export type Saving =
 
 /** The request that saves what is on the screen. */
 export const saveRequestOf = (workspace: Workspace, intent: SaveIntent): SaveRequest => {
-  const { snippet, base, title, description, code, library, check } = workspace;
+  const { snippet, base, check } = workspace;
   const answer = check && answerToSave(workspace);
-  const content = {
-    title,
-    description,
-    code,
-    library,
-    ...(check && { check: { ...check, ...(answer && { answer }) } }),
-  };
+  const content = pickContent({ ...workspace, check: answer ? { ...check, answer } : check });
   const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
   if (!snippet || base === null) return { content, ...visibility };
   if (intent !== "save-as-new" && isOwn(workspace)) {

@@ -1,4 +1,4 @@
-import type { Selection } from "@online-editor/contract";
+import { pickContent, type Selection } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
 import { documentLinks } from "../document/actions.ts";
 import type { DocumentAddress } from "../document/document-address.ts";
@@ -35,10 +35,10 @@ export const shareActions = perEditor((editor) => {
     },
     /** A link that contains what is on the screen, optionally with another selection; it may be too long to be of use. */
     carriedLink: async (selection?: Selection): Promise<string> => {
-      const { check, ...content } = getState();
+      const content = pickContent(getState());
       const { packDocument } = await import("@online-editor/run/packed-document");
-      const library = selection ?? content.library;
-      return `${location.origin}/#${await packDocument({ ...content, library, ...(check && { check }) })}`;
+      const packed = await packDocument(selection ? { ...content, library: selection } : content);
+      return `${location.origin}/#${packed}`;
     },
   };
 });

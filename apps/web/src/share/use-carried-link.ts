@@ -1,15 +1,13 @@
+import { pickContent } from "@online-editor/contract";
 import { useEffect, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { shareActions } from "./actions.ts";
 
 /** The link that contains what is on the screen; null while it is being made. */
 export const useCarriedLink = (): string | null => {
   const editor = useEditor();
-  const code = useWorkspace((workspace) => workspace.code);
-  const title = useWorkspace((workspace) => workspace.title);
-  const description = useWorkspace((workspace) => workspace.description);
-  const library = useWorkspace((workspace) => workspace.library);
-  const check = useWorkspace((workspace) => workspace.check);
+  const content = useWorkspace(useShallow(pickContent));
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -21,6 +19,6 @@ export const useCarriedLink = (): string | null => {
     return () => {
       isWanted = false;
     };
-  }, [editor, code, title, description, library, check]);
+  }, [editor, content]);
   return link;
 };

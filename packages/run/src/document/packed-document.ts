@@ -1,4 +1,4 @@
-import { SnippetContent, tolerant } from "@online-editor/contract";
+import { pickContent, SnippetContent, tolerant } from "@online-editor/contract";
 
 const format = "v1:";
 
@@ -22,14 +22,8 @@ export class UnusablePack extends Error {
 /**
  * A complete document with its selection as text for a link: `v1:`, then its JSON, deflated (RFC 1951), in base64url.
  */
-export const packDocument = async ({
-  title,
-  description,
-  code,
-  library,
-  check,
-}: SnippetContent): Promise<string> => {
-  const json = new TextEncoder().encode(JSON.stringify({ title, description, code, library, check }));
+export const packDocument = async (document: SnippetContent): Promise<string> => {
+  const json = new TextEncoder().encode(JSON.stringify(pickContent(document)));
   const packed = inPieces(json).pipeThrough(new CompressionStream("deflate-raw"));
   return format + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
 };

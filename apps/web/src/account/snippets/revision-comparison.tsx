@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { SnippetContent } from "@online-editor/contract";
+import { pickContent, type SnippetContent } from "@online-editor/contract";
 import { useCallback, useState } from "react";
 import type { OpenSnippet } from "../../document/state.ts";
 import { DiffView, type DiffViewProps } from "../../code/diff-view.tsx";
@@ -184,8 +184,7 @@ const useComparedSide = (
     useCallback(
       async (options: { signal: AbortSignal }) => {
         if (side !== "screen") return snippetActions(editor).read({ username, id, revision: side }, options);
-        const { title, description, code, library } = store.getState();
-        return { title, description, code, library };
+        return pickContent(store.getState());
       },
       [editor, store, username, id, side],
     ),

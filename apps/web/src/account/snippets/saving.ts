@@ -1,4 +1,4 @@
-import { RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/contract";
+import { pickContent, RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/contract";
 import {
   askToSignIn,
   becomeSnippet,
@@ -142,11 +142,11 @@ export const createSaving = (parts: SavingParts) => {
       const { username, id } = snippet;
       const isStillOpen = rememberDocument(store);
       try {
-        const { title, description, code, library, check } = await api.readCode(
+        const former = await api.readCode(
           { username, id, revision },
           { signal: new AbortController().signal, mayBeOld: true },
         );
-        const shown = await readCheck({ check });
+        const shown = await readCheck(former);
         const now = getState().snippet;
         if (!isStillOpen() || !canSave() || now?.id !== id) {
           notify(messages.get().revisionNotRestored({ revision }));
@@ -159,7 +159,7 @@ export const createSaving = (parts: SavingParts) => {
           onConflict: "overwrite" as const,
           restores: revision,
         };
-        const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
+        const request = { content: pickContent(former), onto };
         const isShown = await saveOnScreen(request, {
           intent: "save",
           show: (saved) => {
