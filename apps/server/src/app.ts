@@ -16,7 +16,7 @@ import { createOidcProvider } from "./accounts/oidc-provider.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createTokens } from "./accounts/tokens.ts";
-import { type Config, isLocalSignInOn } from "./config/read-config.ts";
+import { type Config, isForThisMachine } from "./config/read-config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
@@ -167,7 +167,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         providers,
         signInLimit,
         now,
-        isLocalSignInOn: isLocalSignInOn(config),
+        isLocalSignInOn: providers.length === 0 && isForThisMachine(config),
       }),
       token: createTokenHandlers({
         tokens,

@@ -115,12 +115,9 @@ const sourcesIn = (
 /** True when only this machine can reach the server. */
 export const listensOnLoopback = ({ host }: Pick<Config, "host">): boolean => loopbackHosts.has(host);
 
-/**
- * True when a user name alone is enough to sign in: only this machine can reach the server. A public address implies
- * a proxy, whose requests all come from this machine.
- */
-export const isLocalSignInOn = ({ host, appOrigin, github, oidc }: Config): boolean =>
-  !github && !oidc && listensOnLoopback({ host }) && loopbackHosts.has(new URL(appOrigin).hostname);
+/** The same, with no proxy before it, whose requests would all come from this machine: its address is no public one. */
+export const isForThisMachine = ({ host, appOrigin }: Pick<Config, "host" | "appOrigin">): boolean =>
+  listensOnLoopback({ host }) && loopbackHosts.has(new URL(appOrigin).hostname);
 
 /** Validates the two origins together even when other variables are invalid, so that one start reports everything. */
 const originsIn = (given: Readonly<Record<string, string | undefined>>) => {
