@@ -10,7 +10,9 @@ test("a signed-out user saves: they sign in, and what was on the screen is saved
   await editor.open("/?theme=bootstrap4");
   await editor.runDocument("<h1>Rows wander off</h1>");
   await expect(editor.result.getByRole("heading", { name: "Rows wander off" })).toBeVisible();
-  await editor.pressSave();
+  await editor.button("Save").click();
+  await expect(page.getByRole("dialog", { name: "Save" })).toContainText("Saving needs an account.");
+  await editor.confirmSave();
   await editor.giveName(ada);
   await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

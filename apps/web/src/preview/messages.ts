@@ -58,6 +58,7 @@ export const messages = i18n("preview", {
   withTheme: params("{release} with the theme {theme}"),
   otherVersionRan: params("The document loaded {what}, not the selected version."),
   otherThemeRan: params("The document loaded {what}, not the selected theme."),
+  unknownThemeRan: params("{library} has no theme “{theme}”. The document loaded {what}."),
   otherVersionAndThemeRan: params("The document loaded {what}, not the selected version and theme."),
   mixedReleases: params("The document loads files of different releases: {release} and {others}."),
   useOneRelease: "Use one release for all",

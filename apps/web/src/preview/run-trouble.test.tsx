@@ -1,3 +1,4 @@
+import { ThemeId } from "@online-editor/contract";
 import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -80,4 +81,11 @@ test("a release older than all is refused by its name, and the oldest is offered
   expect(onSelect).toHaveBeenCalledWith(aSelection({ version: "1.0.0" }));
   const unknown = await shown({ selection: aSelection({ version: "9.9.9" }) });
   expect(unknown.textContent).toContain("9.9.9 is not a release of widget");
+});
+
+test("a theme that the library does not have is named, with what ran instead", async () => {
+  const selection = aSelection({ theme: ThemeId.parse("foo") });
+  const loadReport = { isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts: [] };
+  const place = await shown({ selection, run: aRun({ loadReport, library: selection }) });
+  expect(place.textContent).toContain("Widget has no theme “foo”. The document loaded widget 2.0.0");
 });

@@ -166,7 +166,13 @@ const OtherRan = ({
     <div className={styles["trouble"]} role="alert">
       {isOtherVersion && isOtherTheme && <p>{t.otherVersionAndThemeRan({ what })}</p>}
       {isOtherVersion && !isOtherTheme && <p>{t.otherVersionRan({ what })}</p>}
-      {isOtherTheme && !isOtherVersion && <p>{t.otherThemeRan({ what })}</p>}
+      {isOtherTheme && !isOtherVersion && (
+        <p>
+          {library.themes.some(({ id }) => id === selection.theme)
+            ? t.otherThemeRan({ what })
+            : t.unknownThemeRan({ library: library.title, theme: selection.theme, what })}
+        </p>
+      )}
       {ran.others.length > 0 && <p>{t.mixedReleases({ release, others: ran.others.join(", ") })}</p>}
       {offered && (
         <Button
