@@ -100,7 +100,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       parts.log.info({ event: "asset-limit-met", address });
     },
   });
-  const served = config.servedAssets === "all" ? assets : restrictTo(assets, knownPackages(parts));
+  const served =
+    config.servedAssets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
   const branches = openBranches({
     config,
     now,

@@ -1,8 +1,6 @@
 import type { Catalogue, Example, Library } from "@online-editor/contract";
 import { answerWithProblem, AssetProblem, type AssetService, packagesAt } from "@online-editor/npm-assets";
 import { cdnPathsIn } from "@online-editor/selection";
-import type { LiveLibraries } from "../catalogue/live-catalogue.ts";
-import type { LibraryContent } from "../catalogue/read-content.ts";
 import type { LiveExamples } from "../examples/live-examples.ts";
 
 type ServedAssets = Pick<AssetService, "answer" | "integrity">;
@@ -58,25 +56,18 @@ const packagesKnownTo = ({
 };
 
 /** Whether a package is loaded by the current libraries or examples; their names are gathered when one has changed. */
-export const knownPackages = ({
-  content,
-  libraries,
-  examples,
-}: {
-  content: LibraryContent;
-  libraries: LiveLibraries;
-  examples: LiveExamples;
-}): ((packageName: string) => boolean) => {
-  const read = () => ({ libraries: libraries.current(), listed: examples.listed() });
-  let known: ReturnType<typeof read> | undefined;
+export const knownPackages = (
+  catalogue: () => Catalogue,
+  examples: Pick<LiveExamples, "read">,
+): ((packageName: string) => boolean) => {
+  let known: Catalogue | undefined;
   let names = new Set<string>();
   return (packageName) => {
-    const now = read();
-    if (now.libraries !== known?.libraries || now.listed !== known.listed)
+    const now = catalogue();
+    if (now !== known)
       names = packagesKnownTo({
-        libraries: now.libraries,
-        cdnjs: content.cdnjs,
-        examples: now.listed.examples.map(({ address }) => examples.read(address)),
+        ...now,
+        examples: now.examples.map(({ address }) => examples.read(address)),
       });
     known = now;
     return names.has(packageName);
