@@ -1,18 +1,13 @@
 import type { FindingCode, Fix } from "@online-editor/reference/finding";
-import { isDecoration, isReleaseMissing, type Place, type Run } from "@online-editor/run";
+import { isDecoration, isReleaseMissing, type Place, type Run, type RunError } from "@online-editor/run";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { ExampleSummary, ExtensionId, Version } from "@online-editor/contract";
 import type { Reference } from "@online-editor/reference";
 import type { DocumentAddress } from "../document/document-address.ts";
 import { messages } from "./code-messages.ts";
 
-/** Something that went wrong in a run, in readable form. */
-export interface Problem {
-  message: string;
-  /** Where in the document, counted from 1; null if it is not in the document. */
-  place: Place | null;
-  isBeforePage?: true;
-}
+/** Something that went wrong in a run, in readable form: an error of its page, or a file that failed. */
+export type Problem = RunError;
 
 /**
  * All problems of a run: missing files first, since errors often follow from them, but icons and fonts last. None for a

@@ -2,6 +2,9 @@ import { useStore } from "@nanostores/react";
 import type { ConsoleLine as Line } from "./console-lines.ts";
 import type { Place } from "@online-editor/run";
 import hidden from "../../ui/visually-hidden.module.css";
+import { useEditor } from "../../platform/editor-context.ts";
+import { findSinceWhen } from "../../preview/actions.ts";
+import { messages as runMessages } from "../../preview/messages.ts";
 import { SideMark } from "../sides.tsx";
 import styles from "./console-line.module.css";
 import { messages } from "./messages.ts";
@@ -18,12 +21,11 @@ export interface ConsoleLineProps {
   isOpen: boolean;
   onToggle: () => void;
   onReveal: (place: Place) => void;
-  onSinceWhen: () => void;
   partsOf: PartsOf;
 }
 
 /** One line of the console: its content, count and source. */
-export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, onSinceWhen, partsOf }: ConsoleLineProps) => {
+export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
   const t = useStore(messages);
   const { entry, count, place } = line;
   const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
@@ -64,11 +66,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, onSinceWhen, par
         )}
         {entry.stack !== null && entry.stack !== "" && <Stack text={entry.stack} />}
       </div>
-      {isUncaught(entry) && (
-        <TextButton className={styles["place"]} title={t.sinceWhenHint} onClick={onSinceWhen}>
-          {t.sinceWhen}
-        </TextButton>
-      )}
+      {isUncaught(entry) && <SinceWhen />}
       {place ? (
         <TextButton
           className={styles["place"]}
@@ -86,6 +84,17 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, onSinceWhen, par
         )
       )}
     </div>
+  );
+};
+
+/** Finds which release threw the error first. */
+const SinceWhen = () => {
+  const t = useStore(runMessages);
+  const editor = useEditor();
+  return (
+    <TextButton className={styles["place"]} title={t.sinceWhenHint} onClick={findSinceWhen(editor)}>
+      {t.sinceWhen}
+    </TextButton>
   );
 };
 

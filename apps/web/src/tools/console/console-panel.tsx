@@ -2,7 +2,6 @@ import type { RunId } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { revealPlace } from "../../code/state.ts";
-import { findSinceWhen } from "../../preview/actions.ts";
 import { runOf } from "../../preview/running.ts";
 import { inOrder, toolStore } from "../store.ts";
 import { SideFilter, useLeftSide, useShownSides, useTools } from "../sides.tsx";
@@ -63,7 +62,6 @@ export const ConsoleTab = () => {
       onReveal={(place) => {
         store.apply((workspace) => revealPlace(workspace, place));
       }}
-      onSinceWhen={findSinceWhen(editor)}
     />
   );
 };
@@ -80,8 +78,6 @@ export interface ConsolePanelProps {
   onKeep: (isKept: boolean) => void;
   onClear: () => void;
   onReveal: (place: Place) => void;
-  /** Asks which release threw an error first. */
-  onSinceWhen: () => void;
 }
 
 const levels = [
@@ -99,7 +95,7 @@ const lineHeight = 27;
 /** The console of the run: its lines, of which only visible ones are rendered, and a prompt. */
 const ConsolePanel = (props: ConsolePanelProps) => {
   const t = useStore(messages);
-  const { observed, isKept, disabledReason, partsOf, onKeep, onClear, onReveal, onSinceWhen } = props;
+  const { observed, isKept, disabledReason, partsOf, onKeep, onClear, onReveal } = props;
   const { lines, lineCount, droppedLines } = observed;
   const [filter, setFilter] = useState<ConsoleFilter>({ level: "all", text: "" });
   const [toggled, setToggled] = useState<ToggledGroups>(new Set());
@@ -182,7 +178,6 @@ const ConsolePanel = (props: ConsolePanelProps) => {
                 toggle(line);
               }}
               onReveal={onReveal}
-              onSinceWhen={onSinceWhen}
               partsOf={(handle, from) => partsOf(line.run, handle, from)}
             />
           )}

@@ -21,8 +21,6 @@ export const messages = i18n("tools/console", {
   error: "Error",
   warning: "Warning",
   group: params("Group {name}"),
-  sinceWhen: "Since when?",
-  sinceWhenHint: "Finds the release that first threw this error",
   line: params("line {line}"),
   stack: "Stack",
   valueGone: "No longer available: its run ended",
