@@ -143,8 +143,6 @@ export const Expectation = z.discriminatedUnion("expect", [
     value: z.string().max(100),
   }),
   z.strictObject({ expect: z.literal("result-text"), match: TextMatch }),
-  /** An expression of JavaScript in the document's page; it may use `await`. */
-  z.strictObject({ expect: z.literal("expression"), code: text }),
   /** An event of the library, at least so many times: `sort.bs.table`. */
   z.strictObject({
     expect: z.literal("event"),
@@ -170,6 +168,8 @@ export const Expectation = z.discriminatedUnion("expect", [
   }),
   /** A person judges the result by eye: only the editor can ask one. */
   z.strictObject({ expect: z.literal("by-eye"), question: text.optional() }),
+  /** An expression of JavaScript in the document's page; it may use `await`. */
+  z.strictObject({ expect: z.literal("expression"), code: text }),
 ]);
 export type Expectation = z.infer<typeof Expectation>;
 

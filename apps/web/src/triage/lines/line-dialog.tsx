@@ -14,19 +14,19 @@ import { messages as checkMessages } from "../messages.ts";
 import { addExpectation, changeLine, isToRecord } from "../edit-check.ts";
 import {
   draftOf,
-  emptyDraft,
   type ExpectationKind,
-  expectationFields,
+  expectationKinds,
   fieldsOf,
+  isStepKind,
   kindOf,
   type Line,
-  type LineDraft,
   type LineField,
   type LineKind,
   lineOf,
-  stepFields,
+  stepKinds,
+  valueOf,
 } from "./line-form.ts";
-import { messages } from "./messages.ts";
+import { fieldMessages, messages } from "./messages.ts";
 
 /** A line to edit, at its place among its kind, or the kind of a new expectation. */
 export type EditedLine = { line: Line; index: number } | { line: null; kind: ExpectationKind };
@@ -38,12 +38,12 @@ export const AddExpectation = ({ onByHand }: { onByHand: (edited: EditedLine) =>
   const { store } = useEditor();
   return (
     <PlacedMenu trigger={{ className: styles["add"], children: t.addExpectation }} align="start">
-      {(Object.keys(expectationFields) as ExpectationKind[]).map((kind) => (
+      {expectationKinds.map((kind) => (
         <Menu.Item
           key={kind}
           className={menu["item"]}
           onClick={() => {
-            const whole = expectationFields[kind].length === 0 && lineOf(kind, emptyDraft);
+            const whole = fieldsOf(kind, {}).length === 0 && lineOf(kind, {}, null);
             if (whole && "expect" in whole) store.apply((workspace) => addExpectation(workspace, whole));
             else onByHand({ line: null, kind });
           }}
@@ -60,9 +60,9 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
   const t = useStore(messages);
   const editor = useEditor();
   const [kind, setKind] = useState<LineKind>(edited.line ? kindOf(edited.line) : edited.kind);
-  const [draft, setDraft] = useState(edited.line ? draftOf(edited.line) : emptyDraft);
-  const kinds = Object.keys(kind in stepFields ? stepFields : expectationFields) as LineKind[];
-  const line = lineOf(kind, draft);
+  const [draft, setDraft] = useState(edited.line ? draftOf(edited.line) : {});
+  const kinds = isStepKind(kind) ? stepKinds : expectationKinds;
+  const line = lineOf(kind, draft, edited.line);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!line) return;
@@ -86,11 +86,12 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
         />
         {fieldsOf(kind, draft).map((field) => (
           <Field
-            key={field.at}
+            key={field.path}
             field={field}
-            draft={draft}
+            kind={kind}
+            value={valueOf(draft, field)}
             onChange={(value) => {
-              setDraft({ ...draft, [field.key]: value });
+              setDraft({ ...draft, [field.path]: value });
             }}
           />
         ))}
@@ -107,28 +108,33 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
   );
 };
 
-const Field = ({
-  field: { key, label, control, says },
-  draft,
-  onChange,
-}: {
+interface FieldProps {
   field: LineField;
-  draft: LineDraft;
+  kind: LineKind;
+  value: string | boolean;
   onChange: (value: string | boolean) => void;
-}) => {
-  const t = useStore(messages);
-  const text = String(draft[key]);
-  if (control === "box")
-    return <CheckField label={t[label]} isOn={draft[key] === true} onSwitch={onChange} />;
-  if (control === "area")
-    return <TextArea label={t[label]} rows={3} spellCheck={false} value={text} onWrite={onChange} />;
-  if (control) {
-    const options = Object.entries(control).map(([value, word]) => ({
-      value,
-      label: word === null ? value : t[word],
+}
+
+const Field = ({ field: { path, control }, kind, value, onChange }: FieldProps) => {
+  const words: Readonly<Record<string, string>> = useStore(fieldMessages);
+  /** The words of the longest end of a path that has any. */
+  const wordsOf = (whole: string): string | undefined => {
+    const parts = whole.split(".");
+    const ends = parts.map((_, at) => parts.slice(at).join("."));
+    return words[ends.find((end) => end in words) ?? ""];
+  };
+  const label = wordsOf(`${kind}.${path}`) ?? path;
+  const text = String(value);
+  if (control === "box") return <CheckField label={label} isOn={value === true} onSwitch={onChange} />;
+  if (path === "code")
+    return <TextArea label={label} rows={3} spellCheck={false} value={text} onWrite={onChange} />;
+  if (typeof control === "object") {
+    const options = control.map((choice) => ({
+      value: choice,
+      label: wordsOf(`${kind}.${path}.${choice}`) ?? choice,
     }));
-    return <SelectField label={t[label]} value={text} options={options} onChoose={onChange} />;
+    return <SelectField label={label} value={text} options={options} onChoose={onChange} />;
   }
-  const inputMode = says === "index" ? "numeric" : undefined;
-  return <TextField label={t[label]} inputMode={inputMode} value={text} onWrite={onChange} />;
+  const inputMode = control === "number" ? "numeric" : undefined;
+  return <TextField label={label} inputMode={inputMode} value={text} onWrite={onChange} />;
 };

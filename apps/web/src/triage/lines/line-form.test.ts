@@ -1,6 +1,7 @@
 import type { Expectation, Step } from "@online-editor/contract/check";
 import { expect, test } from "vitest";
-import { draftOf, emptyDraft, lineOf } from "./line-form.ts";
+import { draftOf, expectationKinds, fieldsOf, type LineDraft, lineOf, stepKinds } from "./line-form.ts";
+import { fieldMessages } from "./messages.ts";
 
 const target = { by: "role", role: "button", name: "Save", index: 1 } as const;
 
@@ -49,28 +50,43 @@ const steps: Step[] = [
 ];
 
 test.each(expectations)("a form returns the expectation that it was filled with: $expect", (line) => {
-  expect(lineOf(line.expect, draftOf(line))).toEqual(line);
+  expect(lineOf(line.expect, draftOf(line), line)).toEqual(line);
 });
 
 test.each(steps)("a form returns the step that it was filled with: $do", (line) => {
-  expect(lineOf(line.do, draftOf(line))).toEqual(line);
+  expect(lineOf(line.do, draftOf(line), line)).toEqual(line);
 });
 
 test("an incomplete or invalid form is no line yet", () => {
-  expect(lineOf("expression", emptyDraft)).toBeNull();
-  expect(lineOf("exists", emptyDraft)).toBeNull();
-  expect(lineOf("count", { ...emptyDraft, found: "tr", count: "many" })).toBeNull();
-  expect(lineOf("exists", { ...emptyDraft, found: "tr", number: "0" })).toBeNull();
-  expect(lineOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
+  const rows = { "target.selector": "tr" };
+  expect(lineOf("exists", rows, null)).toEqual({
+    expect: "exists",
+    target: { by: "selector", selector: "tr" },
+  });
+  expect(lineOf("expression", {}, null)).toBeNull();
+  expect(lineOf("exists", {}, null)).toBeNull();
+  expect(lineOf("count", { ...rows, count: "many" }, null)).toBeNull();
+  expect(lineOf("exists", { ...rows, "target.index": "0" }, null)).toBeNull();
+  expect(lineOf("result-text", { "match.how": "matches", "match.pattern": "(" }, null)).toBeNull();
 });
 
 test("changing the target, or asking for it, records the look again", () => {
-  const draft = draftOf({ expect: "stays-as-it-is", target, recorded: look, tolerance: 2 });
-  const recordedOf = (change: Partial<typeof draft>) => {
-    const line = lineOf("stays-as-it-is", { ...draft, ...change });
+  const before: Expectation = { expect: "stays-as-it-is", target, recorded: look, tolerance: 2 };
+  const recordedOf = (change: LineDraft) => {
+    const line = lineOf("stays-as-it-is", { ...draftOf(before), ...change }, before);
     return line && "recorded" in line ? line.recorded : undefined;
   };
   expect(recordedOf({ tolerance: "5" })).toEqual(look);
-  expect(recordedOf({ name: "Cancel" })).toBeNull();
-  expect(recordedOf({ isRecordedAnew: true })).toBeNull();
+  expect(recordedOf({ "target.name": "Cancel" })).toBeNull();
+  expect(recordedOf({ recorded: true })).toBeNull();
+});
+
+test("every field has its words", () => {
+  const words = Object.keys(fieldMessages.get());
+  for (const kind of [...expectationKinds, ...stepKinds])
+    for (const { path } of fieldsOf(kind, {}))
+      expect(
+        words.some((word) => `.${kind}.${path}`.endsWith(`.${word}`)),
+        path,
+      ).toBe(true);
 });

@@ -1,264 +1,127 @@
-import {
-  Expectation,
-  type RecordedLook,
-  recordedProperties,
-  Step,
-  type Target,
-} from "@online-editor/contract/check";
-import type { messages } from "./messages.ts";
+import { Expectation, Step } from "@online-editor/contract/check";
+import { z } from "zod";
 
 export type ExpectationKind = Expectation["expect"];
 export type LineKind = ExpectationKind | Step["do"];
 export type Line = Expectation | Step;
 
-type Word = keyof ReturnType<typeof messages.get>;
+/** A line's form as it is filled in, by the paths of its fields: `match.text`. */
+export type LineDraft = Readonly<Record<string, string | boolean>>;
 
-/** A form as it is first: texts as they are typed. */
-const usual = {
-  by: "selector",
-  role: "button",
-  found: "",
-  name: "",
-  number: "",
-  how: "contains",
-  match: "",
-  count: "1",
-  value: "",
-  attribute: "",
-  words: "is",
-  property: "color",
-  code: "",
-  event: "",
-  times: "1",
-  argument: "",
-  url: "",
-  isMade: true,
-  key: "Enter",
-  option: "",
-  isChecked: true,
-  x: "0",
-  y: "0",
-  scrolls: "to",
-  tolerance: "2",
-  isRecordedAnew: false,
-  question: "",
-};
-
-type FieldKey = keyof typeof usual;
-
-/** The state of a line's form, and the line that it was filled from. */
-export type LineDraft = Readonly<Record<FieldKey, string | boolean>> & { line: Line | null };
-
-export const emptyDraft: LineDraft = { ...usual, line: null };
-
-/** One field of a form: a text, unless its control says otherwise. */
+/** One field of a form, as the schema of its line has it. */
 export interface LineField {
-  key: FieldKey;
-  /** Where the line has it: itself, or its target or match. */
-  at: string;
-  label: Word;
-  /** The choices have their words; null: the choice says it. */
-  control?: "area" | "box" | Readonly<Record<string, Word | null>>;
-  /** What the text says; an index is counted from 1 on the screen. */
-  says?: "number" | "index";
-  /** The text without which the line has none. */
-  none?: string;
-  when?: (draft: LineDraft) => boolean;
+  path: string;
+  control: "text" | "number" | "box" | readonly string[];
+  /** Without a text, or with the choice `none`, the line does not have it. */
+  isOptional: boolean;
+  /** What it says until somebody writes. */
+  initial: string | boolean;
 }
 
-const findsBy =
-  (...ways: Target["by"][]) =>
-  ({ by }: LineDraft) =>
-    ways.some((way) => way === by);
-
-const ways = {
-  role: "byRole",
-  label: "byLabel",
-  text: "byText",
-  "test-id": "byTestId",
-  selector: "bySelector",
-} as const;
-
-const target: LineField[] = [
-  { key: "by", at: "target.by", label: "by", control: ways },
-  { key: "role", at: "target.role", label: "role", when: findsBy("role") },
-  { key: "name", at: "target.name", label: "name", none: "", when: findsBy("role") },
-  { key: "found", at: "target.text", label: "label", when: findsBy("label") },
-  { key: "found", at: "target.text", label: "targetText", when: findsBy("text") },
-  { key: "found", at: "target.id", label: "testId", when: findsBy("test-id") },
-  { key: "found", at: "target.selector", label: "selector", when: findsBy("selector") },
-  {
-    key: "number",
-    at: "target.index",
-    label: "number",
-    says: "index",
-    none: "",
-    when: ({ by }) => by !== "none",
-  },
-];
-/** Without a target it is the page, or the focused element. */
-const optionalTarget: LineField[] = target.map((field) =>
-  field.key === "by" ? { ...field, control: { ...ways, none: "byNone" }, none: "none" } : field,
+export const expectationKinds: readonly ExpectationKind[] = Expectation.options.map(
+  ({ shape }) => shape.expect.value,
 );
-const match: LineField[] = [
-  {
-    key: "how",
-    at: "match.how",
-    label: "how",
-    control: { contains: "contains", lacks: "lacks", matches: "matches" },
-  },
-  { key: "match", at: "match.text", label: "matchText", when: ({ how }) => how !== "matches" },
-  { key: "match", at: "match.pattern", label: "pattern", when: ({ how }) => how === "matches" },
-];
-const value: LineField = { key: "value", at: "value", label: "valueIs" };
-/** Of a drag onto another element, which ends there, they stay as recorded. */
-const isFree = ({ line }: LineDraft) => !(line && "to" in line && line.to);
-const distance: LineField[] = [
-  { key: "x", at: "x", label: "x", says: "number", when: isFree },
-  { key: "y", at: "y", label: "y", says: "number", when: isFree },
-];
+export const stepKinds: readonly Step["do"][] = Step.options.map(({ shape }) => shape.do.value);
 
-export const expectationFields: Readonly<Record<ExpectationKind, readonly LineField[]>> = {
-  "no-uncaught-error": [],
-  "no-console-error": [],
-  "no-hang": [],
-  "no-dialog": [],
-  "result-text": match,
-  count: [...target, { key: "count", at: "count", label: "countOf", says: "number" }],
-  exists: target,
-  visible: target,
-  hidden: target,
-  appears: target,
-  text: [...target, ...match],
-  value: [...target, value],
-  attribute: [
-    ...target,
-    { key: "attribute", at: "name", label: "attributeName" },
-    {
-      key: "words",
-      at: "how",
-      label: "how",
-      none: "is",
-      control: { is: "words-is", has: "words-has", lacks: "words-lacks" },
-    },
-    value,
-  ],
-  style: [
-    ...target,
-    {
-      key: "property",
-      at: "property",
-      label: "property",
-      control: Object.fromEntries(recordedProperties.map((property) => [property, null])),
-    },
-    value,
-  ],
-  event: [
-    { key: "event", at: "name", label: "eventName" },
-    { key: "times", at: "times", label: "times", says: "number" },
-    { key: "argument", at: "argument", label: "argument", none: "" },
-  ],
-  request: [
-    { key: "url", at: "url", label: "url" },
-    { key: "isMade", at: "isMade", label: "isMade", control: "box" },
-  ],
-  dialog: match,
-  file: match,
-  "stays-as-it-is": [
-    ...target,
-    { key: "tolerance", at: "tolerance", label: "tolerance", says: "number" },
-    {
-      key: "isRecordedAnew",
-      at: "recorded",
-      label: "isRecordedAnew",
-      control: "box",
-      when: ({ line }) => line !== null && "recorded" in line && line.recorded !== null,
-    },
-  ],
-  "by-eye": [{ key: "question", at: "question", label: "question", none: "" }],
-  expression: [{ key: "code", at: "code", label: "code", control: "area" }],
-};
+export const isStepKind = (kind: LineKind): kind is Step["do"] => stepKinds.some((step) => step === kind);
 
-export const stepFields: Readonly<Record<Step["do"], readonly LineField[]>> = {
-  click: target,
-  "double-click": target,
-  fill: [...target, value],
-  press: [{ key: "key", at: "key", label: "key" }, ...optionalTarget],
-  choose: [...target, { key: "option", at: "option", label: "option" }],
-  check: [...target, { key: "isChecked", at: "isChecked", label: "isChecked", control: "box" }],
-  hover: target,
-  scroll: [
-    ...optionalTarget,
-    {
-      key: "scrolls",
-      at: "how",
-      label: "scrolls",
-      control: { to: "to", "by-pages": "by-pages", "to-end": "to-end" },
-    },
-    ...distance,
-  ],
-  drag: [...target, ...distance],
-  "wait-for": target,
-};
-
-const fieldsOfAll: Readonly<Record<LineKind, readonly LineField[]>> = { ...expectationFields, ...stepFields };
-
-/** The fields of a form that are shown, and read, as it is filled in. */
-export const fieldsOf = (kind: LineKind, draft: LineDraft): readonly LineField[] =>
-  fieldsOfAll[kind].filter(({ when }) => when?.(draft) ?? true);
+const schemas = new Map<LineKind, z.ZodObject>([
+  ...Expectation.options.map((option) => [option.shape.expect.value, option] as const),
+  ...Step.options.map((option) => [option.shape.do.value, option] as const),
+]);
 
 export const kindOf = (line: Line): LineKind => ("do" in line ? line.do : line.expect);
 
-/** The form of an existing line. */
-export const draftOf = (line: Line): LineDraft => {
-  const draft: Record<FieldKey, string | boolean> & { line: Line } = { ...emptyDraft, line };
-  for (const { key, at, says, none } of fieldsOfAll[kindOf(line)]) {
-    if (at === "recorded") continue;
-    const there = at.split(".").reduce<unknown>((part, name) => partNamed(part, name), line);
-    if (typeof there === "string" || typeof there === "boolean") draft[key] = there;
-    else if (typeof there === "number") draft[key] = String(says === "index" ? there + 1 : there);
-    else if (none !== undefined) draft[key] = none;
-  }
-  return draft;
+/** The fields of a form as it is filled in. The element onto which something is dragged stays as recorded. */
+export const fieldsOf = (kind: LineKind, draft: LineDraft): readonly LineField[] => {
+  const schema = schemas.get(kind);
+  return schema ? fieldsIn(schema, draft).filter(({ path }) => !path.startsWith("to.")) : [];
 };
 
-const partNamed = (whole: unknown, name: string): unknown =>
-  (whole as Readonly<Record<string, unknown>> | undefined)?.[name];
+export const valueOf = (draft: LineDraft, { path, initial }: LineField): string | boolean =>
+  draft[path] ?? initial;
 
-/** The line of a form; null while it is incomplete. */
-export const lineOf = (kind: LineKind, draft: LineDraft): Line | null => {
-  const isStep = kind in stepFields;
-  const before = draft.line && kindOf(draft.line) === kind ? draft.line : {};
-  const fields = fieldsOf(kind, draft);
-  const isWritten = (name: string) => fields.some(({ at }) => at.split(".")[0] === name);
-  const kept = Object.entries(before).filter(([name]) => !isWritten(name));
-  const parts: Record<string, unknown> = { ...Object.fromEntries(kept), [isStep ? "do" : "expect"]: kind };
-  for (const { key, at, says, none } of fields) {
-    const written = draft[key];
-    if (at === "recorded" || (typeof written === "string" && written.trim() === none)) continue;
-    const [first = "", second] = at.split(".");
-    const read = says === undefined ? written : numberIn(written) - (says === "index" ? 1 : 0);
+const initially: LineDraft = { "target.by": "selector", "target.role": "button", count: "1" };
+
+const fieldsIn = (schema: z.ZodObject, draft: LineDraft, prefix = ""): LineField[] =>
+  Object.entries(schema.shape).flatMap(([name, part]): LineField[] => {
+    const isOptional = part instanceof z.ZodOptional;
+    const value = part instanceof z.ZodDefault ? String(part.def.defaultValue) : undefined;
+    const inner = isOptional || part instanceof z.ZodDefault ? part.unwrap() : part;
+    const path = `${prefix}${name}`;
+    // The one thing that may be null is a recording: without one there is nothing to record again.
+    if (part instanceof z.ZodNullable)
+      return path in draft ? [{ path, control: "box", isOptional, initial: false }] : [];
+    const choice = (at: string, choices: readonly string[]): LineField => {
+      const first = isOptional ? "none" : (value ?? initially[at] ?? choices[0] ?? "");
+      return { path: at, control: isOptional ? ["none", ...choices] : choices, isOptional, initial: first };
+    };
+    if (inner instanceof z.ZodDiscriminatedUnion) {
+      const by = inner.def.discriminator;
+      const options = new Map(
+        inner.options.flatMap((option) =>
+          option instanceof z.ZodObject ? [[literalIn(option.shape[by]), option] as const] : [],
+        ),
+      );
+      const field = choice(`${path}.${by}`, [...options.keys()]);
+      const chosen = options.get(String(valueOf(draft, field)));
+      return [field, ...(chosen ? fieldsIn(chosen, draft, `${path}.`) : [])];
+    }
+    if (inner instanceof z.ZodEnum) return [choice(path, inner.options.map(String))];
+    if (inner instanceof z.ZodBoolean)
+      return [{ path, control: "box", isOptional, initial: value === "true" }];
+    const initial = value ?? initially[path] ?? "";
+    if (inner instanceof z.ZodNumber) return [{ path, control: "number", isOptional, initial }];
+    if (inner instanceof z.ZodString) return [{ path, control: "text", isOptional, initial }];
+    return [];
+  });
+
+const literalIn = (schema: unknown) => (schema instanceof z.ZodLiteral ? String(schema.value) : "");
+
+/** The form of an existing line. People count matches from 1; what was recorded is not to be recorded again. */
+export const draftOf = (line: object, prefix = ""): LineDraft =>
+  Object.fromEntries(
+    Object.entries(line).flatMap(([name, value]: [string, unknown]) => {
+      const path = `${prefix}${name}`;
+      if (typeof value === "object" && value !== null)
+        return name === "recorded" ? [[path, false]] : Object.entries(draftOf(value, `${path}.`));
+      if (value === null) return [];
+      if (typeof value === "boolean") return [[path, value]];
+      return [[path, String(name === "index" ? Number(value) + 1 : value)]];
+    }),
+  );
+
+/** The line of a form that was filled from `before`; null while it is incomplete. */
+export const lineOf = (kind: LineKind, draft: LineDraft, before: Line | null): Line | null => {
+  const parts: Record<string, unknown> = { [isStepKind(kind) ? "do" : "expect"]: kind };
+  if (before && "to" in before && kindOf(before) === kind) parts["to"] = before.to;
+  for (const field of fieldsOf(kind, draft)) {
+    const { path, control, isOptional } = field;
+    const written = valueOf(draft, field);
+    const text = String(written).trim();
+    if (isOptional && (text === "" || text === "none")) continue;
+    const counted = text === "" ? Number.NaN : Number(text) - (path.endsWith("index") ? 1 : 0);
+    const read = control === "number" ? counted : written;
+    const [first = "", second] = path.split(".");
     parts[first] = second === undefined ? read : { ...(parts[first] ?? {}), [second]: read };
   }
-  if (kind === "stays-as-it-is") parts["recorded"] = recordedOf(draft, parts["target"]);
-  const line = (isStep ? Step : Expectation).safeParse(parts);
-  return line.success && isReadable(kind, draft) ? line.data : null;
+  if (kind === "stays-as-it-is") parts["recorded"] = recordedOf(before, draft, parts["target"]);
+  const line = (isStepKind(kind) ? Step : Expectation).safeParse(parts);
+  return line.success && isReadable(draft["match.pattern"]) ? line.data : null;
 };
 
-const numberIn = (written: string | boolean) =>
-  typeof written === "string" && written.trim() !== "" ? Number(written) : Number.NaN;
-
 /** A look that was recorded of another target does not count. */
-const recordedOf = ({ line, isRecordedAnew }: LineDraft, of: unknown): RecordedLook | null =>
-  line && "recorded" in line && isRecordedAnew !== true && JSON.stringify(line.target) === JSON.stringify(of)
-    ? line.recorded
+const recordedOf = (before: Line | null, draft: LineDraft, target: unknown) =>
+  before &&
+  "recorded" in before &&
+  draft["recorded"] !== true &&
+  JSON.stringify(before.target) === JSON.stringify(target)
+    ? before.recorded
     : null;
 
-const isReadable = (kind: LineKind, draft: LineDraft): boolean => {
-  const pattern = fieldsOf(kind, draft).find(({ at }) => at === "match.pattern");
-  if (!pattern) return true;
+const isReadable = (pattern: string | boolean = "") => {
   try {
-    new RegExp(String(draft[pattern.key]), "u");
+    new RegExp(String(pattern), "u");
     return true;
   } catch {
     return false;
