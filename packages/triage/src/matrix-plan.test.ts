@@ -21,7 +21,7 @@ const aMatrix = (judged: MatrixPlan["judged"] = {}): MatrixPlan => ({
   judged,
 });
 const waitingIn = (plan: MatrixPlan) => matrixPlan.next(plan, 1000);
-const withFirst = aMatrix({ [keyOfCell(first)]: { verdict: "good", reason: "" } });
+const withFirst = aMatrix({ [keyOfCell(first)]: [{ verdict: "good", reason: "" }] });
 
 test("a cell that its release cannot run is judged without a run, with the reason", () => {
   expect(judgedCell(aMatrix(), lacking)).toEqual({ verdict: "cannot-run", reason: why });

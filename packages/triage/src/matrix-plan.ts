@@ -1,26 +1,26 @@
 import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import type { PlanKind } from "./job.ts";
 import { keyOfCell, type MatrixCell, type MatrixDimension } from "./matrix.ts";
-import type { Judged } from "./search.ts";
+import type { Judged, Search } from "./search.ts";
 
 /** A matrix under judgement, as plain data. */
 export interface MatrixPlan {
   /** Row by row. */
   cells: readonly MatrixCell[];
-  /** By `keyOfCell`. */
-  judged: Readonly<Record<string, Judged>>;
+  /** The judgements on each cell by `keyOfCell`, in chronological order. */
+  judged: Search["judged"];
 }
 
 /** The verdict on a cell; null when it was not judged. A cell that its release cannot run needs no run. */
 export const judgedCell = ({ judged }: Pick<MatrixPlan, "judged">, cell: MatrixCell): Judged | null =>
   cell.impossible === null
-    ? (judged[keyOfCell(cell)] ?? null)
+    ? (judged[keyOfCell(cell)]?.at(-1) ?? null)
     : { verdict: "cannot-run", reason: cell.impossible };
 
 export const matrixPlan: PlanKind<MatrixPlan, MatrixCell, Judged> = {
   next: (plan) => plan.cells.filter((cell) => judgedCell(plan, cell) === null),
   nameOf: keyOfCell,
-  tell: (plan, cell, judged) => ({ ...plan, judged: { ...plan.judged, [keyOfCell(cell)]: judged } }),
+  tell: (plan, cell, judged) => ({ ...plan, judged: { ...plan.judged, [keyOfCell(cell)]: [judged] } }),
 };
 
 /** The judged cells, as the command line and the export print them. */

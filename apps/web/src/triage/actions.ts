@@ -81,7 +81,7 @@ export const checkActions = perEditor((editor) => {
     },
     findRelease: late((checking) => checking.findRelease),
     judgeMatrix: late((checking) => checking.judgeMatrix),
-    judgeEach: late((checking) => checking.judgeEach),
+    judgeVariants: late((checking) => checking.judgeVariants),
     findCommit: late((checking) => checking.findCommit),
     judgeByEye: late((checking) => checking.judgeByEye),
     reduce: late((checking) => checking.reduce),

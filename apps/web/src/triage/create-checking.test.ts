@@ -80,26 +80,18 @@ test("one thing is judged at a time: another one stops what runs, and Stop stops
 test("variants are judged in their order, and those that were stopped have no verdict", async () => {
   const { checking, now } = aChecking();
   const variant = { code: "<p>one</p>", selection: now().library };
-  const received: [number, string | null][] = [];
-  const both = Promise.withResolvers<null>();
-  checking.judgeEach([variant, variant], (place, judged) => {
-    received.push([place, judged?.verdict ?? null]);
-    if (received.length === 2) both.resolve(null);
+  const judged = await new Promise<(string | undefined)[]>((resolve) => {
+    checking.judgeVariants([variant, variant], (all, isOver) => {
+      if (isOver) resolve(all.map((one) => one?.judgement.verdict));
+    });
   });
-  await both.promise;
-  expect(received).toEqual([
-    [0, "cannot-run"],
-    [1, "cannot-run"],
-  ]);
-  const stopped: [number, string | null][] = [];
-  checking.judgeEach([variant, variant], (place, judged) => {
-    stopped.push([place, judged?.verdict ?? null]);
+  expect(judged).toEqual(["cannot-run", "cannot-run"]);
+  const stopped: unknown[] = [];
+  checking.judgeVariants([variant, variant], (all, isOver) => {
+    if (isOver) stopped.push(...all);
   });
   checking.stop();
-  expect(stopped).toEqual([
-    [0, null],
-    [1, null],
-  ]);
+  expect(stopped).toEqual([null, null]);
 });
 
 test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {

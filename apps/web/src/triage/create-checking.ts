@@ -1,20 +1,18 @@
 import { keyOf } from "../document/document-address.ts";
 import { spelled } from "../document/opening-state.ts";
-import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
+import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
 import { findCommit } from "./commits/find-commit.ts";
 import { judgeMatrix } from "./matrix/judge-matrix.ts";
 import { createReducing } from "./reduction/create-reducing.ts";
 import { changeReduction } from "./reduction/document-reduction.ts";
-import { findRelease, type SearchStart, showKnown, showSaved } from "./releases/find-release.ts";
+import { findRelease, showSaved } from "./releases/find-release.ts";
 import type { CheckingParts } from "./checking-parts.ts";
-import { createHungProcess } from "./judging/hung-process.ts";
-import { judgeEach, type ReceiveJudged, whyEnded } from "./judging/run-job.ts";
-import type { Variant } from "./variant.ts";
-import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
+import { type JudgedVariants, judgeVariants, whyEnded } from "./judging/run-job.ts";
+import { takeSubject, type Variant } from "./variant.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
-import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
+import { type JobStart, matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import { takeCheck } from "./edit-check.ts";
 import {
   beginChecking,
@@ -65,51 +63,36 @@ export const createChecking = (parts: CheckingParts) => {
       if (current === job) onTrouble(whyEnded(error));
     });
   };
-  const startCommitSearch = (between: CommitSearch["between"], how: SearchStart) => {
+  const startCommitSearch = (between: CommitSearch["between"], how: JobStart) => {
     start(findCommit(parts, person, { between, how }), (trouble) => {
       apply((now) => changeJob(now, "commitSearch", { state: "done", trouble }));
     });
   };
-  const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
-    const { check, code, library: selection } = workspace;
-    if (!check) return;
-    const process = createHungProcess(parts);
-    const isOver = () => signal.aborted;
-    const failure = await claimPlace(parts, workspace);
-    if (isOver()) return;
-    const found =
-      failure === null
-        ? await judgeInFrame(parts, workspace, { check, isRecording: true, person, stop: signal })
-        : impossible(check, failure);
-    const { judgement, ended } = found;
-    if (!isOver())
-      apply((now) => {
-        // A check that was edited meanwhile does not take these recordings.
-        const isSame = now.check === check;
-        const of = { code, selection, check: isSame ? found.check : check };
-        return receiveJudgement(isSame ? takeCheck(now, found.check) : now, judgement, of);
-      });
-    // A hung run may block the process, and with it the result.
-    await process.endAfter(ended);
-    process.bringBack();
-  };
-
   return {
     /** Runs the check on the current selection. */
     run: (): void => {
       stop();
-      const workspace = getState();
-      if (workspace.opening.state !== "open" || !workspace.check?.expectations.length) return;
-      const controller = new AbortController();
-      const own = (current = {
-        stop: () => {
-          controller.abort();
-        },
-      });
+      const taken = takeSubject(getState());
+      if (!taken) return;
+      const { check, of } = taken;
       apply(beginChecking);
-      void checkSelected(workspace, controller.signal).finally(() => {
-        if (current === own) stop();
-      });
+      const onProgress = ([found]: JudgedVariants) => {
+        if (!found) return;
+        apply((now) => {
+          // A check that was edited meanwhile does not take these recordings.
+          const isSame = now.check === check;
+          const judged = isSame ? found.check : check;
+          const recorded = isSame ? takeCheck(now, judged) : now;
+          return receiveJudgement(recorded, found.judgement, { ...of, check: judged });
+        });
+      };
+      start(
+        judgeVariants(parts, taken, { variants: [of], isRecording: true, person, onProgress }),
+        (trouble) => {
+          apply(endChecking);
+          parts.notify(trouble);
+        },
+      );
     },
     /**
      * Finds the release that changed the verdict, among those from `since` on; `anew` discards known verdicts. Does
@@ -126,12 +109,13 @@ export const createChecking = (parts: CheckingParts) => {
       start(judgeMatrix(parts, wanted, how ?? "usual"));
     },
     /** Judges the document in several variants, one after the other. Does nothing without a check. */
-    judgeEach: (variants: readonly Variant[], receive: ReceiveJudged): void => {
+    judgeVariants: (
+      variants: readonly Variant[],
+      onProgress: (judged: JudgedVariants, isOver: boolean) => void,
+    ): void => {
       stop();
-      const workspace = getState();
-      const { check, opening } = workspace;
-      if (opening.state === "open" && check?.expectations.length)
-        start(judgeEach(parts, workspace, { check, variants, receive }));
+      const taken = takeSubject(getState());
+      if (taken) start(judgeVariants(parts, taken, { variants, onProgress }));
     },
     /** Finds the commit between two releases that changed the verdict. */
     findCommit: (between: CommitSearch["between"]): void => {
@@ -168,10 +152,12 @@ export const createChecking = (parts: CheckingParts) => {
       // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
       const subject = subjectOf(restored);
-      if (kept?.commits?.subject === subject) {
-        showKnown(parts);
-        startCommitSearch(kept.commits.between, "on");
-      } else if (kept?.searched === subject) start(findRelease(parts, person, "on", kept.since));
+      const search =
+        kept && [kept.searched, kept.commits?.subject].includes(subject)
+          ? findRelease(parts, person, "on", kept.since)
+          : null;
+      if (kept?.commits?.subject === subject) startCommitSearch(kept.commits.between, "on");
+      else if (search) start(search);
       else if (kept?.matrix?.subject === matrixSubjectOf(restored))
         start(judgeMatrix(parts, kept.matrix, "on"));
       else showSaved(parts);

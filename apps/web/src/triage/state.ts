@@ -77,13 +77,10 @@ export interface CommitSearch extends CommitPlan {
   trouble: string | null;
 }
 
-/**
- * `progress` is null once the commit is built and is being judged; `wait`: the server accepts no build for that many
- * seconds.
- */
+/** `progress` is null once the commit is built and is being judged. */
 export interface CommitUnderWay {
   commit: Commit;
-  progress: Extract<Build, { state: "building" }> | { state: "wait"; seconds: number } | null;
+  progress: Extract<Build, { state: "building" }> | null;
 }
 
 export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimension];

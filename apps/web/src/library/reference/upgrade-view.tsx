@@ -152,7 +152,7 @@ const useShowStep = (onLeft: (() => void) | undefined) => {
 interface UpgradeVerdict {
   version: Version;
   /** Null: stopped. Undefined: still being judged. */
-  judged?: Judged | null;
+  judged?: Judged | null | undefined;
 }
 
 /** The verdicts on the last upgrade. Kept outside the panel, which closes on a phone. */
@@ -172,10 +172,11 @@ const checkUpgrade = (
   };
   let known = begun;
   verdicts.set(begun);
-  checkActions(editor).judgeEach(variants, (place, judged) => {
+  checkActions(editor).judgeVariants(variants, (all, isOver) => {
     // A newer upgrade has replaced these verdicts.
     if (verdicts.get() !== known) return;
-    known = { ...known, sides: known.sides.map((side, at) => (at === place ? { ...side, judged } : side)) };
+    const judgedAt = (at: number) => all[at]?.judgement ?? (isOver ? null : undefined);
+    known = { ...known, sides: known.sides.map((side, at) => ({ ...side, judged: judgedAt(at) })) };
     verdicts.set(known);
   });
 };

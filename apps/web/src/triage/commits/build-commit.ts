@@ -1,8 +1,7 @@
 import type { BranchCommit, Library, ReadyBuild, Version } from "@online-editor/contract";
 import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
-import { pause } from "../../ui/timing.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
-import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import { ServerUnreachable } from "../../platform/api.ts";
 import type { CommitUnderWay } from "../state.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 
@@ -29,7 +28,7 @@ export const buildCommit = async (
     signal: stop,
     isMissed: (error: unknown) => error instanceof ServerUnreachable,
   };
-  const build = await patiently(() => followBuild({ state: "absent" }, calls), onProgress, stop);
+  const build = await followBuild({ state: "absent" }, calls);
   if (build.state === "failed") {
     const [error] = build.errors;
     const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
@@ -48,23 +47,5 @@ const builtLibrary = (library: Library, build: ReadyBuild): Library | string => 
   } catch (error) {
     if (!(error instanceof ReleaseWithoutCore)) throw error;
     return `Its build has no ${error.missing.join(", ")}.`;
-  }
-};
-
-/** Retries requests that the server limits, after the delay it asks for. */
-const patiently = async <Done>(
-  act: () => Promise<Done>,
-  onProgress: ReportProgress,
-  stop: AbortSignal,
-): Promise<Done> => {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== "too-many-requests") throw error;
-      const seconds = error.retryAfterSeconds ?? 60;
-      onProgress({ state: "wait", seconds });
-      await pause(seconds * 1000, stop);
-    }
   }
 };

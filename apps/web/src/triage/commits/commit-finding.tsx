@@ -88,7 +88,6 @@ const stepOf = ({ commit, progress }: CommitUnderWay): string => {
   const t = messages.get();
   const name = shortCommit(commit);
   if (progress === null) return t.running({ commit: name });
-  if (progress.state === "wait") return t.waiting({ seconds: progress.seconds });
   return `${t.building({ commit: name, step: stepText(progress) })} ${countText(progress)}`.trimEnd();
 };
 

@@ -9,7 +9,6 @@ export const messages = i18n("triage/commits", {
   progress: params("{judged} judged, {all} commits in all"),
   building: params("Building {commit}: {step}"),
   running: params("Running on {commit}"),
-  waiting: params("Build limit reached. Continues in {seconds} s"),
   stop: "Stop",
   stopped: "Stopped. Press Find the commit to continue.",
   notListed: "Could not list the commits: the git host is not responding.",

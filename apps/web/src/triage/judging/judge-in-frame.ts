@@ -1,4 +1,4 @@
-import type { FormField, Library, Version } from "@online-editor/contract";
+import type { BranchCommit, FormField, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
@@ -8,6 +8,7 @@ import type { Workspace } from "../../platform/editor-context.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import { messages } from "../messages.ts";
+import type { Subject } from "../variant.ts";
 
 /** A judgement and how its run ended; null when nothing ran. */
 export interface FrameJudgement {
@@ -17,77 +18,57 @@ export interface FrameJudgement {
   check: Check;
 }
 
+interface FrameOptions {
+  check: Check;
+  fitted?: readonly string[];
+  field?: FormField;
+  /** Fills in the missing recordings of the check. */
+  isRecording?: boolean | undefined;
+  /** Who judges by eye; without a person such a check cannot be judged. */
+  person?: Pick<AskedPerson, "ask"> | undefined;
+  /** Width of the page in pixels. Default: the width of all checks. */
+  width?: number;
+  stop: AbortSignal;
+}
+
 /** Judges a workspace's document on its selection in a hidden frame. Requires `claimPlace` first. */
 export const judgeInFrame = async (
   { prepareChecked }: Pick<CheckingParts, "prepareChecked">,
   workspace: Workspace,
-  {
-    check,
-    fitted = [],
-    field,
-    isRecording = false,
-    person,
-    width,
-    stop,
-  }: {
-    check: Check;
-    fitted?: readonly string[];
-    field?: FormField;
-    /** Fills in the missing recordings of the check. */
-    isRecording?: boolean;
-    /** Who judges by eye; without a person such a check cannot be judged. */
-    person?: Pick<AskedPerson, "ask">;
-    /** Width of the page in pixels. Default: the width of all checks. */
-    width?: number;
-    stop: AbortSignal;
-  },
+  { check, fitted = [], field, isRecording = false, person, width, stop }: FrameOptions,
 ): Promise<FrameJudgement> => {
-  const found = await prepareChecked(workspace);
-  if ("impossible" in found) return impossible(check, found.impossible);
-  const { prepared, library } = found;
-  const raw = await runCheckedPage(
-    { ...checkedPageOf(prepared, check, field), ...(width !== undefined && { width }) },
-    stop,
-  );
-  const { run, outcome } = readCheckedRun(prepared.run, library, raw);
-  const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
-  const answer =
-    person && awaitsEye(recorded.check, recorded.run)
-      ? await person.ask(workspace, recorded.check, stop)
-      : null;
-  const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
-  const errors = run.errors.map(({ message }) => message);
-  const judgement = judge(recorded.check, judged, { errors, fitted });
-  return { judgement, ended: raw.ended, check: recorded.check };
+  try {
+    const found = await prepareChecked(workspace);
+    if ("impossible" in found) return impossible(check, found.impossible);
+    const { prepared, library } = found;
+    const page = { ...checkedPageOf(prepared, check, field), ...(width !== undefined && { width }) };
+    const raw = await runCheckedPage(page, stop);
+    const { run, outcome } = readCheckedRun(prepared.run, library, raw);
+    const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
+    const answer =
+      person && awaitsEye(recorded.check, recorded.run)
+        ? await person.ask(workspace, recorded.check, stop)
+        : null;
+    const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
+    const errors = run.errors.map(({ message }) => message);
+    const judgement = judge(recorded.check, judged, { errors, fitted });
+    return { judgement, ended: raw.ended, check: recorded.check };
+  } catch (error) {
+    return impossible(check, error);
+  }
 };
 
-/** Judges a document on one release, with its selection adjusted to that release. */
+/** Judges a document on one release or the build of a branch, with its selection adjusted to that. */
 export const judgeOnRelease = async (
   parts: Pick<CheckingParts, "prepareChecked">,
-  {
-    workspace,
-    library,
-    check,
-    release,
-    person,
-    stop,
-  }: {
-    workspace: Workspace;
-    library: Library;
-    check: Check;
-    release: Version;
-    person?: AskedPerson;
-    stop: AbortSignal;
-  },
+  { workspace, library, check }: Pick<Subject, "workspace" | "library" | "check">,
+  on: { release: Version; branch?: BranchCommit; stop: AbortSignal } & Pick<FrameOptions, "person">,
 ): Promise<FrameJudgement> => {
+  const { release, branch, ...options } = on;
   const fit = fitSelection(library, workspace.library, release);
   if ("impossible" in fit) return impossible(check, fit.impossible);
-  const { selection, fitted } = fit;
-  return judgeInFrame(
-    parts,
-    { ...workspace, library: selection },
-    { check, fitted, ...(person && { person }), stop },
-  ).catch((error: unknown) => impossible(check, error));
+  const selection = branch ? { ...fit.selection, branch } : fit.selection;
+  return judgeInFrame(parts, { ...workspace, library: selection }, { check, fitted: fit.fitted, ...options });
 };
 
 /** The judgement when nothing could run; `why` is a sentence or what was thrown. */

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "./known-verdicts.ts";
 import { addExpectation } from "../edit-check.ts";
-import { withoutImpossible } from "../releases/release-search.ts";
 
 const good = { verdict: "good", reason: "" } as const;
 const impossible = { verdict: "cannot-run", reason: "It hung." } as const;
@@ -25,18 +24,20 @@ test("a subject depends on the code, the check and the selection without its rel
 test("verdicts of the ten newest subjects are stored", () => {
   for (let at = 0; at < 11; at += 1)
     keepKnownVerdicts(String(at), { "1.0.0": [{ ...good, fitted: ["Fitted."] }] });
-  expect(readKnownVerdicts("10")).toEqual({ "1.0.0": [{ ...good, fitted: ["Fitted."] }] });
-  expect(readKnownVerdicts("0")).toEqual({});
+  expect(readKnownVerdicts("10", "usual")).toEqual({ "1.0.0": [{ ...good, fitted: ["Fitted."] }] });
+  expect(readKnownVerdicts("0", "on")).toEqual({});
 });
 
 test("invalid stored data is ignored", () => {
   sessionStorage.setItem("known-verdicts", '[{"subject":"a","judged":{"1.0.0":[{"verdict":"fine"}]}}]');
-  expect(readKnownVerdicts("a")).toEqual({});
+  expect(readKnownVerdicts("a", "on")).toEqual({});
 });
 
-test("a run that was impossible is tried again when the search restarts", () => {
-  expect(withoutImpossible({ a: [impossible], b: [impossible, good], c: [good] })).toEqual({
-    b: [good],
-    c: [good],
-  });
+test("a run that was impossible is tried again when a job starts, and stays where it goes on after a reload", () => {
+  const known = { b: [impossible, good], c: [good] };
+  keepKnownVerdicts("job", { a: [impossible] });
+  keepKnownVerdicts("job", known);
+  expect(readKnownVerdicts("job", "usual")).toEqual({ b: [good], c: [good] });
+  expect(readKnownVerdicts("job", "on")).toEqual({ a: [impossible], ...known });
+  expect(readKnownVerdicts("job", "anew")).toEqual({});
 });

@@ -44,13 +44,29 @@ export const matrixSubjectOf = ({ document, code, check, library, exampleAnswers
 
 const read = () => attempt(() => Stored.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")), []);
 
-export const readKnownVerdicts = (subject: string): KnownVerdicts =>
-  read().find((known) => known.subject === subject)?.judged ?? {};
+/**
+ * `anew` discards known verdicts. `on` resumes after a reload: it also keeps “cannot-run”, which the network may have
+ * caused.
+ */
+export type JobStart = "usual" | "anew" | "on";
 
-/** Stores the verdicts in session storage, for the subjects that were judged last. */
+/** The verdicts that a job starts with. */
+export const readKnownVerdicts = (subject: string, how: JobStart): KnownVerdicts => {
+  const known = read().find((one) => one.subject === subject)?.judged ?? {};
+  if (how === "on") return known;
+  const possible = Object.entries(how === "anew" ? {} : known).map(
+    ([name, all]) => [name, all.filter(({ verdict }) => verdict !== "cannot-run")] as const,
+  );
+  return Object.fromEntries(possible.filter(([, all]) => all.length > 0));
+};
+
+/** Adds verdicts to those of their subject in session storage, for the subjects that were judged last. */
 export const keepKnownVerdicts = (subject: string, judged: KnownVerdicts): void => {
-  const others = read().filter((known) => known.subject !== subject);
-  const kept = [{ subject, judged }, ...others].slice(0, mostSubjects);
+  const [known = [], others = []] = [true, false].map((isSame) =>
+    read().filter((one) => (one.subject === subject) === isSame),
+  );
+  const all = { ...known[0]?.judged, ...judged };
+  const kept = [{ subject, judged: all }, ...others].slice(0, mostSubjects);
   attempt(() => {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   }, undefined);

@@ -3,10 +3,10 @@ import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "
 import { explainFailure } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
+import type { Subject, Variant } from "../variant.ts";
+import type { AskedPerson } from "./ask-by-eye.ts";
 import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
-import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "./judge-in-frame.ts";
-import type { Check } from "@online-editor/contract/check";
-import type { Variant } from "../variant.ts";
+import { claimPlace, type FrameJudgement, judgeInFrame } from "./judge-in-frame.ts";
 
 /** Frames share a thread, so more would not run faster; but they wait for files and expectations at the same time. */
 const mostAtOnce = 4;
@@ -32,10 +32,10 @@ export interface FrameJob<Plan, One, Told> extends Pick<JobParts<Plan, One, Told
 
 /** What a plan keeps of a judgement, with how its run ended. */
 export const toldOf = ({
-  judgement: { verdict, reason },
+  judgement: { verdict, reason, evidence },
   ended,
 }: FrameJudgement): { told: Judged; ended: FrameJudgement["ended"] } => ({
-  told: { verdict, reason },
+  told: { verdict, reason, fitted: evidence.fitted },
   ended,
 });
 
@@ -70,42 +70,42 @@ export const createFrameJob = <Plan, One, Told>(
   };
 };
 
-/** Receives the verdict on the variant at an index; null when stopped before there was one. */
-export type ReceiveJudged = (place: number, judged: Judged | null) => void;
+/** The judgements on variants, in their order; null: not yet. */
+export type JudgedVariants = readonly (FrameJudgement | null)[];
 
-type JudgedVariants = readonly (Judged | null)[];
-
-const plan: PlanKind<JudgedVariants, number, Judged> = {
-  next: (judged) => [...judged.keys()].filter((place) => judged[place] === null),
+const variantsPlan: PlanKind<JudgedVariants, number, FrameJudgement> = {
+  next: (judged) => [...judged.keys()].filter((at) => judged[at] === null),
   nameOf: String,
-  tell: (judged, place, verdict) => judged.with(place, verdict),
+  tell: (judged, at, judgement) => judged.with(at, judgement),
 };
 
 /** Judges a document in several variants, one after the other. */
-export const judgeEach = (
+export const judgeVariants = (
   parts: CheckingParts,
-  workspace: Workspace,
-  { check, variants, receive }: { check: Check; variants: readonly Variant[]; receive: ReceiveJudged },
-): Job<JudgedVariants> => {
-  let known: JudgedVariants = variants.map(() => null);
-  return createFrameJob(parts, plan, {
+  { workspace, check }: Subject,
+  {
+    variants,
+    isRecording,
+    person,
+    onProgress,
+  }: {
+    variants: readonly Variant[];
+    isRecording?: boolean;
+    person?: AskedPerson;
+    onProgress: (judged: JudgedVariants, isOver: boolean) => void;
+  },
+): Job<JudgedVariants> =>
+  createFrameJob(parts, variantsPlan, {
     workspace,
-    plan: known,
+    plan: variants.map(() => null),
     atOnce: 1,
-    async judge(place, stop) {
-      const variant = variants[place];
-      if (!variant) throw new RangeError(`There is no variant ${place}.`);
-      const { code, selection } = variant;
+    async judge(at, stop) {
+      const { code, selection } = variants[at] ?? { code: workspace.code, selection: workspace.library };
       const on = { ...workspace, code, library: selection };
-      const judged = await judgeInFrame(parts, on, { check, stop }).catch((error: unknown) =>
-        impossible(check, error),
-      );
-      return toldOf(judged);
+      const told = await judgeInFrame(parts, on, { check, isRecording, person, stop });
+      return { told, ended: told.ended };
     },
-    onProgress: ({ state, plan: judged }) => {
-      for (const [place, verdict] of judged.entries())
-        if (verdict !== known[place] || (state === "stopped" && verdict === null)) receive(place, verdict);
-      known = judged;
+    onProgress: ({ state, plan }) => {
+      onProgress(plan, state !== "running");
     },
   });
-};

@@ -1,8 +1,6 @@
 import { type Library, nameOfBranch } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
 import {
   type Job,
-  type Judged,
   keyOfCell,
   type MatrixBranch,
   type MatrixCell,
@@ -17,36 +15,39 @@ import { selectedLibrary } from "../../preview/state.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { buildCommit } from "../commits/build-commit.ts";
 import type { CheckingParts } from "../checking-parts.ts";
-import { impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
-import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "../judging/known-verdicts.ts";
+import { judgeInFrame } from "../judging/judge-in-frame.ts";
+import {
+  type JobStart,
+  keepKnownVerdicts,
+  matrixSubjectOf,
+  readKnownVerdicts,
+} from "../judging/known-verdicts.ts";
 import { createFrameJob, toldOf } from "../judging/run-job.ts";
-import type { SearchStart } from "../releases/find-release.ts";
-import { withoutImpossible } from "../releases/release-search.ts";
 import { changeJob, type MatrixRun, type WantedMatrix } from "../state.ts";
+import { takeSubject } from "../variant.ts";
 
 /** Judges the open document over two dimensions. */
 export const judgeMatrix = (
   parts: CheckingParts,
   { over, branches: refs }: WantedMatrix,
-  how: SearchStart,
+  how: JobStart,
 ): Job<MatrixPlan> | null => {
   const { store } = parts;
-  const workspace = store.getState();
-  const { check, code, library: selection, catalogue, opening, frame } = workspace;
-  const released = libraryNamed(catalogue, selection.library);
-  const library = over.includes("releases") ? released : selectedLibrary(workspace);
-  if (!library || !released || !check?.expectations.length || opening.state !== "open") return null;
+  const taken = takeSubject(store.getState());
+  const library = over.includes("releases") ? taken?.library : selectedLibrary(store.getState());
+  if (!library || !taken) return null;
+  const { workspace, library: released, check, of } = taken;
+  const { selection } = of;
   const releases = released.releases.map(({ version }) => version);
-  const look = lookOf(frame);
+  const look = lookOf(workspace.frame);
   const cellsOn = (branches: readonly MatrixBranch[]) =>
     matrixCells(over[0], over[1], { library, selection, releases, branches, look });
   const subject = matrixSubjectOf(workspace);
-  const plan: MatrixPlan = { cells: cellsOn([]), judged: how === "anew" ? {} : knownOf(subject, how) };
+  const plan: MatrixPlan = { cells: cellsOn([]), judged: readKnownVerdicts(subject, how) };
   const change = (by: Partial<MatrixRun>) => {
     store.apply((now) => changeJob(now, "matrix", by));
   };
-  const of = { code, selection, check };
-  const begun: MatrixRun = {
+  const begun = {
     state: "running",
     over,
     branches: refs,
@@ -54,9 +55,8 @@ export const judgeMatrix = (
     of,
     subject,
     underWay: [],
-    ...plan,
-  };
-  store.apply((now) => ({ ...now, matrix: begun }));
+  } as const;
+  store.apply((now) => ({ ...now, matrix: { ...begun, ...plan } }));
   return createFrameJob(parts, matrixPlan, {
     workspace,
     plan,
@@ -64,31 +64,20 @@ export const judgeMatrix = (
       if (!over.includes("branches")) return before;
       const branches: MatrixBranch[] = [];
       for (const ref of refs) {
-        const onWaiting = () => {
-          if (!stop.aborted) change({ building: ref });
-        };
-        branches.push(await buildRef(parts, { library: released, ref, onWaiting, stop }));
+        change({ building: ref });
+        branches.push(await buildRef(parts, { library: released, ref, stop }));
       }
       return { ...before, cells: cellsOn(branches) };
     },
     async judge(cell, stop) {
-      const judged = await judgeInFrame(parts, onCell(workspace, cell), {
-        check,
-        width: cell.width,
-        stop,
-      }).catch((error: unknown) => impossible(check, error));
-      return toldOf(judged);
+      const { width } = cell;
+      return toldOf(await judgeInFrame(parts, onCell(workspace, cell), { check, width, stop }));
     },
     onProgress: ({ state, plan: { cells, judged }, underWay }) => {
-      keep(subject, judged);
+      keepKnownVerdicts(subject, judged);
       const isBuilding = state === "running" && underWay.length === 0;
-      change({
-        state,
-        cells,
-        judged,
-        underWay: underWay.map(keyOfCell),
-        ...(!isBuilding && { building: null }),
-      });
+      const building = isBuilding ? {} : { building: null };
+      change({ state, cells, judged, underWay: underWay.map(keyOfCell), ...building });
     },
   });
 };
@@ -96,19 +85,13 @@ export const judgeMatrix = (
 /** Builds a branch. When it is missing or does not build, its cells cannot run. */
 const buildRef = async (
   parts: Pick<CheckingParts, "api" | "store">,
-  {
-    library,
-    ref,
-    onWaiting,
-    stop,
-  }: { library: Library; ref: string; onWaiting: () => void; stop: AbortSignal },
+  { library, ref, stop }: { library: Library; ref: string; stop: AbortSignal },
 ): Promise<MatrixBranch> => {
-  onWaiting();
   try {
     const found = await parts.api.readBranch({ library: library.id, ref }, { signal: stop });
     const branch = { repository: found.repository, commit: found.commit, ref: found.ref };
     const name = nameOfBranch(branch);
-    const built = await buildCommit(parts, { library, target: branch, onProgress: onWaiting, stop });
+    const built = await buildCommit(parts, { library, target: branch, onProgress: () => undefined, stop });
     if ("impossible" in built) return { name, impossible: built.impossible };
     return { name, library: built.library, selection: { version: built.version, branch } };
   } catch (error) {
@@ -122,21 +105,4 @@ const onCell = (workspace: Workspace, { library, selection, look }: MatrixCell):
   const { branch, version } = selection;
   const withBuild = branch ? receiveBuild(workspace, { commit: branch.commit, version, library }) : workspace;
   return { ...withBuild, library: selection, frame: { ...workspace.frame, ...look } };
-};
-
-/** The last verdict on each cell. */
-const knownOf = (subject: string, how: SearchStart): MatrixPlan["judged"] => {
-  const known = how === "on" ? readKnownVerdicts(subject) : withoutImpossible(readKnownVerdicts(subject));
-  return Object.fromEntries(
-    Object.entries(known).flatMap(([key, all]) => {
-      const last = all.at(-1);
-      return last ? [[key, last]] : [];
-    }),
-  );
-};
-
-/** Stores the verdicts of a matrix, and keeps those of other matrices on the same subject. */
-const keep = (subject: string, judged: Readonly<Record<string, Judged>>) => {
-  const now = Object.fromEntries(Object.entries(judged).map(([key, one]) => [key, [one]]));
-  keepKnownVerdicts(subject, { ...readKnownVerdicts(subject), ...now });
 };

@@ -115,7 +115,7 @@ const judgeOn = (
   const reduced = { ...workspace, code, library: selection };
   return on === null
     ? judgeInFrame(parts, reduced, { check, stop })
-    : judgeOnRelease(parts, { workspace: reduced, library, check, release: on, stop });
+    : judgeOnRelease(parts, { workspace: reduced, library, check }, { release: on, stop });
 };
 
 const variantOf = ({ code, extensions }: Reducible, { library: selection }: Workspace) => ({

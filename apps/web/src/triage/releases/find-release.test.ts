@@ -8,7 +8,7 @@ import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { CannotJudge } from "../judging/run-job.ts";
 import { addExpectation } from "../edit-check.ts";
-import { findRelease, showKnown, showSaved } from "./find-release.ts";
+import { findRelease, showSaved } from "./find-release.ts";
 import { secondsLeft } from "./release-search.ts";
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ test("a stopped search shows what it knows, also after a reload", async () => {
   const known = searchOf()?.search.judged;
   expect(searchOf()?.state).toBe("stopped");
   expect(Object.keys(known ?? {})).not.toEqual([]);
-  showKnown(parts);
+  findRelease(parts, person, "on");
   expect(searchOf()).toMatchObject({ state: "stopped", search: { judged: known } });
 });
 
@@ -101,7 +101,7 @@ test("a search limited to newer releases judges those, says so, and keeps what i
   const { parts, searchOf } = aSearch();
   const all = parts.store.getState().catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
   await findRelease(parts, person, "usual")?.start();
-  const known = readKnownVerdicts(searchOf()?.subject ?? "");
+  const known = readKnownVerdicts(searchOf()?.subject ?? "", "on");
   expect(Object.keys(known).toSorted()).toEqual(all.toSorted());
   const judged: string[] = [];
   const limited = aSearch((code) => judged.push(code));
@@ -109,7 +109,7 @@ test("a search limited to newer releases judges those, says so, and keeps what i
   await findRelease(limited.parts, person, "usual", since)?.start();
   expect(judged).toHaveLength(1);
   expect(limited.searchOf()).toMatchObject({ since, search: { releases: [since] } });
-  expect(readKnownVerdicts(searchOf()?.subject ?? "")).toEqual(known);
+  expect(readKnownVerdicts(searchOf()?.subject ?? "", "on")).toEqual(known);
 });
 
 test("the time left is that of the runs so far for each that is left, in steps of five seconds", () => {

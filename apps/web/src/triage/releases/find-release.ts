@@ -7,52 +7,39 @@ import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
-import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
-import { createFrameJob } from "../judging/run-job.ts";
-import { searchOf, secondsLeft, startedSearch, withoutImpossible } from "./release-search.ts";
+import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
+import { createFrameJob, toldOf } from "../judging/run-job.ts";
+import { searchOf, secondsLeft, startedSearch } from "./release-search.ts";
 import { changeJob } from "../state.ts";
+import { takeSubject } from "../variant.ts";
 
-/** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
-export type SearchStart = "usual" | "anew" | "on";
-
-/** Begins a search from the known verdicts; null when there is nothing to search. */
-const beginSearch = (
-  { store }: Pick<CheckingParts, "store">,
-  how: SearchStart,
+/**
+ * Finds the release that changed the verdict on the open document, among those from `since` on. What is known of them
+ * is shown before it starts.
+ */
+export const findRelease = (
+  parts: CheckingParts,
+  person: AskedPerson,
+  how: JobStart,
   since: string | null = null,
-) => {
-  const workspace = store.getState();
-  const { check, code, library: selection, catalogue, opening } = workspace;
-  const library = libraryNamed(catalogue, selection.library);
-  if (!library || !check?.expectations.length || opening.state !== "open") return null;
+): Job<Search> | null => {
+  const { store } = parts;
+  const taken = takeSubject(store.getState());
+  if (!taken) return null;
+  const { workspace, library, check, of } = taken;
   const subject = subjectOf(workspace);
-  const known = how === "anew" ? {} : readKnownVerdicts(subject);
   const all = library.releases.map(({ version }) => version);
   const oldest = all.findIndex((version) => version === since);
   const releases = oldest < 0 ? all : all.slice(0, oldest + 1);
   // A bisection asks a person least often.
   const mode = isByEye(check) ? "bisect" : "strip";
-  const started = startSearch(releases, { mode, selected: selection.version });
-  const isSearched = ([release]: [string, unknown]) => started.releases.includes(release);
-  const kept = how === "on" ? known : withoutImpossible(known);
-  const search = { ...started, judged: Object.fromEntries(Object.entries(kept).filter(isSearched)) };
-  const of = { code, selection, check };
-  store.apply((now) => ({ ...now, releaseSearch: { ...startedSearch(search, of, subject), since } }));
-  return { workspace, library, check, subject, search, known };
-};
-
-/** Finds the release that changed the verdict on the open document, among those from `since` on. */
-export const findRelease = (
-  parts: CheckingParts,
-  person: AskedPerson,
-  how: SearchStart,
-  since: string | null = null,
-): Job<Search> | null => {
-  const { store } = parts;
-  const begun = beginSearch(parts, how, since);
-  if (!begun) return null;
-  const { workspace, library, check, subject, search, known } = begun;
-  const countJudged = ({ judged }: Search) => Object.keys(judged).length;
+  const started = startSearch(releases, { mode, selected: of.selection.version });
+  const known = Object.entries(readKnownVerdicts(subject, how));
+  const judged = Object.fromEntries(known.filter(([release]) => started.releases.includes(release)));
+  const search = { ...started, judged };
+  const state = next(search).length === 0 ? "done" : "stopped";
+  store.apply((now) => ({ ...now, releaseSearch: { ...startedSearch(search, of, subject), since, state } }));
+  const countJudged = ({ judged: one }: Search) => Object.keys(one).length;
   const startedAt = performance.now();
   const timeOf = (plan: Search) =>
     secondsLeft({
@@ -67,26 +54,15 @@ export const findRelease = (
     async judge(name, stop) {
       const release = library.releases.find(({ version }) => version === name)?.version;
       if (release === undefined) throw new TypeError(`${name} is none of the releases.`);
-      const on = { workspace, library, check, release, person, stop };
-      const { judgement, ended } = await judgeOnRelease(parts, on);
-      const { verdict, reason, evidence } = judgement;
-      return { told: { verdict, reason, fitted: evidence.fitted }, ended };
+      return toldOf(await judgeOnRelease(parts, taken, { release, person, stop }));
     },
     onProgress: ({ state, plan, underWay }) => {
-      keepKnownVerdicts(subject, { ...known, ...plan.judged });
+      keepKnownVerdicts(subject, plan.judged);
       const judgedAt = state === "done" ? new Date().toISOString() : null;
       const change = { state, search: plan, underWay, judgedAt, secondsLeft: timeOf(plan) };
       store.apply((now) => changeJob(now, "releaseSearch", change));
     },
   });
-};
-
-/** Shows the known verdicts without judging. */
-export const showKnown = (parts: Pick<CheckingParts, "store">): void => {
-  const begun = beginSearch(parts, "on");
-  if (!begun) return;
-  const state = next(begun.search).length === 0 ? "done" : "stopped";
-  parts.store.apply((now) => changeJob(now, "releaseSearch", { state }));
 };
 
 /** Shows the answer that the snippet was saved with, as long as it is about what is on the screen. */

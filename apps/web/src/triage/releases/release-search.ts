@@ -1,5 +1,5 @@
 import { sameOnAnyRelease } from "@online-editor/selection";
-import { answerOf, isAlike, type Judged, judgedAs, recordVerdict, type Search } from "@online-editor/triage";
+import { answerOf, isAlike, judgedAs, recordVerdict, type Search } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { ReleaseSearch } from "../state.ts";
 import type { CheckedSubject } from "../variant.ts";
@@ -34,17 +34,6 @@ export const areAllAlike = (workspace: Workspace): boolean =>
   workspace.releaseSearch?.state === "done" &&
   isSearchCurrent(workspace) &&
   isAlike(answerOf(workspace.releaseSearch.search));
-
-/** The judgements without “cannot-run”: those may have been caused by the network. */
-export const withoutImpossible = (
-  judged: Readonly<Record<string, readonly Judged[]>>,
-): Record<string, readonly Judged[]> =>
-  Object.fromEntries(
-    Object.entries(judged).flatMap(([release, all]) => {
-      const possible = all.filter(({ verdict }) => verdict !== "cannot-run");
-      return possible.length > 0 ? [[release, possible]] : [];
-    }),
-  );
 
 /** As the schema has it, which is kept out of what a page needs to start. */
 const mostOfReason = 200;
