@@ -111,7 +111,7 @@ test("typing during a reduction stops it, and the text stays and is restored by 
   );
   await editor.code.press("ControlOrMeta+Home");
   await editor.code.pressSequentially("mine ");
-  await expect(reduction(page).getByRole("status")).toContainText("Stopped: the document");
+  await expect(reduction(page).getByRole("status")).toContainText("Stopped");
   await expect(hiddenFrames(page)).toHaveCount(0);
   await expectCode(editor, `mine ${document}`);
 

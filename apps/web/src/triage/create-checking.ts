@@ -4,8 +4,8 @@ import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
 import { findCommit } from "./commits/find-commit.ts";
 import { judgeMatrix } from "./matrix/judge-matrix.ts";
-import { createReducing } from "./reduction/create-reducing.ts";
-import { changeReduction } from "./reduction/document-reduction.ts";
+import { lazyModule } from "../platform/lazy-module.ts";
+import { isInPlace } from "./reduction/document-reduction.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import type { CheckingParts } from "./checking-parts.ts";
 import { type JudgedVariants, judgeVariants, whyEnded } from "./judging/run-job.ts";
@@ -55,7 +55,21 @@ export const createChecking = (parts: CheckingParts) => {
     stopped?.stop();
     apply(endChecking);
   };
-  const reducing = createReducing(parts, stop);
+  const reducer = lazyModule(() => import("./reduction/reduce-document.ts"));
+  /** Puts the reduced document, or the one before it, into the editor. */
+  const showReduced = (which: "before" | "after"): void => {
+    const workspace = getState();
+    const { reduction, code, library } = workspace;
+    if (!reduction || reduction.state === "running") return;
+    if ((which === "after") === isInPlace(workspace, reduction)) return;
+    const shown = { code, selection: library };
+    if (which === "after") apply((now) => changeJob(now, "reduction", { replaced: shown }));
+    const to = which === "after" ? reduction.best : (reduction.replaced ?? reduction.of);
+    const { extensions } = to.selection;
+    parts.edit(to.code);
+    if (extensions.join() === library.extensions.join()) parts.runAgain();
+    else parts.select({ ...library, extensions });
+  };
   /** Starts the one job. */
   const start = (job: Job<unknown> | null, onTrouble: (trouble: string) => void = parts.notify) => {
     current = job;
@@ -129,18 +143,20 @@ export const createChecking = (parts: CheckingParts) => {
       stop();
       const waiting = (current = { stop: () => undefined });
       // `reportMissingParts` reports a script that cannot be fetched.
-      reducing.load().then(
-        (begin) => {
+      reducer().then(
+        ({ reduceDocument }) => {
           if (current !== waiting) return;
-          start(begin(), (trouble) => {
-            apply((now) => changeReduction(now, { state: "done", trouble }));
+          const show = () => {
+            showReduced("after");
+          };
+          start(reduceDocument(parts, show), (trouble) => {
+            apply((now) => changeJob(now, "reduction", { state: "done", trouble }));
           });
         },
         () => undefined,
       );
     },
-    /** Puts the reduced document, or the one before it, into the editor. */
-    showReduced: reducing.show,
+    showReduced,
     /** Restores this tab's check of the open document, or shows the answer that it was saved with. */
     restore: (): void => {
       const kept = readKeptCheck(keyOf(getState().document));

@@ -112,8 +112,7 @@ export interface Nearby {
 }
 
 export interface DocumentReduction {
-  /** `outdated`: stopped because the document or its selection changed. */
-  state: "running" | "stopped" | "outdated" | "done";
+  state: JobState;
   /** The subject of the reduction. */
   of: CheckedSubject;
   /** The releases on both sides of a known break. The reduced document must show the same on both. */

@@ -1,13 +1,14 @@
 import { ExtensionId } from "@online-editor/contract";
 import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
-import { createWorkspaceStore } from "../../platform/editor-context.ts";
+import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import { createReducing } from "./create-reducing.ts";
-import { beginReduction, changeReduction, whyNotReducible } from "./document-reduction.ts";
+import { createChecking } from "../create-checking.ts";
+import { whyNotReducible } from "./document-reduction.ts";
+import { reduceDocument } from "./reduce-document.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import { addExpectation } from "../edit-check.ts";
-import { receiveJudgement } from "../state.ts";
+import { changeJob, type DocumentReduction, receiveJudgement } from "../state.ts";
 
 const judgementOf = (verdict: Verdict): Judgement => ({
   verdict,
@@ -23,6 +24,20 @@ const aJudged = (verdict: Verdict, code = "<p>long</p>") => {
   return { of, workspace: receiveJudgement(workspace, judgementOf(verdict), of) };
 };
 
+const reductionOf = (of: DocumentReduction["of"], parts: Partial<DocumentReduction> = {}) =>
+  ({
+    state: "running",
+    of,
+    between: null,
+    best: of,
+    replaced: null,
+    bytesBefore: 17,
+    bytes: 17,
+    tried: 0,
+    trouble: null,
+    ...parts,
+  }) satisfies DocumentReduction;
+
 describe("a document can be reduced", () => {
   test("once it was judged, and unless it changed since", () => {
     expect(whyNotReducible(aWorkspace())).toMatch(/expectation/);
@@ -34,100 +49,69 @@ describe("a document can be reduced", () => {
 
   test("once at a time", () => {
     const { workspace, of } = aJudged("bad");
-    const running = beginReduction(workspace, { of, between: null }, 11);
+    const running = { ...workspace, reduction: reductionOf(of) };
     expect(whyNotReducible(running)).toMatch(/being reduced/);
-    expect(whyNotReducible(changeReduction(running, { state: "stopped" }))).toBeNull();
+    expect(whyNotReducible(changeJob(running, "reduction", { state: "stopped" }))).toBeNull();
   });
 });
 
-/** A reduction of a longer text with an extension; `best` is the smallest so far. */
-const aReduced = (state: "running" | "done" = "done") => {
-  const { workspace, of } = aJudged("bad");
-  const original = {
-    ...of,
-    selection: { ...of.selection, extensions: [ExtensionId.parse("export")] },
-  };
-  const best = { code: "<p>", selection: { ...of.selection, extensions: [] } };
-  const begun = beginReduction(
-    { ...workspace, library: original.selection },
-    { of: original, between: null },
-    17,
-  );
-  const store = createWorkspaceStore(changeReduction(begun, { state, best, bytes: 3 }));
-  const edit = (code: string) => {
-    store.apply((now) => ({ ...now, code }));
-  };
-  const parts = {
+const partsOf = (store: CheckingParts["store"]) =>
+  ({
     store,
-    edit,
-    select: (library) => {
+    edit: (code: string) => {
+      store.apply((now) => ({ ...now, code }));
+    },
+    select: (library: Workspace["library"]) => {
       store.apply((now) => ({ ...now, library }));
     },
+    frames: { claim: async () => true, endHungProcess: async () => false },
+    originOf: () => "http://preview",
+    // Its runs last until they are stopped.
+    prepareChecked: () => new Promise(() => undefined),
     runAgain: () => undefined,
-  } satisfies Partial<CheckingParts>;
-  // These tests only show a reduction and judge nothing.
-  const reducing = createReducing(parts as unknown as CheckingParts, () => undefined);
-  const stateOf = () => store.getState().reduction?.state;
-  const shown = () => {
-    const { code, library } = store.getState();
-    return [code, ...library.extensions];
-  };
-  return { ...reducing, edit, shown, stateOf, store };
-};
+  }) as unknown as CheckingParts;
 
 describe("a document that is being reduced", () => {
+  const aRunning = () => {
+    const store = createWorkspaceStore(aJudged("bad").workspace);
+    void reduceDocument(partsOf(store), () => undefined)?.start();
+    return { store, stateOf: () => store.getState().reduction?.state };
+  };
+
   test("stops being reduced when it is edited, and keeps the edit", () => {
-    const { edit, shown, stateOf } = aReduced("running");
-    edit("<p>long</p>!");
-    expect(stateOf()).toBe("outdated");
-    edit("<p>long</p>");
-    expect(stateOf()).toBe("outdated");
-    expect(shown()).toEqual(["<p>long</p>", "export"]);
+    const { store, stateOf } = aRunning();
+    expect(stateOf()).toBe("running");
+    store.apply((now) => ({ ...now, code: "<p>long</p>!" }));
+    expect(stateOf()).toBe("stopped");
+    expect(store.getState().code).toBe("<p>long</p>!");
   });
 
   test("stops being reduced when the selection changes", () => {
-    const { stateOf, store } = aReduced("running");
-    store.apply((now) => ({ ...now, library: { ...now.library, extensions: [] } }));
-    expect(stateOf()).toBe("outdated");
+    const { store, stateOf } = aRunning();
+    const extensions = [ExtensionId.parse("export")];
+    store.apply((now) => ({ ...now, library: { ...now.library, extensions } }));
+    expect(stateOf()).toBe("stopped");
   });
 
   test("is still reduced when the check or the title changes", () => {
-    const { stateOf, store } = aReduced("running");
+    const { store, stateOf } = aRunning();
     store.apply((now) => addExpectation({ ...now, title: "Mine" }, { expect: "no-console-error" }));
     expect(stateOf()).toBe("running");
   });
-
-  test("is restored by Undo with edits made meanwhile", () => {
-    const { show, edit, shown } = aReduced("running");
-    edit("<p>long</p>!");
-    show("after");
-    expect(shown()).toEqual(["<p>"]);
-    show("before");
-    expect(shown()).toEqual(["<p>long</p>!", "export"]);
-    edit("<p>");
-    expect(shown()).toEqual(["<p>"]);
-    edit("<p>long</p>!");
-    expect(shown()).toEqual(["<p>long</p>!", "export"]);
-  });
 });
 
-describe("a reduced document", () => {
-  test("brings its extensions, and the editor's undo restores both", () => {
-    const { show, edit, shown } = aReduced();
-    show("after");
-    expect(shown()).toEqual(["<p>"]);
-    edit("<p>long</p>");
-    expect(shown()).toEqual(["<p>long</p>", "export"]);
-    edit("<p>");
-    expect(shown()).toEqual(["<p>"]);
-    show("before");
-    expect(shown()).toEqual(["<p>long</p>", "export"]);
-  });
-
-  test("does not touch the extensions after a later edit", () => {
-    const { edit, shown, show } = aReduced();
-    show("after");
-    edit("<p>mine");
-    expect(shown()).toEqual(["<p>mine"]);
-  });
+test("a reduced document brings its extensions, and Undo restores both, with edits made meanwhile", () => {
+  const { workspace, of } = aJudged("bad");
+  const original = { ...of.selection, extensions: [ExtensionId.parse("export")] };
+  const best = { code: "<p>", selection: { ...original, extensions: [] } };
+  const reduction = reductionOf({ ...of, selection: original }, { state: "stopped", best, bytes: 3 });
+  const store = createWorkspaceStore({ ...workspace, library: original, code: "<p>long</p>!", reduction });
+  const { showReduced } = createChecking(partsOf(store));
+  const shown = () => [store.getState().code, ...store.getState().library.extensions];
+  showReduced("after");
+  expect(shown()).toEqual(["<p>"]);
+  showReduced("before");
+  expect(shown()).toEqual(["<p>long</p>!", "export"]);
+  showReduced("after");
+  expect(shown()).toEqual(["<p>"]);
 });

@@ -3,42 +3,8 @@ import { sameSelection } from "@online-editor/selection";
 import { unlessOpen } from "../../platform/command.tsx";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { messages } from "../command-messages.ts";
-import { changeJob, type DocumentReduction } from "../state.ts";
+import type { DocumentReduction } from "../state.ts";
 import { isShown } from "../variant.ts";
-
-export const beginReduction = (
-  workspace: Workspace,
-  { of, between }: Pick<DocumentReduction, "of" | "between">,
-  bytes: number,
-): Workspace => ({
-  ...workspace,
-  reduction: {
-    state: "running",
-    of,
-    between,
-    best: of,
-    replaced: null,
-    bytesBefore: bytes,
-    bytes,
-    tried: 0,
-    trouble: null,
-  },
-});
-
-/** Updates the current reduction, if any. One that is out of date stays so. */
-export const changeReduction = (workspace: Workspace, change: Partial<DocumentReduction>): Workspace => {
-  const { reduction } = workspace;
-  if (!reduction || (reduction.state === "outdated" && change.state !== undefined)) return workspace;
-  return changeJob(workspace, "reduction", change);
-};
-
-/** Ends a running reduction whose document or selection has changed. */
-export const outdateReduction = (workspace: Workspace): Workspace => {
-  const { reduction } = workspace;
-  return reduction?.state === "running" && !isShown(workspace, reduction.of)
-    ? changeReduction(workspace, { state: "outdated" })
-    : workspace;
-};
 
 /** True when the editor shows the reduced document, on any release. */
 export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduction): boolean =>

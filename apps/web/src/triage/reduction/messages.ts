@@ -7,9 +7,6 @@ export const messages = i18n("triage/reduction", {
   progress: params("{now} of {before} bytes ({tried} attempts)"),
   stop: "Stop",
   stopped: params("Stopped. Reduced from {before} to {now} bytes ({tried} attempts)."),
-  outdated: params(
-    "Stopped: the document or selection changed. Reduced from {before} to {now} bytes ({tried} attempts).",
-  ),
   done: params("Reduced from {before} to {now} bytes ({tried} attempts)."),
   nothingGoes: params("Nothing can be removed ({tried} attempts)."),
   notJudged: params("The document cannot be judged on {release}. {reason}"),

@@ -1,7 +1,5 @@
-import type { Library, Version } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
+import type { Version } from "@online-editor/contract";
 import type { Judgement } from "@online-editor/contract/judgement";
-import { libraryNamed } from "@online-editor/selection";
 import { createSides, type Job, type Reducible, showsSame, type Sides } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import type { Workspace } from "../../platform/editor-context.ts";
@@ -10,23 +8,30 @@ import type { HungProcess } from "../judging/hung-process.ts";
 import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
-import { beginReduction, changeReduction, isSearched, whyNotReducible } from "./document-reduction.ts";
-import type { DocumentReduction } from "../state.ts";
+import { isSearched, whyNotReducible } from "./document-reduction.ts";
+import { changeJob, type DocumentReduction } from "../state.ts";
+import { isShown, type Subject, takeSubject } from "../variant.ts";
 import { messages } from "./messages.ts";
 
-/** Reduces the open document to the least that shows the same, and then calls `show`. */
+/**
+ * Reduces the open document to the least that shows the same, and then calls `show`. An edit stops it: the outcome would
+ * not apply to the document, and the runs would delay its own.
+ */
 export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Reduction> | null => {
   const { store } = parts;
-  const workspace = store.getState();
-  const { check, code, library: selection, catalogue, releaseSearch } = workspace;
-  const library = libraryNamed(catalogue, selection.library);
-  if (!library || !check || whyNotReducible(workspace) !== null) return null;
+  const now = store.getState();
+  const taken = takeSubject(now);
+  if (!taken || whyNotReducible(now) !== null) return null;
+  const { workspace, library, of } = taken;
+  const { releaseSearch } = workspace;
   const between = releaseSearch && isSearched(workspace) ? changeIn(releaseSearch.search, library) : null;
-  const subject: Subject = { workspace, library, check, between };
-  const original = { code, extensions: selection.extensions };
-  store.apply((now) => beginReduction(now, { of: { code, selection, check }, between }, sizeOf(original)));
+  const subject = { ...taken, between };
+  const original = { code: of.code, extensions: of.selection.extensions };
+  const bytes = sizeOf(original);
+  const begun = { state: "running", of, between, best: of, replaced: null, tried: 0, trouble: null } as const;
+  store.apply((before) => ({ ...before, reduction: { ...begun, bytes, bytesBefore: bytes } }));
   let sides: Sides<Side> = createSides([]);
-  return createFrameJob(parts, reductionPlan, {
+  const job = createFrameJob(parts, reductionPlan, {
     workspace,
     plan: startReduction(original),
     async prepare(plan, stop, process) {
@@ -45,17 +50,23 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
       return shows ? { ...plan, best: formatted } : plan;
     },
     onProgress({ state, plan: { best, tried } }) {
-      const now = { best: variantOf(best, workspace), bytes: sizeOf(best), tried };
-      store.apply((current) => changeReduction(current, { state, ...now }));
+      const change = { state, best: variantOf(best, workspace), bytes: sizeOf(best), tried };
+      store.apply((current) => changeJob(current, "reduction", change));
       if (state === "done" && best !== original) show();
     },
   });
+  return {
+    ...job,
+    async start(until) {
+      const unfollow = store.subscribe((current) => {
+        if (!isShown(current, of)) job.stop();
+      });
+      return job.start(until).finally(unfollow);
+    },
+  };
 };
 
-interface Subject {
-  workspace: Workspace;
-  library: Library;
-  check: Check;
+interface ReductionSubject extends Subject {
   between: DocumentReduction["between"];
 }
 
@@ -68,7 +79,7 @@ interface Side {
 /** The verdicts on both sides of a known break, and on the selected release. Rejects unless each is judged. */
 const judgeSides = async (
   parts: CheckingParts,
-  subject: Subject,
+  subject: ReductionSubject,
   { original, stop, process }: { original: Reducible; stop: AbortSignal; process: HungProcess },
 ): Promise<Side[]> => {
   const { library: selection } = subject.workspace;
@@ -91,7 +102,7 @@ const judgeSides = async (
 /** Judges whether a candidate shows the same on every side; also returns how its last run ended. */
 const judgeOnSides = async (
   parts: CheckingParts,
-  subject: Subject,
+  subject: ReductionSubject,
   { candidate, sides, stop }: { candidate: Reducible; sides: Sides<Side>; stop: AbortSignal },
 ): Promise<{ shows: boolean; ended: FrameJudgement["ended"] }> => {
   let ended: FrameJudgement["ended"] = null;
@@ -108,7 +119,7 @@ const judgeOnSides = async (
 
 const judgeOn = (
   parts: CheckingParts,
-  { workspace, library, check }: Subject,
+  { workspace, library, check }: ReductionSubject,
   { candidate, on, stop }: { candidate: Reducible; on: Version | null; stop: AbortSignal },
 ): Promise<FrameJudgement> => {
   const { code, selection } = variantOf(candidate, workspace);

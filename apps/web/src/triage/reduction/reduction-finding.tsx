@@ -60,7 +60,6 @@ const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): strin
   const facts = { before: bytesBefore, now: bytes, tried };
   if (state === "running") return t.progress(facts);
   if (state === "stopped") return t.stopped(facts);
-  if (state === "outdated") return t.outdated(facts);
   return bytes < bytesBefore ? t.done(facts) : t.nothingGoes(facts);
 };
 
