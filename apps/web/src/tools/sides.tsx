@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useStore as useZustand } from "zustand";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { Select } from "../ui/field.tsx";
 import type { SideIndex } from "../preview/state.ts";
 import { useSideNames } from "../preview/use-side.ts";
 import { type Observed, type ShownSide, type ToolsState, toolStore } from "./store.ts";
@@ -54,17 +55,18 @@ export const SideFilter = () => {
   const left = useLeftSide();
   if (left === null) return null;
   return (
-    <select
-      aria-label={t.side}
+    <Select
+      label={t.side}
       value={String(shown)}
-      onChange={({ target }) => {
-        showSide(shownSides[target.value] ?? "both");
+      options={[
+        { value: "both", label: t.bothSides },
+        { value: String(left), label: names.left },
+        { value: String(1 - left), label: names.right },
+      ]}
+      onChoose={(value) => {
+        showSide(shownSides[value] ?? "both");
       }}
-    >
-      <option value="both">{t.bothSides}</option>
-      <option value={left}>{names.left}</option>
-      <option value={1 - left}>{names.right}</option>
-    </select>
+    />
   );
 };
 

@@ -118,9 +118,9 @@ export const createChecking = (parts: CheckingParts) => {
       start(findRelease(parts, person, how, since));
     },
     /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
-    judgeMatrix: (wanted: WantedMatrix, how?: "anew"): void => {
+    judgeMatrix: (wanted: WantedMatrix, how: "usual" | "anew" = "usual"): void => {
       stop();
-      start(judgeMatrix(parts, wanted, how ?? "usual"));
+      start(judgeMatrix(parts, wanted, how));
     },
     /** Judges the document in several variants, one after the other. Does nothing without a check. */
     judgeVariants: (

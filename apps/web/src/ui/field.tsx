@@ -46,6 +46,39 @@ export const SelectField = ({
   </label>
 );
 
+interface SelectProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChoose: (value: Value) => void;
+  className?: string | undefined;
+}
+
+/** A list with one selected choice, in rows without room for its label. */
+export const Select = <Value extends string>({
+  label,
+  value,
+  options,
+  onChoose,
+  className,
+}: SelectProps<Value>) => (
+  <select
+    className={className}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => {
+      const chosen = options.find((option) => option.value === target.value);
+      if (chosen) onChoose(chosen.value);
+    }}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);
+
 interface Common {
   label: string;
   value: string;

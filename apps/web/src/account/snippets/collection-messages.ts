@@ -52,9 +52,7 @@ export const messages = i18n("account/snippets/collection", {
   none: params("{username} has not uploaded any verdicts yet."),
   noneOfYours:
     "No verdicts yet. Create a token with the scope write in Settings, set it as ONLINE_EDITOR_TOKEN, and add --upload to the command.",
-  pointAtCell: "Point at a cell for its reason. Select it to open that run.",
   notJudged: "Not judged",
-  cellOf: params("{row}, {column}: {verdict}. {reason}"),
   uploaded: params("Uploaded by {username}, {when}"),
   atCommit: params("at {commit}"),
 });

@@ -2,13 +2,12 @@ import { useStore } from "@nanostores/react";
 import { nameOfBranch, shortCommit } from "@online-editor/contract";
 import type { CollectedSnippet, Collection } from "@online-editor/contract/collection";
 import type { CollectionVerdicts, KeptVerdict } from "@online-editor/contract/collection-verdicts";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { linkTo } from "../../document/link.ts";
 import { addressOf } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
-import { contentLanguage, language } from "../../platform/i18n.ts";
+import { language } from "../../platform/i18n.ts";
 import { messages as checkMessages } from "../../triage/messages.ts";
-import gridStyles from "../../triage/matrix/verdict-grid.module.css";
 import { type GridPlace, VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
@@ -52,7 +51,6 @@ interface Row {
 const Table = ({ collection, known }: { collection: Collection; known: CollectionVerdicts }) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
-  const [pointed, setPointed] = useState<GridPlace | null>(null);
   const { columns, uploadedBy } = known;
   const rows: Row[] = collection.entries.flatMap(({ entry, snippet }) =>
     snippet ? [{ entry, snippet }] : [],
@@ -61,75 +59,49 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
   const areSeveral = new Set(columns.map(({ library }) => library)).size > 1;
   const nameOf = ({ library, version, branch }: CollectionVerdicts["columns"][number]) =>
     `${areSeveral ? `${library} ` : ""}${branch ? nameOfBranch(branch) : version}`;
-  const at = ({ row, column }: GridPlace) => {
+  const factsOf = useFacts(uploadedBy);
+  const cellAt = ({ row, column }: GridPlace) => {
     const [of, on] = [rows[row], columns[column]];
-    if (!of || !on) return null;
-    const { entry, snippet } = of;
-    const judged = verdicts.get(`${entry} ${on.number}`) ?? null;
-    const words = judged ? verdictWords[judged.verdict] : t.notJudged;
-    return { snippet, on, judged, words, title: snippet.title || t.untitled, name: nameOf(on) };
+    if (!of || !on) throw new RangeError("A table has a cell for each pair.");
+    const judged = verdicts.get(`${of.entry} ${on.number}`) ?? null;
+    const { version, branch } = on;
+    const commit = judged?.commit ?? branch?.commit;
+    const choices = branch && commit ? { branch: { ...branch, commit } } : { version };
+    const document = { ...addressOf(of.snippet), ...(judged && { revision: judged.revision }) };
+    const link = linkTo({ document, choices }, of.snippet.library);
+    return {
+      verdict: judged?.verdict ?? null,
+      words: judged ? verdictWords[judged.verdict] : t.notJudged,
+      reason: judged?.reason ?? "",
+      facts: judged ? factsOf(judged) : "",
+      onOpen: `${link}${link.includes("?") ? "&" : "?"}check`,
+    };
   };
-  const shown = pointed && at(pointed);
   return (
     <>
       <p className={styles["facts"]}>{t.uncheckedBy({ username: uploadedBy })}</p>
-      <p className={`${styles["facts"] ?? ""} ${gridStyles["pointed"] ?? ""}`}>
-        {shown ? (
-          <>
-            <b>
-              {shown.title}, {shown.name}
-            </b>{" "}
-            {shown.words} {shown.judged && <VerdictFacts judged={shown.judged} uploadedBy={uploadedBy} />}
-          </>
-        ) : (
-          t.pointAtCell
-        )}
-      </p>
-      <div className={styles["table"]}>
-        <VerdictGrid
-          label={t.verdicts}
-          corner={t.snippets}
-          columns={columns.map((column) => ({ key: String(column.number), header: nameOf(column) }))}
-          rows={rows.map(({ entry, snippet }) => ({
-            key: String(entry),
-            header: snippet.title || t.untitled,
-          }))}
-          cellAt={(place) => {
-            const cell = at(place);
-            if (!cell) throw new RangeError("A table has a cell for each pair.");
-            const { snippet, on, judged, words, title, name } = cell;
-            const { version, branch } = on;
-            const commit = judged?.commit ?? branch?.commit;
-            const choices = branch && commit ? { branch: { ...branch, commit } } : { version };
-            const document = { ...addressOf(snippet), ...(judged && { revision: judged.revision }) };
-            const link = linkTo({ document, choices }, snippet.library);
-            const reason = judged?.reason ?? "";
-            return {
-              verdict: judged?.verdict ?? null,
-              words: judged ? words : "–",
-              label: t.cellOf({ row: title, column: name, verdict: words, reason }).replace(/[.。] ?$/, ""),
-              onOpen: `${link}${link.includes("?") ? "&" : "?"}check`,
-            };
-          }}
-          onPoint={setPointed}
-        />
-      </div>
+      <VerdictGrid
+        scroller={styles["table"]}
+        label={t.verdicts}
+        corner={t.snippets}
+        columns={columns.map((column) => ({ key: String(column.number), header: nameOf(column) }))}
+        rows={rows.map(({ entry, snippet }) => ({
+          key: String(entry),
+          header: snippet.title || t.untitled,
+        }))}
+        cellAt={cellAt}
+      />
     </>
   );
 };
 
-/** Why, at which commit, by whom and when. */
-const VerdictFacts = ({ judged, uploadedBy }: { judged: KeptVerdict; uploadedBy: string }) => {
+/** At which commit a verdict was given, by whom and when. */
+const useFacts = (uploadedBy: string) => {
   const t = useStore(messages);
-  const { reason, commit, uploadedAt } = judged;
   const form = new Intl.DateTimeFormat(useStore(language), { dateStyle: "medium", timeStyle: "short" });
-  const facts = [
-    ...(commit === undefined ? [] : [t.atCommit({ commit: shortCommit(commit) })]),
-    t.uploaded({ username: uploadedBy, when: form.format(Date.parse(uploadedAt)) }),
-  ];
-  return (
-    <>
-      <span lang={contentLanguage}>{reason}</span> {facts.join(" · ")}
-    </>
-  );
+  return ({ commit, uploadedAt }: KeptVerdict): string =>
+    [
+      ...(commit === undefined ? [] : [t.atCommit({ commit: shortCommit(commit) })]),
+      t.uploaded({ username: uploadedBy, when: form.format(Date.parse(uploadedAt)) }),
+    ].join(" · ");
 };

@@ -1,6 +1,7 @@
 import type { RunId } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Select } from "../../ui/field.tsx";
 import { revealPlace } from "../../code/state.ts";
 import { runOf } from "../../preview/running.ts";
 import { inOrder, toolStore } from "../store.ts";
@@ -119,19 +120,14 @@ const ConsolePanel = (props: ConsolePanelProps) => {
             setFilter({ ...filter, text: target.value });
           }}
         />
-        <select
-          aria-label={t.level}
+        <Select
+          label={t.level}
           value={filter.level}
-          onChange={({ target }) => {
-            setFilter({ ...filter, level: target.value as ConsoleFilter["level"] });
+          options={levels.map(([value, key]) => ({ value, label: t[key] }))}
+          onChoose={(level) => {
+            setFilter({ ...filter, level });
           }}
-        >
-          {levels.map(([level, key]) => (
-            <option key={level} value={level}>
-              {t[key]}
-            </option>
-          ))}
-        </select>
+        />
         <label>
           <input
             type="checkbox"

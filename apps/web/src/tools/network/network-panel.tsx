@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useCallback, useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Select } from "../../ui/field.tsx";
 import { chooseExampleAnswers, runOf } from "../../preview/running.ts";
 import type { ExampleAnswers } from "../../preview/state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -58,20 +59,15 @@ export const NetworkTab = () => {
     <>
       <div className={toolRow["tools"]}>
         <SideFilter />
-        <select
-          aria-label={t.kind}
+        <Select<NetworkKind | "all">
+          label={t.kind}
           value={kind}
-          onChange={({ target }) => {
-            setKind(target.value as NetworkKind | "all");
-          }}
-        >
-          <option value="all">{t.allKinds}</option>
-          {networkKinds.map((one) => (
-            <option key={one} value={one}>
-              {t[kindWords[one]]}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: "all", label: t.allKinds },
+            ...networkKinds.map((one) => ({ value: one, label: t[kindWords[one]] })),
+          ]}
+          onChoose={setKind}
+        />
         <ExampleData />
       </div>
       {visible.length === 0 ? (

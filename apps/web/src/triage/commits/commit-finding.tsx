@@ -28,11 +28,13 @@ export const CommitFinding = ({
   const found = useWorkspace(({ commitSearch }) =>
     commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
   );
-  const section = useScrollTo(found?.state === "running");
+  const isRunning = found?.state === "running";
+  const section = useScrollTo(isRunning);
   const find = () => {
     checkActions(editor).findCommit({ from, to });
   };
-  const label = found?.state !== "done" ? t.findCommit : found.trouble === null ? t.again : t.tryAgain;
+  const overLabel = found?.trouble === null ? t.again : t.tryAgain;
+  const label = isRunning ? t.stop : found?.state === "done" ? overLabel : t.findCommit;
   return (
     <section
       ref={section}
@@ -42,20 +44,15 @@ export const CommitFinding = ({
     >
       <div className={styles["head"]}>
         {found && <Status found={found} />}
-        {found?.state === "running" ? (
-          <Button look="outlined" onClick={checkActions(editor).stop}>
-            {t.stop}
-          </Button>
-        ) : (
-          <Button
-            look={found ? "quiet" : "outlined"}
-            title={found ? undefined : t.findCommitHint}
-            aria-label={label}
-            onClick={find}
-          >
-            {found ? label : <Words long={label} short={t.findCommitShort} />}
-          </Button>
-        )}
+        {/* One button for all states: it keeps the focus. */}
+        <Button
+          look={found ? "quiet" : "outlined"}
+          title={found ? undefined : t.findCommitHint}
+          aria-label={label}
+          onClick={isRunning ? checkActions(editor).stop : find}
+        >
+          {found ? label : <Words long={label} short={t.findCommitShort} />}
+        </Button>
       </div>
       {found?.found && <Found change={found.found} />}
       {found?.listed && <JudgedCommits library={library} listed={found.listed} />}
@@ -66,19 +63,21 @@ export const CommitFinding = ({
 /** The progress, or the result. */
 const Status = ({ found: { state, listed, underWay, trouble } }: { found: CommitSearch }) => {
   const t = useStore(messages);
-  if (trouble !== null) return <p role="status">{trouble}</p>;
-  if (state === "done")
+  const judged = Object.keys(listed?.search.judged ?? {}).length;
+  if (trouble === null && state === "done")
     return (
       <p role="status" lang={contentLanguage}>
         <b>{listed && commitSentenceOf(listed.search, listed.range)}</b>
       </p>
     );
-  if (state === "stopped") return <p role="status">{t.stopped}</p>;
-  if (!listed) return <p role="status">{t.listing}</p>;
-  const judged = Object.keys(listed.search.judged).length;
   return (
     <p role="status">
-      {t.progress({ judged, all: listed.range.commits.length })}{" "}
+      {trouble ??
+        (state === "stopped"
+          ? t.stopped
+          : listed
+            ? t.progress({ judged, all: listed.range.commits.length })
+            : t.listing)}{" "}
       {underWay && <span className={styles["step"]}>{stepOf(underWay)}</span>}
     </p>
   );

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { describeExpectation, describeStep } from "@online-editor/triage";
 import { type KeyboardEvent, useRef } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Select } from "../../ui/field.tsx";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -151,15 +152,17 @@ const Terms = () => {
     <div className={styles["terms"]}>
       <label>
         {t.goodWhen}
-        <select
+        <Select
+          label={t.goodWhen}
           value={isNegated ? "negated" : "all"}
-          onChange={({ target }) => {
-            store.apply((workspace) => changeTerms(workspace, { isNegated: target.value === "negated" }));
+          options={[
+            { value: "all", label: t.allHold },
+            { value: "negated", label: t.notAllHold },
+          ]}
+          onChoose={(value) => {
+            store.apply((workspace) => changeTerms(workspace, { isNegated: value === "negated" }));
           }}
-        >
-          <option value="all">{t.allHold}</option>
-          <option value="negated">{t.notAllHold}</option>
-        </select>
+        />
       </label>
       <label>
         {t.within}

@@ -6,12 +6,12 @@ import {
   matrixAsCsv,
   matrixAsJson,
   matrixAsMarkdown,
-  type MatrixDimension,
   matrixDimensions,
 } from "@online-editor/triage";
 import { useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/field.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { useScrollTo } from "../../ui/scroll-to.ts";
@@ -41,37 +41,38 @@ export const MatrixSection = () => {
   const known = matrix?.branches.join(", ") ?? "";
   const text = written ?? (known || (selected ?? ""));
   const branches = isOfBranches ? refsIn(text) : [];
-  const isShown =
-    matrix?.over[0] === rows &&
-    matrix.over[1] === columns &&
-    (!isOfBranches || matrix.branches.join() === branches.join());
+  const dimensions = matrixDimensions.map((value) => ({ value, label: t[value] }));
+  const shown =
+    matrix &&
+    matrix.over.join() === over.join() &&
+    (!isOfBranches || matrix.branches.join() === branches.join())
+      ? matrix
+      : null;
   const unchecked = useWorkspace(unlessChecked);
-  const disabledReason =
-    rows === columns
-      ? t.sameTwice
-      : !isMatrixPair(rows, columns)
-        ? t.releasesOrBranches
-        : isOfBranches && branches.length === 0
-          ? t.noRefs
-          : unchecked;
-  const begin = (how?: "anew") => {
-    checkActions(editor).judgeMatrix({ over, branches }, how);
+  const whyNot = isOfBranches && branches.length === 0 ? t.noRefs : unchecked;
+  const isPair = isMatrixPair(rows, columns);
+  const disabledReason = rows === columns ? t.sameTwice : isPair ? whyNot : t.releasesOrBranches;
+  const action = actionOf(shown?.state, isOutdated);
+  const begin = () => {
+    checkActions(editor).judgeMatrix({ over, branches }, action === "again" ? "anew" : "usual");
   };
   const section = useScrollTo(matrix === null || matrix.state === "running");
   return (
     <section ref={section} className={styles["matrix"]} aria-label={t.title}>
       <div className={`${toolRow["tools"] ?? ""} ${styles["head"] ?? ""}`}>
-        <DimensionField
+        <Select
           label={t.rows}
           value={rows}
+          options={dimensions}
           onChoose={(dimension) => {
             setChosen([dimension, columns]);
           }}
         />
         <span aria-hidden="true">×</span>
-        <DimensionField
+        <Select
           label={t.columns}
           value={columns}
+          options={dimensions}
           onChoose={(dimension) => {
             setChosen([rows, dimension]);
           }}
@@ -91,75 +92,31 @@ export const MatrixSection = () => {
             }}
           />
         )}
-        {isShown && matrix.state === "running" ? (
-          <Button look="outlined" onClick={checkActions(editor).stop}>
-            {t.stop}
-          </Button>
-        ) : isShown && matrix.state === "done" && !isOutdated ? (
-          <Button
-            look="quiet"
-            onClick={() => {
-              begin("anew");
-            }}
-          >
-            {t.again}
-          </Button>
-        ) : (
-          <Button
-            look="outlined"
-            disabledReason={disabledReason}
-            onClick={() => {
-              begin();
-            }}
-          >
-            {isShown && !isOutdated ? t.goOn : t.runMatrix}
-          </Button>
-        )}
-        {isShown && <Exports matrix={matrix} />}
+        <Button
+          look={action === "again" ? "quiet" : "outlined"}
+          disabledReason={action === "stop" ? null : disabledReason}
+          onClick={action === "stop" ? checkActions(editor).stop : begin}
+        >
+          {t[action]}
+        </Button>
+        {shown && <Exports matrix={shown} />}
       </div>
-      {isShown && <Progress matrix={matrix} />}
-      {isShown && isOutdated && <p className={styles["note"]}>{t.outdated}</p>}
-      {isShown && <MatrixTable matrix={matrix} />}
+      {shown && <Progress matrix={shown} />}
+      {shown && isOutdated && <p className={styles["note"]}>{t.outdated}</p>}
+      {shown && <MatrixTable matrix={shown} />}
     </section>
   );
 };
 
-const refsIn = (text: string) => [
-  ...new Set(
-    text
-      .split(",")
-      .map((ref) => ref.trim())
-      .filter((ref) => ref !== ""),
-  ),
-];
-
-const DimensionField = ({
-  label,
-  value,
-  onChoose,
-}: {
-  label: string;
-  value: MatrixDimension;
-  onChoose: (dimension: MatrixDimension) => void;
-}) => {
-  const t = useStore(messages);
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => {
-        const dimension = matrixDimensions.find((one) => one === target.value);
-        if (dimension) onChoose(dimension);
-      }}
-    >
-      {matrixDimensions.map((dimension) => (
-        <option key={dimension} value={dimension}>
-          {t[dimension]}
-        </option>
-      ))}
-    </select>
-  );
+/** What the one button does, by the message that says it. */
+const actionOf = (state: MatrixRun["state"] | undefined, isOutdated: boolean) => {
+  if (state === "running") return "stop";
+  if (!state || isOutdated) return "runMatrix";
+  return state === "done" ? "again" : "goOn";
 };
+
+const refsIn = (text: string) =>
+  [...new Set(text.split(",").map((ref) => ref.trim()))].filter((ref) => ref !== "");
 
 /** How many cells were judged, by verdict. */
 const Progress = ({ matrix }: { matrix: MatrixRun }) => {

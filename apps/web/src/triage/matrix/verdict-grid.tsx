@@ -1,7 +1,10 @@
+import { useStore } from "@nanostores/react";
 import type { Verdict } from "@online-editor/contract/judgement";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { contentLanguage } from "../../platform/i18n.ts";
 import { PageLink } from "../../platform/page-link.tsx";
 import { VerdictSign } from "../verdict.tsx";
+import { messages } from "./messages.ts";
 import styles from "./verdict-grid.module.css";
 
 /** The position of a cell, counted from 0. */
@@ -13,10 +16,12 @@ export interface GridPlace {
 export interface GridCell {
   /** Null: not judged. */
   verdict: Verdict | null;
-  /** The text in the cell. */
+  isRunning?: boolean;
+  /** The verdict, or that there is none, in words. */
   words: string;
-  /** Its accessible name. */
-  label: string;
+  reason: string;
+  /** What else the line about it says. */
+  facts?: string;
   /** The action of a click, or the address it links to. */
   onOpen: (() => void) | string;
 }
@@ -25,19 +30,30 @@ export interface VerdictGridProps {
   label: string;
   /** The heading of the row names. */
   corner: string;
-  columns: readonly { key: string; header: ReactNode }[];
-  rows: readonly { key: string; header: ReactNode }[];
+  columns: readonly { key: string; header: string }[];
+  rows: readonly { key: string; header: string }[];
   cellAt: (place: GridPlace) => GridCell;
-  /** Called when the pointer or the focus enters a cell. */
-  onPoint: (place: GridPlace) => void;
+  /** The class of what scrolls the table, but not the line. */
+  scroller?: string | undefined;
 }
 
-/** A table of verdicts. Arrow keys move between cells, Enter opens a cell's run. */
-export const VerdictGrid = ({ label, corner, columns, rows, cellAt, onPoint }: VerdictGridProps) => {
+/**
+ * A table of verdicts, with a line about the cell that the pointer or the focus is in. Arrow keys move between cells, Enter
+ * opens a cell's run.
+ */
+export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: VerdictGridProps) => {
+  const t = useStore(messages);
   const body = useRef<HTMLTableSectionElement>(null);
   const [walked, setWalked] = useState(0);
+  const [pointed, setPointed] = useState<number | null>(null);
   // The table may have shrunk.
-  const active = Math.min(walked, rows.length * columns.length - 1);
+  const last = rows.length * columns.length - 1;
+  const active = Math.min(walked, last);
+  const placeOf = (at: number) => ({ row: Math.floor(at / columns.length), column: at % columns.length });
+  const namesOf = ({ row, column }: GridPlace) => ({
+    row: rows[row]?.header ?? "",
+    column: columns[column]?.header ?? "",
+  });
   const press = (event: KeyboardEvent) => {
     const to = nextCell(event.key, active, { columns: columns.length, rows: rows.length });
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -45,53 +61,73 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, onPoint }: V
     setWalked(to);
     body.current?.querySelectorAll<HTMLElement>("[data-cell]")[to]?.focus();
   };
+  const about = (place: GridPlace) => {
+    const { words, reason, facts } = cellAt(place);
+    const { row, column } = namesOf(place);
+    return (
+      <>
+        <b>{`${row}, ${column}`}</b> {words} <span lang={contentLanguage}>{reason}</span> {facts}
+      </>
+    );
+  };
   return (
-    <table role="grid" aria-label={label} className={styles["table"]} onKeyDown={press}>
-      <thead>
-        <tr>
-          <th scope="col">{corner}</th>
-          {columns.map(({ key, header }) => (
-            <th key={key} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {rows.map(({ key, header }, row) => (
-          <tr key={key}>
-            <th scope="row">{header}</th>
-            {columns.map((each, column) => {
-              const at = row * columns.length + column;
-              return (
-                <td key={each.key}>
-                  <Cell
-                    {...cellAt({ row, column })}
-                    isActive={at === active}
-                    onPoint={() => {
-                      onPoint({ row, column });
-                    }}
-                    onFocus={() => {
-                      setWalked(at);
-                    }}
-                  />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <p className={styles["pointed"]}>
+        {pointed === null || pointed > last ? t.pointAtCell : about(placeOf(pointed))}
+      </p>
+      <div className={scroller}>
+        <table role="grid" aria-label={label} className={styles["table"]} onKeyDown={press}>
+          <thead>
+            <tr>
+              <th scope="col">{corner}</th>
+              {columns.map(({ key, header }) => (
+                <th key={key} scope="col">
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map(({ key, header }, row) => (
+              <tr key={key}>
+                <th scope="row">{header}</th>
+                {columns.map((each, column) => {
+                  const at = row * columns.length + column;
+                  const cell = cellAt({ row, column });
+                  const verdict = { ...namesOf({ row, column }), verdict: cell.words, reason: cell.reason };
+                  return (
+                    <td key={each.key}>
+                      <Cell
+                        {...cell}
+                        label={t.cellOf(verdict).replace(/[.。] ?$/, "")}
+                        isActive={at === active}
+                        onPoint={() => {
+                          setPointed(at);
+                        }}
+                        onFocus={() => {
+                          setWalked(at);
+                        }}
+                      />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 };
 
 interface CellProps extends GridCell {
+  label: string;
   isActive: boolean;
   onPoint: () => void;
   onFocus: () => void;
 }
 
-const Cell = ({ verdict, words, label, onOpen, isActive, onPoint, onFocus }: CellProps) => {
+const Cell = ({ verdict, isRunning, words, label, onOpen, isActive, onPoint, onFocus }: CellProps) => {
   const shared = {
     "data-cell": "",
     "data-verdict": verdict ?? undefined,
@@ -107,7 +143,7 @@ const Cell = ({ verdict, words, label, onOpen, isActive, onPoint, onFocus }: Cel
   const content = (
     <>
       {verdict && <VerdictSign verdict={verdict} />}
-      {words}
+      {verdict || isRunning ? words : "–"}
     </>
   );
   return typeof onOpen === "string" ? (

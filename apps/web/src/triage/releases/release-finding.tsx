@@ -3,6 +3,7 @@ import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { answerOf, headlineOf, isAlike, judgedAs, meantChange, type Search } from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { Select } from "../../ui/field.tsx";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -144,24 +145,21 @@ const Since = ({
 }) => {
   const t = useStore(messages);
   const versions = library.releases.map(({ version }) => version);
+  const minors = minorsOf(versions.toReversed()).toReversed();
   return (
-    <select
+    <Select
       className={styles["since"]}
-      aria-label={t.searched}
+      label={t.searched}
       value={since}
-      onChange={({ target }) => {
-        onChoose(target.value);
-      }}
-    >
-      <option value="">{t.countOf({ count: versions.length })}</option>
-      {minorsOf(versions.toReversed())
-        .toReversed()
-        .map(({ name, versions: [first = ""] }) => (
-          <option key={name} value={first}>
-            {t.since({ release: name, count: versions.findIndex((one) => one === first) + 1 })}
-          </option>
-        ))}
-    </select>
+      options={[
+        { value: "", label: t.countOf({ count: versions.length }) },
+        ...minors.map(({ name, versions: [first = ""] }) => ({
+          value: first,
+          label: t.since({ release: name, count: versions.findIndex((one) => one === first) + 1 }),
+        })),
+      ]}
+      onChoose={onChoose}
+    />
   );
 };
 

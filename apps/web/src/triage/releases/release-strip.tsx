@@ -7,6 +7,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
+import { useTypeAhead } from "../../ui/use-list-keys.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { dateOf, minorsOf } from "./release-facts.ts";
 import styles from "./release-strip.module.css";
@@ -36,7 +37,7 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
   const { store } = editor;
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
-  const typed = useRef("");
+  const typeAhead = useTypeAhead();
   const selected = useWorkspace(({ library: selection }) => (selection.branch ? null : selection.version));
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
@@ -65,14 +66,7 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
     const isUnderWay = found.underWay.includes(version);
     return { verdict: null, words: isUnderWay ? t.running : t.notJudged, reason: "" };
   };
-  const startingWith = (key: string) => {
-    const longer = typed.current + key;
-    typed.current = releases.some((version) => version.startsWith(longer)) ? longer : key;
-    return releases.find((version) => version.startsWith(typed.current));
-  };
   const press = (event: KeyboardEvent) => {
-    const isTyped = /^[\d.]$/.test(event.key);
-    if (!isTyped) typed.current = "";
     const to = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
@@ -81,10 +75,9 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
       Home: 0,
       End: releases.length - 1,
     }[event.key];
-    const next = isTyped
-      ? startingWith(event.key)
-      : to === undefined
-        ? undefined
+    const next =
+      to === undefined
+        ? typeAhead(event, releases, { now: at, nameOf: String })
         : releases[Math.max(0, Math.min(to, releases.length - 1))];
     // A mouse that rests on a release does not hide what the keys do.
     setHovered(null);
@@ -93,7 +86,7 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
     else return;
     event.preventDefault();
   };
-  const tagOf = tagsOn(releases, { broken, fixed });
+  const tags = tagsOn(releases, { broken, fixed });
   const shown = hovered ?? active;
   return (
     <>
@@ -115,7 +108,7 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
             <div className={styles["cells"]}>
               {versions.map((version) => {
                 const { verdict, words } = verdictOf(version);
-                const tag = tagOf(version);
+                const tag = tags.find(({ release }) => release === version);
                 return (
                   <Fragment key={version}>
                     {tag && (
@@ -167,13 +160,10 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
           library={library}
           judged={verdictOf(shown)}
           isAlike={isAlike}
-          onRun={
-            shown === selected
-              ? null
-              : () => {
-                  run(shown);
-                }
-          }
+          isRunning={shown === selected}
+          onRun={() => {
+            run(shown);
+          }}
         />
       )}
     </>
@@ -200,28 +190,20 @@ export const ReleaseMark = ({
   );
 };
 
-interface Tag {
-  kind: "brokenSince" | "fixedIn";
-  side: "left" | "right";
-  /** Below the other one, which is on the same side. */
-  isLow: boolean;
-}
-
 /** The tags of the first broken and the first fixed release; one without room on its side is on the other. */
 const tagsOn = (
   releases: readonly Version[],
-  { broken, fixed }: { broken: string | null; fixed: string | null },
+  { broken, fixed }: Pick<ReleaseStripProps, "broken" | "fixed">,
 ) => {
-  const partOf = (release: string) =>
+  const partOf = (release: string | null) =>
     releases.findIndex((version) => version === release) / Math.max(1, releases.length - 1);
-  const brokenSide = broken !== null && partOf(broken) < roomForTag ? "right" : "left";
-  const fixedSide = fixed !== null && partOf(fixed) > 1 - roomForTag ? "left" : "right";
-  return (version: Version): Tag | null => {
-    if (version === broken) return { kind: "brokenSince", side: brokenSide, isLow: false };
-    return version === fixed
-      ? { kind: "fixedIn", side: fixedSide, isLow: broken !== null && brokenSide === fixedSide }
-      : null;
-  };
+  const brokenSide = partOf(broken) < roomForTag ? "right" : "left";
+  const fixedSide = partOf(fixed) > 1 - roomForTag ? "left" : "right";
+  return [
+    { kind: "brokenSince", release: broken, side: brokenSide, isLow: false },
+    // Below the other one, where that is on the same side.
+    { kind: "fixedIn", release: fixed, side: fixedSide, isLow: broken !== null && brokenSide === fixedSide },
+  ] as const;
 };
 
 /** The part of the strip that a tag takes at most. */
@@ -233,12 +215,13 @@ const VerdictLine = ({
   library,
   judged: { verdict, words, reason, fitted = [] },
   isAlike,
+  isRunning,
   onRun,
 }: Pick<ReleaseStripProps, "library" | "isAlike"> & {
   version: Version;
   judged: Omit<Judged, "verdict"> & { verdict: Verdict | null; words: string };
-  /** Null: it runs now. */
-  onRun: (() => void) | null;
+  isRunning: boolean;
+  onRun: () => void;
 }) => {
   const t = useStore(messages);
   const languageTag = useStore(language);
@@ -259,12 +242,12 @@ const VerdictLine = ({
           </span>
         ))}
       </p>
-      {onRun ? (
+      {isRunning ? (
+        <span>{t.runsNow}</span>
+      ) : (
         <Button look="link" onClick={onRun}>
           {t.runIt}
         </Button>
-      ) : (
-        <span>{t.runsNow}</span>
       )}
     </div>
   );
