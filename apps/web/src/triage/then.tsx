@@ -19,8 +19,7 @@ import {
   comparisonOf,
   dateOf,
   type ReleaseChange,
-  type TouchedChange,
-  touchedChanges,
+  touchedNames,
   upgradeFor,
 } from "./releases/release-facts.ts";
 import { isSearchCurrent } from "./releases/release-search.ts";
@@ -123,18 +122,15 @@ export const Then = () => {
   );
 };
 
-/** What an upgrade, or else the change, means for the names in this document. */
-const Remark = ({
-  found: { of, search },
-  library,
-  change,
-  upgrade,
-}: {
+interface RemarkProps {
   found: ReleaseSearch;
   library: Library;
   change: ReleaseChange;
   upgrade: Version | null;
-}) => {
+}
+
+/** What an upgrade, or else the change, means for the names in this document. */
+const Remark = ({ found: { of, search }, library, change, upgrade }: RemarkProps) => {
   const t = useStore(messages);
   const languageTag = useStore(language);
   const reference = useWorkspace((workspace) => workspace.reference);
@@ -144,7 +140,7 @@ const Remark = ({
   const between = upgrade === null ? change : { from: first, to: upgrade };
   const touched =
     reference?.library === selection.library
-      ? touchedChanges(reference, between, { code, extensions: selection.extensions })
+      ? touchedNames(reference, between, { code, extensions: selection.extensions })
       : null;
   const dated = (version: Version) => {
     const date = dateOf(library, version, languageTag);
@@ -152,18 +148,11 @@ const Remark = ({
   };
   return (
     <p className={styles["remark"]}>
-      {touched?.length === 0 && `${t.nothingTouched(between)} `}
       {touched &&
-        touched.length > 0 &&
-        `${t.touched({ ...between, names: touched.map(wordsOf).join(", ") })} `}
+        `${touched.length === 0 ? t.nothingTouched(between) : t.touched({ ...between, names: touched.join(", ") })} `}
       <a href={comparisonOf(library, change)} target="_blank" rel="noopener noreferrer">
         {t.compareTags({ from: dated(change.from), to: dated(change.to) })}
       </a>
     </p>
   );
-};
-
-const wordsOf = (change: TouchedChange) => {
-  const t = messages.get();
-  return change.kind === "changedDefault" ? t.changedDefault(change) : t[change.kind]({ name: change.name });
 };

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import type { Expectation } from "@online-editor/contract/check";
 import { type Ref, useEffect, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,17 @@ import { checkActions } from "./actions.ts";
 /** The four ways to say what is wrong. */
 export const Ways = () => {
   const t = useStore(messages);
+  const editor = useEditor();
+  const { store } = editor;
+  const { pick, endPicking, record, endRecording, run } = checkActions(editor);
   const hasExpectations = useWorkspace(({ check }) => Boolean(check?.expectations.length));
+  const picks = useWorkspace(isPicking);
+  const records = useWorkspace((workspace) => isRecording(workspace));
+  const nothingShown = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  const error = useWorkspace(({ run: shown }) => shown?.errors[0]);
+  const expect = (expectation: Expectation) => {
+    store.apply((workspace) => expectOnce(workspace, expectation));
+  };
   return (
     <div
       className={styles["ways"]}
@@ -20,10 +31,48 @@ export const Ways = () => {
       aria-label={t.ways}
       data-tight={hasExpectations ? "" : undefined}
     >
-      <Pick />
-      <Record />
-      <ItThrows />
-      <IJudge />
+      <Way
+        ref={usePickButton(picks)}
+        icon="pick"
+        title={t.pick}
+        short={t.pickShort}
+        remark={picks ? t.picking : t.pickRemark}
+        isOn={picks}
+        disabledReason={nothingShown}
+        onPress={() => {
+          if (picks) endPicking();
+          else pick();
+        }}
+      />
+      <Way
+        icon="record"
+        title={records ? t.done : t.record}
+        short={records ? t.done : t.record}
+        remark={records ? t.recordingNow : t.recordRemark}
+        isOn={records}
+        disabledReason={records ? null : nothingShown}
+        onPress={records ? endRecording : record}
+      />
+      <Way
+        icon="warning"
+        title={t.itThrows}
+        short={t.itThrowsShort}
+        remark={error?.message}
+        disabledReason={error ? null : t.noError}
+        onPress={() => {
+          expect({ expect: "no-uncaught-error" });
+          run();
+        }}
+      />
+      <Way
+        icon="eye"
+        title={t.iJudge}
+        short={t.iJudgeShort}
+        remark={t.iJudgeRemark}
+        onPress={() => {
+          expect({ expect: "by-eye" });
+        }}
+      />
     </div>
   );
 };
@@ -59,19 +108,9 @@ const Way = ({ ref, icon, title, short, remark, isOn, disabledReason = null, onP
   </Button>
 );
 
-/** The short words of a button where there is little room; its name is the long ones. */
-export const Words = ({ long, short }: { long: string; short: string }) => (
-  <>
-    <b className={styles["long"]}>{long}</b>
-    <b className={styles["short"]}>{short}</b>
-  </>
-);
-
-/** Has an element picked in the result. */
-const Pick = () => {
-  const t = useStore(messages);
+/** The button that has an element picked: Escape ends that, and gives the focus back to it. */
+const usePickButton = (isOn: boolean) => {
   const editor = useEditor();
-  const isOn = useWorkspace(isPicking);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOn) return undefined;
@@ -85,77 +124,13 @@ const Pick = () => {
       if (document.activeElement instanceof HTMLIFrameElement) pressed?.focus();
     };
   }, [isOn, editor]);
-  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
-  return (
-    <Way
-      ref={button}
-      icon="pick"
-      title={t.pick}
-      short={t.pickShort}
-      remark={isOn ? t.picking : t.pickRemark}
-      isOn={isOn}
-      disabledReason={disabledReason}
-      onPress={() => {
-        if (isOn) checkActions(editor).endPicking();
-        else checkActions(editor).pick();
-      }}
-    />
-  );
+  return button;
 };
 
-/** Records actions in the result as steps until stopped. */
-const Record = () => {
-  const t = useStore(messages);
-  const editor = useEditor();
-  const isOn = useWorkspace((workspace) => isRecording(workspace));
-  const disabledReason = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
-  return (
-    <Way
-      icon="record"
-      title={isOn ? t.done : t.record}
-      short={isOn ? t.done : t.record}
-      remark={isOn ? t.recordingNow : t.recordRemark}
-      isOn={isOn}
-      disabledReason={isOn ? null : disabledReason}
-      onPress={isOn ? checkActions(editor).endRecording : checkActions(editor).record}
-    />
-  );
-};
-
-/** Expects of the document that it throws none of the errors that it throws. */
-const ItThrows = () => {
-  const t = useStore(messages);
-  const editor = useEditor();
-  const { store } = editor;
-  const error = useWorkspace(({ run }) => run?.errors[0]);
-  return (
-    <Way
-      icon="warning"
-      title={t.itThrows}
-      short={t.itThrowsShort}
-      remark={error?.message}
-      disabledReason={error ? null : t.noError}
-      onPress={() => {
-        store.apply((workspace) => expectOnce(workspace, { expect: "no-uncaught-error" }));
-        checkActions(editor).run();
-      }}
-    />
-  );
-};
-
-/** Leaves the verdict on each release to the person. */
-const IJudge = () => {
-  const t = useStore(messages);
-  const { store } = useEditor();
-  return (
-    <Way
-      icon="eye"
-      title={t.iJudge}
-      short={t.iJudgeShort}
-      remark={t.iJudgeRemark}
-      onPress={() => {
-        store.apply((workspace) => expectOnce(workspace, { expect: "by-eye" }));
-      }}
-    />
-  );
-};
+/** The short words of a button where there is little room; its name is the long ones. */
+export const Words = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <b className={styles["long"]}>{long}</b>
+    <b className={styles["short"]}>{short}</b>
+  </>
+);

@@ -75,10 +75,9 @@ test("missing answers are asked for, invisibly to readers", () => {
 test("a search's result is included with both links and the commit", () => {
   const finding = {
     headline: "Works up to 1.0.0. Broken since 2.0.0.",
-    lastGood: "1.0.0",
-    firstBad: "2.0.0",
-    fixed: null,
-    links: { lastGood: "https://e.example/a", firstBad: null },
+    works: "1.0.0",
+    broken: "2.0.0",
+    links: { works: "https://e.example/a", broken: null },
     commit: null,
   };
   const report = composeReport({ ...facts, finding });
@@ -91,7 +90,7 @@ test("a search's result is included with both links and the commit", () => {
   expect(report).not.toContain("### Example");
 
   const commit = { sentence: "Broken by 1a2b3c4, “Sort @faster”.", address: "https://git.example/c/1a2b3c4" };
-  const fixed = { ...finding, headline: "Broken in 2.0.0. Fixed in 2.1.0.", fixed: "2.1.0", commit };
+  const fixed = { ...finding, headline: "Broken in 2.0.0. Fixed in 2.1.0.", commit };
   expect(composeReport({ ...facts, finding: fixed })).toContain(
     "- Broken by 1a2b3c4, “Sort \\@faster”. https://git.example/c/1a2b3c4\n",
   );

@@ -31,11 +31,9 @@ export interface ReportFacts {
 export interface ReportedFinding {
   /** Such as “Works up to 1.0.0. Broken since 2.0.0.” */
   headline: string;
-  lastGood: string;
-  firstBad: string;
-  /** The release that fixed it; null: none. */
-  fixed: string | null;
-  links: Readonly<Record<"lastGood" | "firstBad", string | null>>;
+  works: string;
+  broken: string;
+  links: Readonly<Record<"works" | "broken", string | null>>;
   /** The result of a search over the commits in between, and the page of its commit; null if none has ended. */
   commit: { sentence: string; address: string | null } | null;
 }
@@ -58,14 +56,12 @@ export const composeReport = (facts: ReportFacts): string => {
   ].join("\n\n");
 };
 
-const foundVersions = ({ title }: Library, { headline, lastGood }: ReportedFinding): string => {
-  const works = headline.includes(` ${lastGood}.`) ? "" : ` Works in ${lastGood}.`;
-  return `${title}: ${asMarkdown(headline)}${works}`;
-};
+const foundVersions = ({ title }: Library, { headline, works }: ReportedFinding): string =>
+  `${title}: ${asMarkdown(headline)}${headline.includes(` ${works}.`) ? "" : ` Works in ${works}.`}`;
 
-const linkLines = ({ lastGood, firstBad, links, commit }: ReportedFinding): string[] => [
-  `- ${exampleOn(firstBad, links.firstBad)}, broken`,
-  `- ${exampleOn(lastGood, links.lastGood)}, works`,
+const linkLines = ({ works, broken, links, commit }: ReportedFinding): string[] => [
+  `- ${exampleOn(broken, links.broken)}, broken`,
+  `- ${exampleOn(works, links.works)}, works`,
   ...(commit ? [`- ${asMarkdown(commit.sentence)} ${commit.address ?? ""}`.trimEnd()] : []),
 ];
 

@@ -10,7 +10,6 @@ import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { startedSearch } from "../../triage/releases/release-search.ts";
 import { addExpectation } from "../../triage/edit-check.ts";
 import {
-  affectedSelection,
   differencesOf,
   firstProblem,
   foundBreak,
@@ -60,21 +59,15 @@ test("differences of the compared sides are named by release", () => {
   expect(library && differencesOf({ ...workspace, comparison: null }, library)).toEqual([]);
 });
 
-test("a report beside the last good release is about the first bad one", () => {
+test("what was broken from the beginning is compared with what fixed it", () => {
   const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
-  const { code, check, library: shown, catalogue } = workspace;
-  const [newest, older] = catalogue?.libraries[0]?.releases.map(({ version }) => version) ?? [];
-  if (!check || newest === undefined || older === undefined) throw new Error("Two releases are needed.");
-  const searched = (verdict: "good" | "bad") => {
-    const started = recordVerdict(startSearch([newest, older]), older, { verdict, reason: "" });
-    const search = recordVerdict(started, newest, { verdict: "bad", reason: "" });
-    const of = { code, selection: shown, check };
-    const releaseSearch = { ...startedSearch(search, of, ""), state: "done" as const };
-    return { ...workspace, library: { ...shown, version: older }, releaseSearch };
-  };
-  expect(affectedSelection(searched("good")).version).toBe(newest);
-  expect(affectedSelection(searched("bad")).version).toBe(older);
-  expect(affectedSelection({ ...searched("good"), code: "other" }).version).toBe(older);
+  const { code, check, library: selection } = workspace;
+  if (!check) throw new Error("It has a check.");
+  const older = recordVerdict(startSearch(["1.1.0", "1.0.0"]), "1.0.0", { verdict: "bad", reason: "" });
+  const search = recordVerdict(older, "1.1.0", { verdict: "good", reason: "" });
+  const found = foundBreak(startedSearch(search, { code, selection, check }, ""), code);
+  expect(found).toMatchObject({ broken: "1.0.0", works: "1.1.0", fixed: "1.1.0" });
+  expect(proposedTitle(workspace, found)).toBe("An uncaught error, fixed in 1.1.0");
 });
 
 test("title, steps, expected and actual come from the check and its search", () => {

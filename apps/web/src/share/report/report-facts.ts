@@ -1,6 +1,5 @@
-import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
+import { type Library, nameOfRelease } from "@online-editor/contract";
 import type { Place, Run } from "@online-editor/run";
-import { libraryNamed, onRelease } from "@online-editor/selection";
 import type { Check } from "@online-editor/contract/check";
 import {
   answerOf,
@@ -90,31 +89,14 @@ const onlyIn = (run: Run, other: Run): string[] => {
 export const ownDescription = ({ document, description, catalogue }: Workspace): string =>
   document.kind === "example" || isExamples(catalogue, { description }) ? "" : description;
 
-/**
- * The selection that the report is about: the first bad release where the shown one was judged good, as after a
- * comparison of both.
- */
-export const affectedSelection = ({
-  library: selection,
-  catalogue,
-  releaseSearch,
-  code,
-}: Workspace): Selection => {
-  if (releaseSearch?.of.code !== code || selection.branch) return selection;
-  const { search } = releaseSearch;
-  if (judgedAs(search, selection.version)?.verdict !== "good") return selection;
-  const { firstBad } = answerOf(search);
-  const releases = libraryNamed(catalogue, selection.library)?.releases ?? [];
-  const version = releases.find((release) => release.version === firstBad)?.version;
-  return version === undefined ? selection : onRelease(selection, version);
-};
-
-/** What a search found about the document on the screen; null for nothing. */
+/** What a search found about the document on the screen. */
 export interface FoundBreak {
   search: Search;
   check: Check;
-  lastGood: string;
-  firstBad: string;
+  /** The first broken release; where the oldest one is broken already, that. */
+  broken: string;
+  /** The last one before that works, else the one that fixed it. */
+  works: string;
   fixed: string | null;
 }
 
@@ -122,41 +104,44 @@ export interface FoundBreak {
 export const foundBreak = (releaseSearch: Workspace["releaseSearch"], code: string): FoundBreak | null => {
   if (releaseSearch?.of.code !== code) return null;
   const { search, of } = releaseSearch;
-  const { lastGood, firstBad } = answerOf(search);
-  if (lastGood === null || firstBad === null) return null;
-  return { search, check: of.check, lastGood, firstBad, fixed: breakAndFix(search).fixed };
+  const { lastGood, firstBad: broken } = answerOf(search);
+  const { fixed } = breakAndFix(search);
+  const works = lastGood ?? fixed;
+  return works === null || broken === null ? null : { search, check: of.check, broken, works, fixed };
 };
 
 /** What the check says of the problem: its steps from the recording, what it expects, and what it found. */
 export const proposedAccount = (found: FoundBreak | null): Account => {
   if (!found) return { steps: "", expected: "", actual: "" };
-  const { search, check, lastGood, firstBad } = found;
-  const steps = [`open the example on ${firstBad}`, ...check.steps.map(describeStep)];
+  const { search, check, works, broken } = found;
+  const steps = [`open the example on ${broken}`, ...check.steps.map(describeStep)];
   const expected = check.expectations.map(
-    (expectation) =>
-      `${sentence(describeExpectation(expectation).replace(/^that /, ""))}, as on ${lastGood}.`,
+    (expectation) => `${sentence(describeExpectation(expectation).replace(/^that /, ""))}, as on ${works}.`,
   );
   const what = actualOf(found);
   return {
     steps: steps.map((step, at) => `${at + 1}. ${sentence(step)}.`).join("\n"),
     expected: check.isNegated ? "" : expected.join("\n"),
-    actual: what === null ? (judgedAs(search, firstBad)?.reason ?? "") : `Found: ${what}`,
+    actual: what === null ? (judgedAs(search, broken)?.reason ?? "") : `Found: ${what}`,
   };
 };
 
 /** What was found on the first bad release in place of what was expected; null: its verdict does not say. */
-const actualOf = ({ search, firstBad }: FoundBreak): string | null =>
-  /\. Found: ([^]*)$/.exec(judgedAs(search, firstBad)?.reason ?? "")?.[1] ?? null;
+const actualOf = ({ search, broken }: FoundBreak): string | null =>
+  /\. Found: ([^]*)$/.exec(judgedAs(search, broken)?.reason ?? "")?.[1] ?? null;
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The proposed title of the issue: the break, else the writer's own title, else the problem. */
 export const proposedTitle = (workspace: Workspace, found: FoundBreak | null): string => {
   if (found) {
-    const { check, firstBad, fixed } = found;
+    const { check, broken, works, fixed } = found;
     const [first] = check.expectations;
     const thrown = first?.expect === "no-uncaught-error" && !check.isNegated ? actualOf(found) : null;
-    return `${thrown?.split("\n")[0] ?? describeFailure(check)} since ${firstBad}${fixed === null ? "" : `, fixed in ${fixed}`}`;
+    const what = thrown?.split("\n")[0] ?? describeFailure(check);
+    // Where it never worked before, it has no beginning.
+    const since = works === fixed ? "" : ` since ${broken}`;
+    return `${what}${since}${fixed === null ? "" : `, fixed in ${fixed}`}`;
   }
   const { document, title, catalogue } = workspace;
   const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });

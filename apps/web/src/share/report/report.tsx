@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import type { Version } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
 import { useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
@@ -21,7 +20,6 @@ import { type Account, composeReport, formAddress, nameBrowser } from "./compose
 import { IssuePreview } from "./issue-preview.tsx";
 import styles from "./report.module.css";
 import {
-  affectedSelection,
   differencesOf,
   firstProblem,
   foundBreak,
@@ -84,16 +82,12 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const isPrivate = workspace.snippet?.visibility === "private";
   const title = written.title ?? proposedTitle(workspace, found);
   const account: Account = { ...proposedAccount(found), ...written };
-  const affected = affectedSelection(workspace);
-  const isShown = affected === workspace.library;
-  const shownLink = linkForOthers(links, { isUnsaved: isUnsaved(workspace), isPrivate });
-  const compared = workspace.comparison?.selection ?? null;
   const body = composeReport({
     library,
     account,
-    link: isShown ? shownLink : (finding?.links.firstBad ?? null),
-    selection: affected,
-    compared: isShown ? compared : compared && workspace.library,
+    link: linkForOthers(links, { isUnsaved: isUnsaved(workspace), isPrivate }),
+    selection: workspace.library,
+    compared: workspace.comparison?.selection ?? null,
     description: ownDescription(workspace),
     problem: finding ? null : firstProblem(workspace),
     finding,
@@ -105,14 +99,24 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title={t.report} size="report" onClose={onClose}>
       {found?.fixed != null && (
-        <Fixed
-          fixed={found.fixed}
-          upgrade={upgrade}
-          onUpgrade={(to) => {
-            selectionActions(editor).select(onRelease(store.getState().library, to));
-            onClose();
-          }}
-        />
+        <div className={styles["fixed"]} role="note">
+          <Icon name="warning" />
+          <p>
+            <b>{t.fixedIn({ release: found.fixed })}</b> {upgrade !== null && t.upgradeInstead}
+          </p>
+          {upgrade !== null && (
+            <Button
+              look="filled"
+              onClick={() => {
+                selectionActions(editor).select(onRelease(workspace.library, upgrade));
+                onClose();
+              }}
+            >
+              <Icon name="up" />
+              {t.upgrade({ release: upgrade })}
+            </Button>
+          )}
+        </div>
       )}
       {isPhone && (
         <TabList
@@ -187,38 +191,5 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
         </Button>
       </div>
     </Modal>
-  );
-};
-
-/** The break is fixed already: an upgrade may do instead of a report. */
-const Fixed = ({
-  fixed,
-  upgrade,
-  onUpgrade,
-}: {
-  fixed: string;
-  /** The newest release, if the document works there. */
-  upgrade: Version | null;
-  onUpgrade: (to: Version) => void;
-}) => {
-  const t = useStore(messages);
-  return (
-    <div className={styles["fixed"]} role="note">
-      <Icon name="warning" />
-      <p>
-        <b>{t.fixedIn({ release: fixed })}</b> {upgrade !== null && t.upgradeInstead}
-      </p>
-      {upgrade !== null && (
-        <Button
-          look="filled"
-          onClick={() => {
-            onUpgrade(upgrade);
-          }}
-        >
-          <Icon name="up" />
-          {t.upgrade({ release: upgrade })}
-        </Button>
-      )}
-    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { libraryNamed, onRelease } from "@online-editor/selection";
 import { commitSentenceOf, headlineOf } from "@online-editor/triage";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { CommitSearch } from "../../triage/state.ts";
@@ -9,7 +9,7 @@ import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";
 import { shareActions } from "../actions.ts";
 
-const noLinks: ReportedFinding["links"] = { lastGood: null, firstBad: null };
+const noLinks: ReportedFinding["links"] = { works: null, broken: null };
 
 /** What a report says of a found break, with links to both releases once they are made. */
 export const useFinding = (found: FoundBreak | null): ReportedFinding | null => {
@@ -17,9 +17,9 @@ export const useFinding = (found: FoundBreak | null): ReportedFinding | null => 
   const { store } = editor;
   const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
   const [links, setLinks] = useState(noLinks);
-  const { lastGood = null, firstBad = null } = found ?? {};
+  const { works, broken } = found ?? {};
   useEffect(() => {
-    if (lastGood === null || firstBad === null) return;
+    if (works === undefined || broken === undefined) return;
     let isWanted = true;
     const workspace = store.getState();
     const library = libraryNamed(workspace.catalogue, workspace.library.library);
@@ -32,32 +32,29 @@ export const useFinding = (found: FoundBreak | null): ReportedFinding | null => 
       const link = saved ?? (await shareActions(editor).carriedLink(selection));
       return link.length > longestLink ? null : link;
     };
-    void Promise.all([linkTo(lastGood), linkTo(firstBad)]).then(([good, bad]) => {
-      if (isWanted) setLinks({ lastGood: good, firstBad: bad });
+    void Promise.all([linkTo(works), linkTo(broken)]).then(([toWorks, toBroken]) => {
+      if (isWanted) setLinks({ works: toWorks, broken: toBroken });
     });
     return () => {
       isWanted = false;
     };
-  }, [lastGood, firstBad, editor, store]);
-  return useMemo(() => {
-    if (!found) return null;
-    const commit = commitIn(commitSearch, { from: found.lastGood, to: found.firstBad });
-    const headline = headlineOf(found.search, found.check);
-    return {
-      headline,
-      lastGood: found.lastGood,
-      firstBad: found.firstBad,
-      fixed: found.fixed,
-      links,
-      commit,
-    };
-  }, [found, commitSearch, links]);
+  }, [works, broken, editor, store]);
+  if (!found) return null;
+  const headline = headlineOf(found.search, found.check);
+  return {
+    headline,
+    works: found.works,
+    broken: found.broken,
+    links,
+    commit: commitIn(commitSearch, found),
+  };
 };
 
 /** The result between exactly these two releases. */
-const commitIn = (search: CommitSearch | null, { from, to }: { from: string; to: string }) => {
+const commitIn = (search: CommitSearch | null, { works, broken }: FoundBreak) => {
   if (search?.state !== "done" || search.listed === null) return null;
-  if (search.between.from !== from || search.between.to !== to) return null;
+  if ([works, broken].toSorted().join() !== [search.between.from, search.between.to].toSorted().join())
+    return null;
   const { range, search: judged } = search.listed;
   return { sentence: commitSentenceOf(judged, range), address: search.found?.address ?? null };
 };

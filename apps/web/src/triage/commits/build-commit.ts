@@ -1,4 +1,4 @@
-import type { BranchCommit, Library, ReadyBuild, Version } from "@online-editor/contract";
+import type { BranchCommit, Library, Version } from "@online-editor/contract";
 import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { ServerUnreachable } from "../../platform/api.ts";
@@ -34,18 +34,12 @@ export const buildCommit = async (
     const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
     return { impossible: `Could not be built: ${error?.message ?? "no reason is known."}${place}` };
   }
-  const built = builtLibrary(library, build);
-  if (typeof built === "string") return { impossible: built };
-  const { version } = build;
-  store.apply((now) => receiveBuild(now, { commit, version, library: built }));
-  return { library: built, version };
-};
-
-const builtLibrary = (library: Library, build: ReadyBuild): Library | string => {
   try {
-    return withBuild(library, build);
+    const built = { library: withBuild(library, build), version: build.version };
+    store.apply((now) => receiveBuild(now, { commit, ...built }));
+    return built;
   } catch (error) {
     if (!(error instanceof ReleaseWithoutCore)) throw error;
-    return `Its build has no ${error.missing.join(", ")}.`;
+    return { impossible: `Its build has no ${error.missing.join(", ")}.` };
   }
 };

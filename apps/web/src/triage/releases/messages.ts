@@ -43,8 +43,4 @@ export const messages = i18n("triage/releases", {
   reportHint: "Drafts an issue for the library, with what was found",
   touched: params("Changed in this document’s names between {from} and {to}: {names}."),
   nothingTouched: params("Nothing this document uses changed between {from} and {to}."),
-  added: params("{name} is new"),
-  removed: params("{name} is gone"),
-  changedDefault: params("{name}: default {before} is now {after}"),
-  deprecated: params("{name} is deprecated"),
 });

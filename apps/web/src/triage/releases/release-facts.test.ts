@@ -8,7 +8,7 @@ import {
   comparisonOf,
   dateOf,
   firstOfMinor,
-  touchedChanges,
+  touchedNames,
   upgradeFor,
 } from "./release-facts.ts";
 import { LibraryReference } from "@online-editor/contract/reference";
@@ -100,27 +100,27 @@ const [from, to] = [Version.parse("1.0.0"), Version.parse("2.0.0")];
 const exporting = ExtensionId.parse("export");
 
 const touched = (code: string, extensions: ExtensionId[] = []) =>
-  touchedChanges(reference, { from, to }, { code, extensions });
+  touchedNames(reference, { from, to }, { code, extensions });
 
 test("reports changed names that the document uses, also as attributes", () => {
   expect(touched('<table data-page-size="5"></table><script>$("#t").table("sortBy")</script>')).toEqual([
-    { kind: "changedDefault", name: "pageSize", before: "10", after: "25" },
-    { kind: "added", name: "sortBy" },
+    "pageSize",
+    "sortBy",
   ]);
 });
 
 test("a name inside another word does not count", () => {
   expect(touched("<p class='sort-order resorted'>sorting</p>")).toEqual([]);
-  expect(touched("{ sort: 1 }")).toEqual([{ kind: "removed", name: "sort" }]);
+  expect(touched("{ sort: 1 }")).toEqual(["sort"]);
 });
 
 test("names of an extension count when it is selected", () => {
   expect(touched("{ exportTypes: [] }")).toEqual([]);
-  expect(touched("{ exportTypes: [] }", [exporting])).toEqual([{ kind: "added", name: "exportTypes" }]);
+  expect(touched("{ exportTypes: [] }", [exporting])).toEqual(["exportTypes"]);
 });
 
 test("reports nothing for a release that the reference does not know", () => {
   expect(
-    touchedChanges(reference, { from: Version.parse("0.9.0"), to }, { code: "sort", extensions: [] }),
+    touchedNames(reference, { from: Version.parse("0.9.0"), to }, { code: "sort", extensions: [] }),
   ).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Library, Version, Selection } from "@online-editor/contract";
 import { answerOf, judgedAs, meantChange, type Search } from "@online-editor/triage";
-import { changesBetween, dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
+import { changesBetween, dataAttributeOf, type Reference } from "@online-editor/reference";
 
 /** Two releases between which a document broke or was fixed. */
 export interface ReleaseChange {
@@ -53,40 +53,24 @@ export const comparisonOf = (library: Library, { from, to }: { from: Version; to
   return `${home ?? `https://github.com/${repository}`}/compare/${from}...${to}`;
 };
 
-/** A change of the library's names that may affect a document. */
-export type TouchedChange =
-  | { kind: "added" | "removed" | "deprecated"; name: string }
-  | { kind: "changedDefault"; name: string; before: string; after: string };
-
-/** The changes between two releases of names that a document uses. Null when a release is unknown. */
-export const touchedChanges = (
+/**
+ * The changed, added and removed names of the library between two releases that stand in a document, as whole words or as
+ * attributes. Null when a release is unknown.
+ */
+export const touchedNames = (
   reference: Reference,
   { from, to }: { from: Version; to: Version },
   { code, extensions }: { code: string; extensions: Selection["extensions"] },
-): TouchedChange[] | null => {
+): string[] | null => {
   if (!reference.placeOf.has(from) || !reference.placeOf.has(to)) return null;
   const { added, removed, changedDefaults, deprecated } = changesBetween(reference, from, to);
-  const isTouched = ({ name, extension }: NameAt) =>
-    (extension === undefined || extensions.some((selected) => selected === extension)) && stands(code, name);
-  const named = (kind: "added" | "removed" | "deprecated", names: NameAt[]): TouchedChange[] =>
-    names.filter(isTouched).map(({ name }) => ({ kind, name }));
-  return [
-    ...named("removed", removed),
-    ...changedDefaults
-      .filter(({ name }) => isTouched(name))
-      .map(({ name: { name }, before, after }) => ({ kind: "changedDefault" as const, name, before, after })),
-    ...named("added", added),
-    ...named("deprecated", deprecated),
-  ];
+  const words = new Set(code.match(/[\w-]+/g));
+  const isIn = (name: string) => (name.includes(".") ? code.includes(name) : words.has(name));
+  return [...removed, ...changedDefaults.map(({ name }) => name), ...added, ...deprecated]
+    .filter(({ extension }) => extension === undefined || extensions.some((one) => one === extension))
+    .map(({ name }) => name)
+    .filter((name) => isIn(name) || isIn(dataAttributeOf(name)));
 };
-
-/** True when the name is in the code as a whole word, or as the attribute of an option. */
-const stands = (code: string, name: string): boolean =>
-  [name, dataAttributeOf(name)].some((text) =>
-    new RegExp(
-      String.raw`(?<![\w-])${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\w-])`,
-    ).test(code),
-  );
 
 export interface Minor {
   name: string;
