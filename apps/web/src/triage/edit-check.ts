@@ -3,11 +3,10 @@ import type { Workspace } from "../platform/editor-context.ts";
 
 export const emptyCheck: Check = { steps: [], expectations: [], withinSeconds: 5, isNegated: false };
 
-/** The position of a line among the steps or the expectations. */
-export interface CheckLine {
-  part: "steps" | "expectations";
-  index: number;
-}
+export type Line = Step | Expectation;
+
+/** The lines of a check: its steps, then what is expected. */
+export const linesOf = ({ steps, expectations }: Check): Line[] => [...steps, ...expectations];
 
 /** Replaces the check; one without lines becomes null. */
 export const takeCheck = (workspace: Workspace, check: Check | null): Workspace => ({
@@ -30,29 +29,25 @@ export const expectOnce = (workspace: Workspace, expectation: Expectation): Work
 export const isToRecord = (expectation: Expectation): boolean =>
   expectation.expect === "stays-as-it-is" && expectation.recorded === null;
 
-/** Replaces the line at a place among its kind. */
-export const changeLine = (workspace: Workspace, index: number, line: Expectation | Step): Workspace => {
+export const changeLine = (workspace: Workspace, at: number, line: Line): Workspace =>
+  changeLines(workspace, (lines) => lines.with(at, line));
+
+export const removeLine = (workspace: Workspace, at: number): Workspace =>
+  changeLines(workspace, (lines) => lines.toSpliced(at, 1));
+
+/** Moves a line among its kind; at the ends it stays. */
+export const moveLine = (workspace: Workspace, at: number, by: -1 | 1): Workspace =>
+  changeLines(workspace, (lines) =>
+    lines.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, ...lines.slice(at, at + 1)),
+  );
+
+const changeLines = (workspace: Workspace, change: (lines: Line[]) => Line[]): Workspace => {
   const { check } = workspace;
   if (!check) return workspace;
-  return takeCheck(
-    workspace,
-    "do" in line
-      ? { ...check, steps: check.steps.with(index, line) }
-      : { ...check, expectations: check.expectations.with(index, line) },
-  );
+  const lines = change(linesOf(check));
+  const steps = lines.filter((line) => "do" in line);
+  return takeCheck(workspace, { ...check, steps, expectations: lines.filter((line) => "expect" in line) });
 };
-
-export const removeLine = (workspace: Workspace, { part, index }: CheckLine): Workspace =>
-  changeLines(workspace, part, (lines) => lines.toSpliced(index, 1));
-
-/** Moves a line within its part; at the ends it stays. */
-export const moveLine = (workspace: Workspace, { part, index }: CheckLine, by: -1 | 1): Workspace =>
-  changeLines(workspace, part, (lines) => {
-    const [line, other] = [lines[index], lines[index + by]];
-    return line === undefined || other === undefined
-      ? lines
-      : lines.with(index, other).with(index + by, line);
-  });
 
 export const changeTerms = (
   workspace: Workspace,
@@ -62,18 +57,3 @@ export const changeTerms = (
 /** Replaces what is expected; the steps stay. */
 export const expectOnly = (workspace: Workspace, expectation: Expectation): Workspace =>
   takeCheck(workspace, { ...emptyCheck, ...workspace.check, expectations: [expectation], isNegated: false });
-
-const changeLines = (
-  workspace: Workspace,
-  part: CheckLine["part"],
-  change: <Line>(lines: Line[]) => Line[],
-): Workspace => {
-  const { check } = workspace;
-  if (!check) return workspace;
-  return takeCheck(
-    workspace,
-    part === "steps"
-      ? { ...check, steps: change(check.steps) }
-      : { ...check, expectations: change(check.expectations) },
-  );
-};

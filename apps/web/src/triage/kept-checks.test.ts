@@ -28,7 +28,7 @@ test("a check is kept from its first line until that is removed", () => {
     check: { expectations: [{ expect: "no-uncaught-error" }] },
     searched: null,
   });
-  store.apply((workspace) => removeLine(workspace, { part: "expectations", index: 0 }));
+  store.apply((workspace) => removeLine(workspace, 0));
   expect(readKeptCheck(keyOf(welcome))?.check).toBeNull();
 });
 

@@ -37,7 +37,7 @@ test("a check exists from its first line until its last is removed", () => {
     withinSeconds: 5,
     isNegated: false,
   });
-  expect(removeLine(begun, { part: "expectations", index: 0 }).check).toBeNull();
+  expect(removeLine(begun, 0).check).toBeNull();
 });
 
 test("an expectation that need not be said twice is added once", () => {
@@ -47,10 +47,17 @@ test("an expectation that need not be said twice is added once", () => {
 });
 
 test("a line moves within its part, and stays at the ends", () => {
-  const moved = moveLine(withThree(), { part: "expectations", index: 2 }, -1);
+  const moved = moveLine(withThree(), 2, -1);
   expect(namesOf(moved)).toEqual(["a", "c", "b"]);
-  expect(namesOf(moveLine(moved, { part: "expectations", index: 0 }, -1))).toEqual(["a", "c", "b"]);
-  expect(namesOf(moveLine(moved, { part: "expectations", index: 2 }, 1))).toEqual(["a", "c", "b"]);
+  expect(namesOf(moveLine(moved, 0, -1))).toEqual(["a", "c", "b"]);
+  expect(namesOf(moveLine(moved, 2, 1))).toEqual(["a", "c", "b"]);
+});
+
+test("a step stays before what is expected", () => {
+  const step: Step = { do: "press", key: "Enter" };
+  const workspace = takeCheck(aWorkspace(), { ...emptyCheck, steps: [step], expectations: [noErrors] });
+  expect(moveLine(workspace, 0, 1).check).toEqual(workspace.check);
+  expect(moveLine(workspace, 1, -1).check).toEqual(workspace.check);
 });
 
 test("a line is changed in place", () => {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { describeExpectation, describeStep } from "@online-editor/triage";
-import { type KeyboardEvent, useRef } from "react";
-import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { useRef } from "react";
+import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
 import { messages } from "../messages.ts";
-import { type CheckLine, changeTerms, moveLine, removeLine } from "../edit-check.ts";
+import { changeTerms, linesOf, moveLine, removeLine } from "../edit-check.ts";
 
 /** The lines of the check, to edit, move and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
@@ -18,129 +18,73 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
   const check = useWorkspace((workspace) => workspace.check);
   const list = useRef<HTMLOListElement>(null);
   if (!check) return null;
-  const lines: ShownLine[] = [
-    ...check.steps.map((line, index) => ({
-      at: { part: "steps" as const, index },
-      text: capital(describeStep(line)),
-      edited: { index, line },
-      isLast: index === check.steps.length - 1,
-    })),
-    ...check.expectations.map((line, index) => ({
-      at: { part: "expectations" as const, index },
-      text: t.expected({ what: describeExpectation(line) }),
-      edited: { index, line },
-      isLast: index === check.expectations.length - 1,
-    })),
-  ];
-  /** Keeps the focus in the list: on the same line, or on the one that took its place. */
-  const focusLine = (at: number) => {
+  const lines = linesOf(check);
+  /** The focus stays in the list: on the moved line, or on the one that took the place of a removed one. */
+  const change = (transition: (workspace: Workspace) => Workspace, focused: number) => {
+    store.apply(transition);
     requestAnimationFrame(() => {
-      const texts = list.current?.querySelectorAll<HTMLElement>(`[data-line]`);
-      texts?.[Math.min(at, texts.length - 1)]?.focus();
+      const texts = list.current?.querySelectorAll<HTMLElement>("[data-line]");
+      texts?.[Math.min(focused, texts.length - 1)]?.focus();
     });
   };
-  const remove = (line: ShownLine, at: number) => {
-    store.apply((workspace) => removeLine(workspace, line.at));
-    focusLine(at);
-  };
-  const move = (line: ShownLine, at: number, by: -1 | 1) => {
-    store.apply((workspace) => moveLine(workspace, line.at, by));
-    focusLine(at + by);
-  };
-  const press = (event: KeyboardEvent, line: ShownLine, at: number) => {
-    if (event.key === "Delete") remove(line, at);
-    else if (event.altKey && event.key === "ArrowUp" && line.at.index > 0) move(line, at, -1);
-    else if (event.altKey && event.key === "ArrowDown" && !line.isLast) move(line, at, 1);
-    else return;
-    event.preventDefault();
+  const canMove = (at: number, by: -1 | 1) => {
+    const [line, other] = [lines[at], lines[at + by]];
+    return line !== undefined && other !== undefined && "do" in line === "do" in other;
   };
   return (
     <div className={styles["lines"]}>
       <ol ref={list} aria-label={t.lines}>
-        {lines.map((line, at) => (
-          <li key={`${line.at.part} ${line.at.index}`}>
-            <button
-              type="button"
-              className={styles["text"]}
-              data-line={at}
-              aria-label={t.edit({ line: line.text })}
-              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Delete"
-              onClick={() => {
-                onEdit(line.edited);
-              }}
-              onKeyDown={(event) => {
-                press(event, line, at);
-              }}
-            >
-              <span lang={contentLanguage}>{line.text}</span>
-            </button>
-            <LineButton
-              label={t.moveUp({ line: line.text })}
-              isOff={line.at.index === 0}
-              turned
-              onPress={() => {
-                move(line, at, -1);
-              }}
-            />
-            <LineButton
-              label={t.moveDown({ line: line.text })}
-              isOff={line.isLast}
-              onPress={() => {
-                move(line, at, 1);
-              }}
-            />
-            <Button
-              look="quiet"
-              className={styles["small"]}
-              aria-label={t.remove({ line: line.text })}
-              onClick={() => {
-                remove(line, at);
-              }}
-            >
-              <Icon name="cross" />
-            </Button>
-          </li>
-        ))}
+        {lines.map((line, at) => {
+          const text =
+            "do" in line ? capital(describeStep(line)) : t.expected({ what: describeExpectation(line) });
+          return (
+            <li key={at}>
+              <button
+                type="button"
+                className={styles["text"]}
+                data-line={at}
+                aria-label={t.edit({ line: text })}
+                onClick={() => {
+                  onEdit({ line, at });
+                }}
+              >
+                <span lang={contentLanguage}>{text}</span>
+              </button>
+              {([-1, 1] as const).map((by) => (
+                <Button
+                  key={by}
+                  look="quiet"
+                  className={styles["small"]}
+                  hidden={!canMove(at, by)}
+                  data-turned={by < 0 ? "" : undefined}
+                  aria-label={(by < 0 ? t.moveUp : t.moveDown)({ line: text })}
+                  onClick={() => {
+                    change((workspace) => moveLine(workspace, at, by), at + by);
+                  }}
+                >
+                  <Icon name="down" />
+                </Button>
+              ))}
+              <Button
+                look="quiet"
+                className={styles["small"]}
+                aria-label={t.remove({ line: text })}
+                onClick={() => {
+                  change((workspace) => removeLine(workspace, at), at);
+                }}
+              >
+                <Icon name="cross" />
+              </Button>
+            </li>
+          );
+        })}
       </ol>
       <Terms />
     </div>
   );
 };
 
-interface ShownLine {
-  at: CheckLine;
-  text: string;
-  edited: EditedLine;
-  isLast: boolean;
-}
-
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** An arrow button; it keeps its space when it cannot move the line. */
-const LineButton = ({
-  label,
-  isOff,
-  turned = false,
-  onPress,
-}: {
-  label: string;
-  isOff: boolean;
-  turned?: boolean;
-  onPress: () => void;
-}) =>
-  isOff ? (
-    <span className={styles["small"]} data-off="" />
-  ) : (
-    <Button
-      look="quiet"
-      className={styles["small"]}
-      data-turned={turned ? "" : undefined}
-      aria-label={label}
-      onClick={onPress}
-    >
-      <Icon name="down" />
-    </Button>
-  );
 
 /** The time limit of each line, and whether the check is negated. */
 const Terms = () => {

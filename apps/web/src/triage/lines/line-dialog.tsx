@@ -11,7 +11,7 @@ import { PlacedMenu } from "../../ui/placed-menu.tsx";
 import { checkActions } from "../actions.ts";
 import styles from "../check-panel.module.css";
 import { messages as checkMessages } from "../messages.ts";
-import { addExpectation, changeLine, isToRecord } from "../edit-check.ts";
+import { addExpectation, changeLine, isToRecord, type Line } from "../edit-check.ts";
 import {
   draftOf,
   type ExpectationKind,
@@ -19,7 +19,6 @@ import {
   fieldsOf,
   isStepKind,
   kindOf,
-  type Line,
   type LineField,
   type LineKind,
   lineOf,
@@ -28,8 +27,8 @@ import {
 } from "./line-form.ts";
 import { fieldMessages, messages } from "./messages.ts";
 
-/** A line to edit, at its place among its kind, or the kind of a new expectation. */
-export type EditedLine = { line: Line; index: number } | { line: null; kind: ExpectationKind };
+/** A line to edit, at its place among all, or the kind of a new expectation. */
+export type EditedLine = { line: Line; at: number } | { line: null; kind: ExpectationKind };
 
 /** The menu of every kind of expectation; one with fields is to be filled in. */
 export const AddExpectation = ({ onByHand }: { onByHand: (edited: EditedLine) => void }) => {
@@ -67,7 +66,7 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
     event.preventDefault();
     if (!line) return;
     editor.store.apply((workspace) => {
-      if (edited.line) return changeLine(workspace, edited.index, line);
+      if (edited.line) return changeLine(workspace, edited.at, line);
       return "expect" in line ? addExpectation(workspace, line) : workspace;
     });
     if ("expect" in line && isToRecord(line)) checkActions(editor).run();

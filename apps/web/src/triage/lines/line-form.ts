@@ -1,9 +1,9 @@
 import { Expectation, Step } from "@online-editor/contract/check";
 import { z } from "zod";
+import type { Line } from "../edit-check.ts";
 
 export type ExpectationKind = Expectation["expect"];
 export type LineKind = ExpectationKind | Step["do"];
-export type Line = Expectation | Step;
 
 /** A line's form as it is filled in, by the paths of its fields: `match.text`. */
 export type LineDraft = Readonly<Record<string, string | boolean>>;

@@ -9,14 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isPicking } from "../state.ts";
 import styles from "./pick-card.module.css";
-import {
-  draftOfPicked,
-  expectationOfPicked,
-  isSoNow,
-  kindsOf,
-  type PickedDraft,
-  type PickedKind,
-} from "./picked-expectation.ts";
+import { draftOfPicked, type Offer, offersOf, type PickedDraft } from "./picked-expectation.ts";
 import { checkActions } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
 import { i18n, params } from "../../platform/i18n.ts";
@@ -66,14 +59,11 @@ const CardOf = ({ picked }: { picked: Picked }) => {
   const editor = useEditor();
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   const [draft, setDraft] = useState(() => draftOfPicked(picked));
-  const expectation = expectationOfPicked(picked, draft);
-  const isSo = expectation && isSoNow(picked, expectation);
+  const offers = offersOf(picked, draft);
+  const chosen = offers.find(({ kind }) => kind === draft.kind) ?? offers[0];
+  const isSo = chosen?.expectation ? chosen.isSo : null;
   const change = (by: Partial<PickedDraft>) => {
-    setDraft((before) => {
-      const after = { ...before, ...by };
-      const kinds = kindsOf(picked, after);
-      return kinds.includes(after.kind) ? after : { ...after, kind: kinds[0] ?? "text" };
-    });
+    setDraft((before) => ({ ...before, ...by }));
   };
   const title = describeTarget(picked.target);
   return (
@@ -127,8 +117,15 @@ const CardOf = ({ picked }: { picked: Picked }) => {
               ))}
             </div>
             <div role="radiogroup" aria-label={t.what}>
-              {kindsOf(picked, draft).map((kind) => (
-                <Line key={kind} kind={kind} picked={picked} draft={draft} onChange={change} />
+              {offers.map((offer) => (
+                <Line
+                  key={offer.kind}
+                  offer={offer}
+                  isChosen={offer === chosen}
+                  siblings={picked.kind.replace(/#.*/, "")}
+                  draft={draft}
+                  onChange={change}
+                />
               ))}
             </div>
             <div className={styles["foot"]}>
@@ -137,11 +134,11 @@ const CardOf = ({ picked }: { picked: Picked }) => {
               </span>
               <Button
                 look="next"
-                disabledReason={expectation ? null : t.value}
+                disabledReason={chosen?.expectation ? null : t.value}
                 onClick={() => {
-                  if (!expectation) return;
+                  if (!chosen?.expectation) return;
                   checkActions(editor).endPicking();
-                  checkActions(editor).expect(expectation);
+                  checkActions(editor).expect(chosen.expectation);
                 }}
               >
                 {t.use}
@@ -155,70 +152,45 @@ const CardOf = ({ picked }: { picked: Picked }) => {
 };
 
 interface LineProps {
-  kind: PickedKind;
-  picked: Picked;
+  offer: Offer;
+  isChosen: boolean;
+  /** What its siblings are called. */
+  siblings: string;
   draft: PickedDraft;
   onChange: (by: Partial<PickedDraft>) => void;
 }
 
-/** One thing that can be expected, with its field and what it is now. */
-const Line = ({ kind, picked, draft, onChange }: LineProps) => {
+/** One thing that can be expected, with its fields and what it is now. */
+const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChange }: LineProps) => {
   const t = useStore(messages);
-  const labels: Record<PickedKind, string> = {
-    text: t.text,
-    count: draft.should ? t.count : t.notFound,
-    alike: t.alike({ kind: picked.kind.replace(/#.*/, "") }),
-    attribute: t.attribute,
-    visible: t.visible,
-    look: t.look,
+  const alike = t.alike({ kind: siblings });
+  const label = { ...t, alike, count: draft.should ? t.count : t.notFound }[kind];
+  const labels = { ...t, alike, count: t.number, attribute: t.name };
+  const choose = () => {
+    onChange({ kind });
   };
-  const [, attribute] = picked.attributes.find(([name]) => name === draft.attribute) ?? [];
-  const now: Record<PickedKind, string | null> = {
-    text: null,
-    count: draft.should ? String(picked.count) : null,
-    alike: String(picked.alike?.count ?? ""),
-    attribute: attribute ?? t.no,
-    visible: picked.isVisible ? t.yes : t.no,
-    look: null,
-  };
-  const field = (key: "text" | "count" | "alike" | "attribute" | "value", label: string) => (
-    <input
-      aria-label={label}
-      data-field={key}
-      value={draft[key]}
-      onChange={({ target }) => {
-        onChange({ kind, [key]: target.value });
-      }}
-      onFocus={() => {
-        onChange({ kind });
-      }}
-    />
-  );
+  const words = typeof now === "string" ? now : now ? t.yes : t.no;
   return (
-    <div className={styles["line"]} data-chosen={draft.kind === kind ? "" : undefined}>
+    <div className={styles["line"]} data-chosen={isChosen ? "" : undefined}>
       <label>
-        <input
-          type="radio"
-          name="expectation"
-          checked={draft.kind === kind}
-          onChange={() => {
-            onChange({ kind });
-          }}
-        />
-        {labels[kind]}
+        <input type="radio" name="expectation" checked={isChosen} onChange={choose} />
+        {label}
       </label>
-      {kind === "text" && field("text", t.text)}
-      {kind === "count" && draft.should && field("count", t.number)}
-      {kind === "alike" && field("alike", labels.alike)}
-      {kind === "attribute" && (
-        <>
-          {field("attribute", t.name)}
-          {field("value", t.value)}
-        </>
-      )}
-      {now[kind] !== null && (
+      {fields.map((field) => (
+        <input
+          key={field}
+          aria-label={labels[field]}
+          data-field={field}
+          value={draft[field]}
+          onChange={({ target }) => {
+            onChange({ kind, [field]: target.value });
+          }}
+          onFocus={choose}
+        />
+      ))}
+      {now !== undefined && (
         <small lang="" translate="no">
-          {t.now({ what: now[kind] })}
+          {t.now({ what: words })}
         </small>
       )}
     </div>

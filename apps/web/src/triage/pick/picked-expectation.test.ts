@@ -1,6 +1,6 @@
 import type { Picked } from "@online-editor/contract/check";
 import { expect, test } from "vitest";
-import { draftOfPicked, expectationOfPicked, isSoNow, kindsOf } from "./picked-expectation.ts";
+import { draftOfPicked, offersOf } from "./picked-expectation.ts";
 
 const picked: Picked = {
   type: "picked",
@@ -16,7 +16,11 @@ const picked: Picked = {
   box: { x: 0, y: 0, width: 10, height: 10 },
 };
 const draft = draftOfPicked(picked);
-const expected = (change: Partial<typeof draft>) => expectationOfPicked(picked, { ...draft, ...change });
+const offered = (change: Partial<typeof draft>) => {
+  const now = { ...draft, ...change };
+  return offersOf(picked, now).find(({ kind }) => kind === now.kind);
+};
+const expected = (change: Partial<typeof draft>) => offered(change)?.expectation;
 
 test("the card begins with the text that the element has", () => {
   expect(draft).toMatchObject({
@@ -55,14 +59,12 @@ test("a class is there or not, and an element is visible or hidden", () => {
 });
 
 test("what it should not do needs no number of siblings and no recorded look", () => {
-  expect(kindsOf(picked, { ...draft, should: false })).toEqual(["text", "count", "attribute", "visible"]);
+  const kinds = offersOf(picked, { ...draft, should: false }).map(({ kind }) => kind);
+  expect(kinds).toEqual(["text", "count", "attribute", "visible"]);
 });
 
 test("the card says whether it is so on this release", () => {
-  const isSo = (change: Partial<typeof draft>) => {
-    const expectation = expected(change);
-    return expectation && isSoNow(picked, expectation);
-  };
+  const isSo = (change: Partial<typeof draft>) => offered(change)?.isSo;
   expect(isSo({})).toBe(true);
   expect(isSo({ text: "Borealis" })).toBe(false);
   expect(isSo({ kind: "count", count: "2" })).toBe(true);

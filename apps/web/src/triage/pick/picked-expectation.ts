@@ -1,19 +1,12 @@
-import type { Expectation, Picked } from "@online-editor/contract/check";
+import type { Expectation, Picked, Target } from "@online-editor/contract/check";
 
 /** What can be expected of a picked element. */
-export const pickedKinds = ["text", "count", "alike", "attribute", "visible", "look"] as const;
-export type PickedKind = (typeof pickedKinds)[number];
+export type PickedKind = "text" | "count" | "alike" | "attribute" | "visible" | "look";
+
+type PickedField = "text" | "count" | "alike" | "attribute" | "value";
 
 /** The card of a picked element: what it should, or should not, show. */
-export interface PickedDraft {
-  kind: PickedKind;
-  should: boolean;
-  text: string;
-  count: string;
-  alike: string;
-  attribute: string;
-  value: string;
-}
+export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: PickedKind; should: boolean };
 
 /** At first what the element shows now. */
 export const draftOfPicked = (picked: Picked): PickedDraft => {
@@ -30,65 +23,83 @@ export const draftOfPicked = (picked: Picked): PickedDraft => {
   };
 };
 
-/** Kinds that can be said of the element. What it should not be is told by another number or look. */
-export const kindsOf = ({ alike }: Picked, { should }: PickedDraft): readonly PickedKind[] =>
-  pickedKinds.filter((kind) => {
-    if (kind === "alike") return should && alike !== null;
-    return kind === "look" ? should : true;
-  });
+/** One line of the card. */
+export interface Offer {
+  kind: PickedKind;
+  fields: readonly PickedField[];
+  /** What the element shows now, where its fields do not say it; null: nothing. */
+  now?: string | boolean | null;
+  /** Null while a field is not filled in. */
+  expectation: Expectation | null;
+  /** Whether it is so on the release on the screen; null: its run will tell. */
+  isSo: boolean | null;
+}
 
-/** The expectation of the card; null while a field is not filled in. */
-export const expectationOfPicked = (
-  { target, place, alike }: Picked,
-  { kind, should, text, count, alike: alikes, attribute, value }: PickedDraft,
-): Expectation | null => {
+/** What can be said of the element. What it should not be is told by another number or look. */
+export const offersOf = (
+  { target, place, alike, text, count, attributes, isVisible }: Picked,
+  { should, ...draft }: PickedDraft,
+): readonly Offer[] => {
   const { index: _, ...all } = target;
-  switch (kind) {
-    case "text":
-      if (text.trim() === "") return null;
-      return {
-        expect: "text",
-        // Its own text would not find it where the text is another one.
-        target: place ?? target,
-        match: { how: should ? "contains" : "lacks", text: text.trim() },
-      };
-    case "count":
-      if (!should) return { expect: "count", target: all, count: 0 };
-      return isCount(count) ? { expect: "count", target: all, count: Number(count) } : null;
-    case "alike":
-      return alike && isCount(alikes)
-        ? { expect: "count", target: alike.target, count: Number(alikes) }
-        : null;
-    case "attribute":
-      if (attribute.trim() === "" || value.trim() === "") return null;
-      return {
-        expect: "attribute",
-        target,
-        name: attribute.trim(),
-        value: value.trim(),
-        how: should ? "has" : "lacks",
-      };
-    case "visible":
-      return { expect: should ? "visible" : "hidden", target };
-    case "look":
-      return { expect: "stays-as-it-is", target, recorded: null, tolerance: 2 };
-  }
+  const [name, value, written] = [draft.attribute.trim(), draft.value.trim(), draft.text.trim()];
+  const [, shown = null] = attributes.find(([one]) => one === name) ?? [];
+  const isNamed = name !== "" && value !== "";
+  const ofText: Offer = {
+    kind: "text",
+    fields: ["text"],
+    expectation:
+      written === ""
+        ? null
+        : // Its own text would not find it where the text is another one.
+          {
+            expect: "text",
+            target: place ?? target,
+            match: { how: should ? "contains" : "lacks", text: written },
+          },
+    isSo: text.includes(written) === should,
+  };
+  const ofAttribute: Offer = {
+    kind: "attribute",
+    fields: ["attribute", "value"],
+    now: shown,
+    expectation: isNamed ? { expect: "attribute", target, name, value, how: should ? "has" : "lacks" } : null,
+    isSo: ` ${shown ?? ""} `.includes(` ${value} `) === should,
+  };
+  const ofVisible: Offer = {
+    kind: "visible",
+    fields: [],
+    now: isVisible,
+    expectation: { expect: should ? "visible" : "hidden", target },
+    isSo: isVisible === should,
+  };
+  if (!should)
+    return [
+      ofText,
+      { kind: "count", fields: [], expectation: counted(all, "0"), isSo: false },
+      ofAttribute,
+      ofVisible,
+    ];
+  const numberOf = (kind: "count" | "alike", found: Target, many: number): Offer => ({
+    kind,
+    fields: [kind],
+    now: String(many),
+    expectation: counted(found, draft[kind]),
+    isSo: Number(draft[kind]) === many,
+  });
+  return [
+    ofText,
+    numberOf("count", all, count),
+    ...(alike ? [numberOf("alike", alike.target, alike.count)] : []),
+    ofAttribute,
+    ofVisible,
+    {
+      kind: "look",
+      fields: [],
+      expectation: { expect: "stays-as-it-is", target, recorded: null, tolerance: 2 },
+      isSo: null,
+    },
+  ];
 };
 
-const isCount = (text: string) => /^\d{1,6}$/.test(text.trim());
-
-/** Whether it is so on the release on the screen; null: its run will tell. */
-export const isSoNow = (picked: Picked, expectation: Expectation): boolean | null => {
-  const { expect } = expectation;
-  if (expect === "text" && expectation.match.how !== "matches")
-    return picked.text.includes(expectation.match.text) === (expectation.match.how === "contains");
-  if (expect === "count") {
-    const isOfAlike = expectation.target === picked.alike?.target;
-    return expectation.count === (isOfAlike ? picked.alike?.count : picked.count);
-  }
-  if (expect === "attribute") {
-    const [, value = ""] = picked.attributes.find(([name]) => name === expectation.name) ?? [];
-    return ` ${value} `.includes(` ${expectation.value} `) === (expectation.how === "has");
-  }
-  return expect === "visible" || expect === "hidden" ? picked.isVisible === (expect === "visible") : null;
-};
+const counted = (target: Target, count: string): Expectation | null =>
+  /^\d{1,6}$/.test(count.trim()) ? { expect: "count", target, count: Number(count) } : null;
