@@ -3,6 +3,7 @@ import type { Verdict } from "@online-editor/contract/judgement";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { PageLink } from "../../platform/page-link.tsx";
+import { cellAfter } from "../../ui/grid-keys.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { messages } from "./messages.ts";
 import styles from "./verdict-grid.module.css";
@@ -55,8 +56,8 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
     column: columns[column]?.header ?? "",
   });
   const press = (event: KeyboardEvent) => {
-    const to = nextCell(event.key, active, { columns: columns.length, rows: rows.length });
-    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = cellAfter(event, active, { columns: columns.length, rows: rows.length });
+    if (to === null) return;
     event.preventDefault();
     setWalked(to);
     body.current?.querySelectorAll<HTMLElement>("[data-cell]")[to]?.focus();
@@ -155,26 +156,4 @@ const Cell = ({ verdict, isRunning, words, label, onOpen, isActive, onPoint, onF
       {content}
     </button>
   );
-};
-
-/** The index of the cell that a key moves to, row by row; null for other keys. */
-const nextCell = (
-  key: string,
-  at: number,
-  { columns, rows }: { columns: number; rows: number },
-): number | null => {
-  const [x, y] = [at % columns, Math.floor(at / columns)];
-  const to = {
-    ArrowRight: [x + 1, y],
-    ArrowLeft: [x - 1, y],
-    ArrowDown: [x, y + 1],
-    ArrowUp: [x, y - 1],
-    Home: [0, y],
-    End: [columns - 1, y],
-    PageDown: [x, rows - 1],
-    PageUp: [x, 0],
-  }[key];
-  if (!to) return null;
-  const within = (place: number, count: number) => Math.max(0, Math.min(place, count - 1));
-  return within(to[1] ?? 0, rows) * columns + within(to[0] ?? 0, columns);
 };

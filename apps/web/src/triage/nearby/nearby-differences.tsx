@@ -7,10 +7,10 @@ import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
 import { isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
-import { type DifferenceRow, isColour, type ReleasePage } from "./difference-rows.ts";
+import { type DifferenceRow, isColour } from "./difference-rows.ts";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
-import { i18n, params } from "../../platform/i18n.ts";
+import { i18n, listOf, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/nearby", {
   looking: "Looking for what differs on the releases around …",
@@ -90,10 +90,15 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
   const editor = useEditor();
   const [showsAll, setShowsAll] = useState(false);
   const id = useId();
-  const columns = columnsOf(pages, rows, here);
-  const same = pages.filter(
-    (page, at) => page.release !== here && page.shown && isSame(rows, at, pages, here),
+  const own = pages.findIndex(({ release }) => release === here);
+  const others = [...pages.keys()].filter((at) => at !== own && pages[at]?.shown);
+  const isSame = (at: number) => rows.every(({ values }) => values[at] === values[own]);
+  const differing = others.filter((at) => !isSame(at));
+  /** The nearest older release that differs, this one, and the newest that does; as positions of pages. */
+  const columns = [differing.findLast((at) => at < own), own, differing.findLast((at) => at > own)].filter(
+    (at) => at !== undefined,
   );
+  const releaseAt = (at: number) => pages[at]?.release ?? "";
   const shown = showsAll ? rows : rows.slice(0, mostShown);
   return (
     <>
@@ -101,14 +106,16 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
         <div className={styles["head"]}>
           <span id={id}>{t.choose}</span>
           {columns.map((at) => (
-            <span key={at} data-here={pages[at]?.release === here ? "" : undefined}>
-              {pages[at]?.release}
+            <span key={at} data-here={at === own ? "" : undefined}>
+              {releaseAt(at)}
             </span>
           ))}
         </div>
         {shown.map((row) => {
           const label = labelOf(row);
-          const values = columns.map((at) => valueOf(row, at));
+          const valueAt = (at: number) =>
+            row.values[at] === undefined ? t.notRun : (row.values[at] ?? t.none);
+          const values = columns.map((at) => t.valueOn({ value: valueAt(at), release: releaseAt(at) }));
           return (
             <button
               key={JSON.stringify(row.expectation)}
@@ -116,11 +123,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
               role="radio"
               aria-checked={false}
               className={styles["row"]}
-              aria-label={`${label}: ${columns
-                .map((at, place) =>
-                  t.valueOn({ value: values[place] ?? "", release: pages[at]?.release ?? "" }),
-                )
-                .join(", ")}`}
+              aria-label={`${label}: ${values.join(", ")}`}
               onClick={() => {
                 checkActions(editor).expect(row.expectation);
               }}
@@ -128,15 +131,10 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
               <span lang="" translate="no">
                 {label}
               </span>
-              {columns.map((at, place) => (
-                <code
-                  key={at}
-                  data-here={pages[at]?.release === here ? "" : undefined}
-                  lang=""
-                  translate="no"
-                >
+              {columns.map((at) => (
+                <code key={at} data-here={at === own ? "" : undefined} lang="" translate="no">
                   {isColour(row.name) && <i style={{ background: row.values[at] ?? undefined }} />}
-                  {values[place]}
+                  {valueAt(at)}
                 </code>
               ))}
             </button>
@@ -153,55 +151,18 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
           </TextButton>
         )}
       </div>
-      {same.length > 0 && (
+      {differing.length < others.length && (
         <p className={styles["note"]}>
-          {t.showsSame({ releases: listOf(same.map(({ release }) => release)), here })}
+          {t.showsSame({ releases: listOf(others.filter(isSame).map(releaseAt)), here })}
         </p>
       )}
     </>
   );
 };
 
-/** The nearest older release that differs, this one, and the newest that does; as positions of pages. */
-const columnsOf = (
-  pages: readonly ReleasePage[],
-  rows: readonly DifferenceRow[],
-  here: Version,
-): number[] => {
-  const own = pages.findIndex(({ release }) => release === here);
-  const differing = pages
-    .map((_, at) => at)
-    .filter((at) => at !== own && pages[at]?.shown && !isSame(rows, at, pages, here));
-  return [differing.findLast((at) => at < own), own, differing.findLast((at) => at > own)].filter(
-    (at) => at !== undefined,
-  );
-};
-
-const isSame = (rows: readonly DifferenceRow[], at: number, pages: readonly ReleasePage[], here: Version) => {
-  const own = pages.findIndex(({ release }) => release === here);
-  return rows.every(({ values }) => values[at] === values[own]);
-};
-
 const labelOf = ({ kind, element, name }: DifferenceRow) => {
   const t = messages.get();
-  switch (kind) {
-    case "error":
-      return t.error;
-    case "text":
-      return t.textOf({ element });
-    case "element":
-      return t.element({ element });
-    case "attribute":
-    case "style":
-      return t.partOf({ name: capital(name ?? ""), element });
-  }
+  const part = t.partOf({ name: capital(name ?? ""), element });
+  const labels = { error: t.error, text: t.textOf({ element }), element: t.element({ element }) };
+  return { ...labels, attribute: part, style: part }[kind];
 };
-
-const valueOf = ({ values }: DifferenceRow, at: number) => {
-  const value = values[at];
-  const t = messages.get();
-  return value === undefined ? t.notRun : (value ?? t.none);
-};
-
-const listOf = (releases: readonly Version[]) =>
-  new Intl.ListFormat(document.documentElement.lang || "en", { type: "conjunction" }).format(releases);

@@ -7,6 +7,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
+import { cellAfter } from "../../ui/grid-keys.ts";
 import { useTypeAhead } from "../../ui/use-list-keys.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { dateOf, minorsOf } from "./release-facts.ts";
@@ -67,18 +68,8 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
     return { verdict: null, words: isUnderWay ? t.running : t.notJudged, reason: "" };
   };
   const press = (event: KeyboardEvent) => {
-    const to = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: releases.length - 1,
-    }[event.key];
-    const next =
-      to === undefined
-        ? typeAhead(event, releases, { now: at, nameOf: String })
-        : releases[Math.max(0, Math.min(to, releases.length - 1))];
+    const to = cellAfter(event, at, { columns: releases.length, rows: 1 });
+    const next = to === null ? typeAhead(event, releases, { now: at, nameOf: String }) : releases[to];
     // A mouse that rests on a release does not hide what the keys do.
     setHovered(null);
     if (next !== undefined) setPointed(next);
