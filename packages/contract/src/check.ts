@@ -299,3 +299,12 @@ export type Picked = z.infer<typeof Picked>;
 
 /** The person stopped picking by Escape. */
 export const PickingStopped = z.strictObject({ type: z.literal("picking-stopped") });
+
+/** What a recording page reports. */
+export const RecorderReport = z.discriminatedUnion("type", [
+  RecordedStep,
+  Unrecorded,
+  Picked,
+  PickingStopped,
+]);
+export type RecorderReport = z.infer<typeof RecorderReport>;

@@ -4,7 +4,6 @@ import { receiveBuild } from "../preview/branches/state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore, type Editor } from "../platform/editor-context.ts";
-import { checkActions } from "./actions.ts";
 import { checkCommands, isTriageShown } from "./commands.ts";
 import { addExpectation } from "./edit-check.ts";
 
@@ -17,15 +16,6 @@ test("finding the break opens Triage, and closes it when it is open", () => {
     return isTriageShown(store.getState());
   };
   expect([press(), press(), press()]).toEqual([true, false, true]);
-});
-
-test("a search from the palette keeps to the limit of the menu", () => {
-  const editor = { store: createWorkspaceStore(aWorkspace({ searchFrom: "1.3.0" })) } as Editor;
-  const searched: unknown[][] = [];
-  const findRelease = (...how: unknown[]) => searched.push(how);
-  checkActions.set(editor, { findRelease } as unknown as ReturnType<typeof checkActions>);
-  checkCommands.findRelease.run(editor);
-  expect(searched).toEqual([["usual", "1.3.0"]]);
 });
 
 test("a check of a branch waits for its build", () => {

@@ -45,7 +45,7 @@ export const checkCommands = {
     disabledReason: unlessChecked,
     run: (editor) => {
       editor.store.apply((workspace) => showTool(workspace, "check"));
-      checkActions(editor).findRelease("usual", editor.store.getState().searchFrom);
+      checkActions(editor).findRelease();
     },
   },
   reduce: {

@@ -23,21 +23,12 @@ import {
   endPicking,
   endRecording,
   receiveJudgement,
-  receivePicked,
-  receiveStep,
-  receiveUnrecorded,
+  receiveReport,
   type WantedMatrix,
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
 import type { Job } from "@online-editor/triage";
-import {
-  checkBounds,
-  Picked,
-  PickingStopped,
-  RecordedStep,
-  type RecordQuestion,
-  Unrecorded,
-} from "@online-editor/contract/check";
+import { checkBounds, RecorderReport, type RecordQuestion } from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
 
 /** Judges the open document, stores its check and runs its searches. */
@@ -108,14 +99,11 @@ export const createChecking = (parts: CheckingParts) => {
         },
       );
     },
-    /**
-     * Finds the release that changed the verdict, among those from `since` on; `anew` discards known verdicts. Does
-     * nothing without a check.
-     */
-    findRelease: (how: "usual" | "anew" = "usual", since: string | null = null): void => {
+    /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
+    findRelease: (how: "usual" | "anew" = "usual"): void => {
       stop();
       apply((now) => ({ ...now, commitSearch: null }));
-      start(findRelease(parts, person, how, since));
+      start(findRelease(parts, person, how));
     },
     /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
     judgeMatrix: (wanted: WantedMatrix, how: "usual" | "anew" = "usual"): void => {
@@ -170,7 +158,7 @@ export const createChecking = (parts: CheckingParts) => {
       const subject = subjectOf(restored);
       const search =
         kept && [kept.searched, kept.commits?.subject].includes(subject)
-          ? findRelease(parts, person, "on", kept.since)
+          ? findRelease(parts, person, "on")
           : null;
       if (kept?.commits?.subject === subject) startCommitSearch(kept.commits.between, "on");
       else if (search) start(search);
@@ -228,15 +216,10 @@ const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort):
       end();
       return;
     }
-    const unrecorded = Unrecorded.safeParse(data);
-    if (unrecorded.success) store.apply((workspace) => receiveUnrecorded(workspace, run, unrecorded.data));
-    const picked = Picked.safeParse(data);
-    if (picked.success) store.apply((workspace) => receivePicked(workspace, run, picked.data));
-    if (PickingStopped.safeParse(data).success) store.apply(endPicking);
-    const recorded = RecordedStep.safeParse(data);
-    if (!recorded.success) return;
+    const report = RecorderReport.safeParse(data);
+    if (!report.success) return;
     store.apply((workspace) => {
-      const received = receiveStep(workspace, run, recorded.data);
+      const received = receiveReport(workspace, run, report.data);
       return (received.check?.steps.length ?? 0) > checkBounds.steps ? endRecording(workspace) : received;
     });
   };

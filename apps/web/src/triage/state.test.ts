@@ -18,7 +18,7 @@ import {
   endChecking,
   endRecording,
   isVerdictCurrent,
-  receiveStep,
+  receiveReport,
 } from "./state.ts";
 
 const noErrors: Expectation = { expect: "no-uncaught-error" };
@@ -83,29 +83,35 @@ test("a stopped check leaves no verdict", () => {
 
 describe("a recording", () => {
   const click = (name: string): Step => ({ do: "click", target: { by: "role", role: "button", name } });
-  const recorded = (step: Step, replaces = 0) => ({ step, replaces });
+  const recorded = (step: Step, replaces = 0) => ({ type: "recorded" as const, step, replaces });
   const run = aRun();
   const begun = () =>
     beginRecording(takeCheck({ ...aWorkspace(), run }, { ...emptyCheck, steps: [click("before")] }), run.id);
 
   test("replaces the previous steps with its first one", () => {
-    const one = receiveStep(begun(), run.id, recorded(click("one")));
-    const two = receiveStep(one, run.id, recorded(click("two")));
+    const one = receiveReport(begun(), run.id, recorded(click("one")));
+    const two = receiveReport(one, run.id, recorded(click("two")));
     expect(two.check?.steps).toEqual([click("one"), click("two")]);
   });
 
   test("replaces steps that turned out to be part of another one", () => {
-    const one = receiveStep(begun(), run.id, recorded(click("one")));
-    const two = receiveStep(one, run.id, recorded(click("one")));
-    const both = receiveStep(two, run.id, recorded({ ...click("one"), do: "double-click" } as Step, 2));
+    const one = receiveReport(begun(), run.id, recorded(click("one")));
+    const two = receiveReport(one, run.id, recorded(click("one")));
+    const both = receiveReport(two, run.id, recorded({ ...click("one"), do: "double-click" } as Step, 2));
     expect(both.check?.steps).toEqual([{ ...click("one"), do: "double-click" }]);
   });
 
+  test("names once what could not be recorded", () => {
+    const missed = { type: "unrecorded", what: "file" } as const;
+    const twice = receiveReport(receiveReport(begun(), run.id, missed), run.id, missed);
+    expect(twice.recording?.unrecorded).toEqual(["file"]);
+  });
+
   test("ends when stopped, or when another run is shown", () => {
-    expect(receiveStep(endRecording(begun()), run.id, recorded(click("late"))).check?.steps).toEqual([
+    expect(receiveReport(endRecording(begun()), run.id, recorded(click("late"))).check?.steps).toEqual([
       click("before"),
     ]);
     const rerun = { ...begun(), run: aRun({ id: aRunId(2) }) };
-    expect(receiveStep(rerun, run.id, recorded(click("late")))).toBe(rerun);
+    expect(receiveReport(rerun, run.id, recorded(click("late")))).toBe(rerun);
   });
 });

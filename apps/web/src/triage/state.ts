@@ -1,5 +1,5 @@
 import type { Build, Commit, RunId, Version } from "@online-editor/contract";
-import type { Check, Picked, RecordedStep, Unrecorded } from "@online-editor/contract/check";
+import type { Check, Picked, RecorderReport, Unrecorded } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import type { CommitPlan, MatrixDimension, MatrixPlan, Search } from "@online-editor/triage";
@@ -180,11 +180,6 @@ export const beginPicking = (workspace: Workspace, run: RunId): Workspace => ({
   picking: { run, picked: null },
 });
 
-export const receivePicked = (workspace: Workspace, run: RunId, picked: Picked): Workspace =>
-  workspace.picking?.run === run && workspace.run?.id === run
-    ? { ...workspace, picking: { run, picked } }
-    : workspace;
-
 export const endPicking = (workspace: Workspace): Workspace =>
   workspace.picking ? { ...workspace, picking: null } : workspace;
 
@@ -192,31 +187,27 @@ export const endPicking = (workspace: Workspace): Workspace =>
 export const isPicking = ({ picking, run }: Pick<Workspace, "picking" | "run">): boolean =>
   picking !== null && picking.run === run?.id;
 
-/** Adds a recorded step. The first one replaces the steps from before the recording. */
-export const receiveStep = (
-  workspace: Workspace,
-  run: RunId,
-  { step, replaces }: Pick<RecordedStep, "step" | "replaces">,
-): Workspace => {
-  const { recording } = workspace;
+/** Takes what a run reports of its recording or picking. The first step replaces those from before the recording. */
+export const receiveReport = (workspace: Workspace, run: RunId, report: RecorderReport): Workspace => {
+  const { recording, picking } = workspace;
+  if (report.type === "picking-stopped") return endPicking(workspace);
+  if (report.type === "picked")
+    return picking?.run === run && isPicking(workspace)
+      ? { ...workspace, picking: { run, picked: report } }
+      : workspace;
   if (!recording || !isRecording(workspace, run)) return workspace;
+  const { count, unrecorded } = recording;
+  if (report.type === "unrecorded") {
+    const all = [...new Set([...unrecorded, report.what])];
+    return { ...workspace, recording: { ...recording, unrecorded: all } };
+  }
   const check = workspace.check ?? emptyCheck;
-  const before = recording.count === 0 ? [] : check.steps;
-  const kept = before.slice(0, before.length - Math.min(replaces, before.length));
+  const before = count === 0 ? [] : check.steps;
+  const steps = [...before.slice(0, Math.max(0, before.length - report.replaces)), report.step];
   return {
-    ...takeCheck(workspace, { ...check, steps: [...kept, step] }),
-    recording: { ...recording, count: recording.count + 1 },
+    ...takeCheck(workspace, { ...check, steps }),
+    recording: { ...recording, count: count + 1 },
   };
-};
-
-export const receiveUnrecorded = (
-  workspace: Workspace,
-  run: RunId,
-  { what }: Pick<Unrecorded, "what">,
-): Workspace => {
-  const { recording } = workspace;
-  if (!recording || !isRecording(workspace, run) || recording.unrecorded.includes(what)) return workspace;
-  return { ...workspace, recording: { ...recording, unrecorded: [...recording.unrecorded, what] } };
 };
 
 export const beginChecking = (workspace: Workspace): Workspace => ({

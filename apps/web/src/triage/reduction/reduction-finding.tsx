@@ -27,26 +27,43 @@ export const Reduce = () => {
   );
 };
 
-/** The progress and the result of the reduction. */
+/** The progress and the result of the reduction, with what can be done about it. */
 export const ReductionFinding = () => {
   const t = useStore(messages);
   const editor = useEditor();
   const found = useWorkspace(({ reduction }) => reduction);
+  const isIn = useWorkspace((workspace) => workspace.reduction && isInPlace(workspace, workspace.reduction));
   const section = useScrollTo(found?.state === "running");
   if (!found) return null;
-  const { state, trouble, between } = found;
-  const isSmaller = found.bytes < found.bytesBefore;
+  const { state, trouble, between, best, of } = found;
+  const { stop, showReduced } = checkActions(editor);
+  const { compareWith } = comparisonActions(editor);
+  const act = (label: string, onClick: () => void) => (
+    <Button look="outlined" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const undo = () => {
+    compareWith(null);
+    showReduced("before");
+  };
+  const compare = () => {
+    compareWith(of.selection, of.code);
+  };
+  const use = () => {
+    showReduced("after");
+  };
+  const isOver = state !== "running" && found.bytes < found.bytesBefore;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t.reduction}>
       <div className={styles["head"]}>
         <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
-        {state === "running" && (
-          <Button look="outlined" onClick={checkActions(editor).stop}>
-            {t.stop}
-          </Button>
-        )}
+        {state === "running" && act(t.stop, stop)}
+        {isOver && isIn && act(t.undo, undo)}
+        {isOver && isIn && act(t.compare, compare)}
+        {isOver && !isIn && act(t.use, use)}
       </div>
-      {state !== "running" && isSmaller && <Result found={found} />}
+      {isOver && best.code.trim() === "" && <p className={styles["note"]}>{t.empty}</p>}
       {between && trouble === null && <p className={styles["note"]}>{t.between(sidesOf(between))}</p>}
     </section>
   );
@@ -58,52 +75,6 @@ const sidesOf = ({ from, to, verdict }: ReleaseChange) =>
 const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
   const t = messages.get();
   const facts = { before: bytesBefore, now: bytes, tried };
-  if (state === "running") return t.progress(facts);
-  if (state === "stopped") return t.stopped(facts);
-  return bytes < bytesBefore ? t.done(facts) : t.nothingGoes(facts);
-};
-
-/** The actions on the reduced document and the one before it. */
-const Result = ({ found }: { found: DocumentReduction }) => {
-  const t = useStore(messages);
-  const editor = useEditor();
-  const isIn = useWorkspace((workspace) => isInPlace(workspace, found));
-  const { best, of } = found;
-  return (
-    <div className={styles["change"]}>
-      {best.code.trim() === "" && <p>{t.empty}</p>}
-      <div className={styles["buttons"]}>
-        {isIn ? (
-          <>
-            <Button
-              look="outlined"
-              onClick={() => {
-                comparisonActions(editor).compareWith(null);
-                checkActions(editor).showReduced("before");
-              }}
-            >
-              {t.undo}
-            </Button>
-            <Button
-              look="outlined"
-              onClick={() => {
-                comparisonActions(editor).compareWith(of.selection, of.code);
-              }}
-            >
-              {t.compare}
-            </Button>
-          </>
-        ) : (
-          <Button
-            look="outlined"
-            onClick={() => {
-              checkActions(editor).showReduced("after");
-            }}
-          >
-            {t.use}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
+  if (state !== "done") return (state === "running" ? t.progress : t.stopped)(facts);
+  return (bytes < bytesBefore ? t.done : t.nothingGoes)(facts);
 };

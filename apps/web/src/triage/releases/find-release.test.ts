@@ -106,7 +106,8 @@ test("a search limited to newer releases judges those, says so, and keeps what i
   const judged: string[] = [];
   const limited = aSearch((code) => judged.push(code));
   const [since = null] = all;
-  await findRelease(limited.parts, person, "usual", since)?.start();
+  limited.store.apply((workspace) => ({ ...workspace, searchFrom: since }));
+  await findRelease(limited.parts, person, "usual")?.start();
   expect(judged).toHaveLength(1);
   expect(limited.searchOf()).toMatchObject({ since, search: { releases: [since] } });
   expect(readKnownVerdicts(searchOf()?.subject ?? "", "on")).toEqual(known);

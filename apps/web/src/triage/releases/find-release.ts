@@ -14,19 +14,15 @@ import { changeJob } from "../state.ts";
 import { takeSubject } from "../variant.ts";
 
 /**
- * Finds the release that changed the verdict on the open document, among those from `since` on. What is known of them
- * is shown before it starts.
+ * Finds the release that changed the verdict on the open document, among those from the workspace's `searchFrom` on.
+ * What is known of them is shown before it starts.
  */
-export const findRelease = (
-  parts: CheckingParts,
-  person: AskedPerson,
-  how: JobStart,
-  since: string | null = null,
-): Job<Search> | null => {
+export const findRelease = (parts: CheckingParts, person: AskedPerson, how: JobStart): Job<Search> | null => {
   const { store } = parts;
   const taken = takeSubject(store.getState());
   if (!taken) return null;
   const { workspace, library, check, of } = taken;
+  const { searchFrom: since } = workspace;
   const subject = subjectOf(workspace);
   const all = library.releases.map(({ version }) => version);
   const oldest = all.findIndex((version) => version === since);

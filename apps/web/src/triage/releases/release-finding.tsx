@@ -47,11 +47,11 @@ export const ReleaseFinding = () => {
   const state = found?.state;
   const isOver = state === "done" && since === found?.since;
   const find = () => {
-    checkActions(editor).findRelease(isOver ? "anew" : "usual", since);
+    checkActions(editor).findRelease(isOver ? "anew" : "usual");
   };
   const isSo = !found && works;
   const reason = state === "running" ? null : unchecked;
-  const action = actionOf({ state, isOver, isOutdated: any !== null && !found });
+  const action = actionOf(state, isOver, any !== null && !found);
   const limit = (
     <Since
       library={library}
@@ -105,15 +105,7 @@ export const ReleaseFinding = () => {
 };
 
 /** What the one button does, by the message that says it. */
-const actionOf = ({
-  state,
-  isOver,
-  isOutdated,
-}: {
-  state: ReleaseSearch["state"] | undefined;
-  isOver: boolean;
-  isOutdated: boolean;
-}) => {
+const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, isOutdated: boolean) => {
   if (state === "running") return "stop";
   if (isOver) return "again";
   return isOutdated ? "runAgain" : "findRelease";
