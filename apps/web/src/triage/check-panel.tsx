@@ -107,10 +107,7 @@ const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
   );
   const release = useWorkspace(({ library }) => nameOfRelease(library));
   return (
-    <section className={styles["step"]} aria-label={t.whatIsWrong({ release })}>
-      <span className={styles["number"]} aria-hidden="true">
-        ✓
-      </span>
+    <Step number="✓" title={t.whatIsWrong({ release })} isBare>
       <div className={styles["folded"]}>
         {expectations?.map((expectation, at) => (
           <p key={at} lang={contentLanguage}>
@@ -122,27 +119,23 @@ const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {
           {t.editShort}
         </TextButton>
       </div>
-    </section>
+    </Step>
   );
 };
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** One step, with its number beside its title, or beside its content if that says it. */
-const Step = ({
-  number,
-  title,
-  isBare = false,
-  takesFocus = false,
-  children,
-}: {
-  number: number;
+interface StepProps {
+  number: number | "✓";
   title: string;
   isBare?: boolean;
   /** It takes the place of a button that had the focus. */
   takesFocus?: boolean;
   children: ReactNode;
-}) => {
+}
+
+/** One step, with its number beside its title, or beside its content if that says it. */
+const Step = ({ number, title, isBare = false, takesFocus = false, children }: StepProps) => {
   const id = useId();
   return (
     <section className={styles["step"]} aria-labelledby={id}>
@@ -169,9 +162,7 @@ const RunCheck = () => {
   const t = useStore(messages);
   const editor = useEditor();
   const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
-  const disabledReason = useWorkspace((workspace) =>
-    workspace.check?.expectations.length ? checkCommands.runCheck.disabledReason(workspace) : t.noExpectation,
-  );
+  const disabledReason = useWorkspace(checkCommands.runCheck.disabledReason);
   return (
     <Button
       look="outlined"

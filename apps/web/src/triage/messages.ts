@@ -34,7 +34,6 @@ export const messages = i18n("triage", {
   shortcut: "a shortcut with Ctrl, Alt or Meta",
   done: "Done",
   nothingShown: "Run the document first",
-  noExpectation: "Add an expectation first",
   lines: "Lines of the check",
   expected: params("Expect {what}"),
   editCheck: "Edit what is expected",

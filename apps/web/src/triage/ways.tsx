@@ -3,6 +3,7 @@ import type { Expectation } from "@online-editor/contract/check";
 import { type Ref, useEffect, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
+import { useKeyPress } from "../ui/use-key-press.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { messages } from "./messages.ts";
 import { expectOnce } from "./edit-check.ts";
@@ -115,15 +116,13 @@ const usePickButton = (isOn: boolean) => {
   useEffect(() => {
     if (!isOn) return undefined;
     const pressed = button.current;
-    const press = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") checkActions(editor).endPicking();
-    };
-    document.addEventListener("keydown", press);
     return () => {
-      document.removeEventListener("keydown", press);
       if (document.activeElement instanceof HTMLIFrameElement) pressed?.focus();
     };
-  }, [isOn, editor]);
+  }, [isOn]);
+  useKeyPress(isOn, ({ key }) => {
+    if (key === "Escape") checkActions(editor).endPicking();
+  });
   return button;
 };
 

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
-import { useEffect } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
+import { useKeyPress } from "../../ui/use-key-press.ts";
 import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
 import { isShown } from "../variant.ts";
@@ -20,7 +20,14 @@ export const EyeQuestion = () => {
   );
   const isLeft = useWorkspace(({ comparison }) => comparison?.left === 1);
   const hasSteps = useWorkspace(({ check }) => (check?.steps.length ?? 0) > 0);
-  useKeys(asking !== null, checkActions(editor).judgeByEye);
+  // Unless the focus is in a text field.
+  useKeyPress(asking !== null, (event) => {
+    const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+    if (ctrlKey || metaKey || altKey || repeat || (key !== keys.good && key !== keys.bad)) return;
+    if (target instanceof Element && target.closest(writtenIn)) return;
+    event.preventDefault();
+    checkActions(editor).judgeByEye(key === keys.good);
+  });
   if (!asking) return null;
   const release = nameOfRelease(asking.selection);
   return (
@@ -53,23 +60,5 @@ export const EyeQuestion = () => {
 };
 
 const keys = { good: "w", bad: "b" } as const;
-
-/** `w` and `b` answer unless the focus is in a text field. */
-const useKeys = (isOn: boolean, answer: (isGood: boolean) => void) => {
-  useEffect(() => {
-    if (!isOn) return;
-    const press = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
-      if (ctrlKey || metaKey || altKey || repeat || (key !== keys.good && key !== keys.bad)) return;
-      if (target instanceof Element && target.closest(writtenIn)) return;
-      event.preventDefault();
-      answer(key === keys.good);
-    };
-    window.addEventListener("keydown", press);
-    return () => {
-      window.removeEventListener("keydown", press);
-    };
-  }, [isOn, answer]);
-};
 
 const writtenIn = "input, textarea, select, [contenteditable], [role='dialog'], [role='menu']";

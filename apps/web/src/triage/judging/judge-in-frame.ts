@@ -1,5 +1,5 @@
 import type { BranchCommit, FormField, Version } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
+import type { Check, CheckQuestion, CheckReport } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
 import { awaitsEye, fitSelection, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
@@ -16,10 +16,12 @@ export interface FrameJudgement {
   ended: RawCheckedRun["ended"] | null;
   /** The check with the recordings of its run. */
   check: Check;
+  /** The elements of the page, where they were asked for. */
+  structure?: CheckReport["structure"];
 }
 
 interface FrameOptions {
-  check: Check;
+  check: CheckQuestion;
   fitted?: readonly string[];
   field?: FormField;
   /** Fills in the missing recordings of the check. */
@@ -52,7 +54,8 @@ export const judgeInFrame = async (
     const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
     const errors = run.errors.map(({ message }) => message);
     const judgement = judge(recorded.check, judged, { errors, fitted });
-    return { judgement, ended: raw.ended, check: recorded.check };
+    const structure = outcome.ended === "checked" ? outcome.report.structure : undefined;
+    return { judgement, ended: raw.ended, check: recorded.check, structure };
   } catch (error) {
     return impossible(check, error);
   }
@@ -61,7 +64,7 @@ export const judgeInFrame = async (
 /** Judges a document on one release or the build of a branch, with its selection adjusted to that. */
 export const judgeOnRelease = async (
   parts: Pick<CheckingParts, "prepareChecked">,
-  { workspace, library, check }: Pick<Subject, "workspace" | "library" | "check">,
+  { workspace, library, check }: Pick<Subject, "workspace" | "library"> & Pick<FrameOptions, "check">,
   on: { release: Version; branch?: BranchCommit; stop: AbortSignal } & Pick<FrameOptions, "person">,
 ): Promise<FrameJudgement> => {
   const { release, branch, ...options } = on;

@@ -1,8 +1,9 @@
 import type { Version } from "@online-editor/contract";
-import { checkedPageOf, readCheckedRun, runCheckedPage } from "@online-editor/run";
 import { libraryNamed } from "@online-editor/selection";
-import { fitSelection, type Job, type PlanKind } from "@online-editor/triage";
+import type { Job, PlanKind } from "@online-editor/triage";
 import type { CheckingParts } from "../checking-parts.ts";
+import { emptyCheck } from "../edit-check.ts";
+import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { differenceRows, type ReleasePage } from "./difference-rows.ts";
 import { type Nearby, stepsOf } from "../state.ts";
@@ -53,8 +54,8 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
   // A check may have been restored meanwhile.
   const isWanted = !selection.branch && opening.state === "open" && !workspace.check?.expectations.length;
   if (!library || !isWanted) return null;
-  const taken = stepsOf(workspace);
-  const of = { code, selection, steps: taken };
+  const steps = stepsOf(workspace);
+  const of = { code, selection, steps };
   return createFrameJob(parts, plan, {
     workspace,
     plan: {
@@ -65,23 +66,10 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       shown: { pages: [], rows: [] },
     },
     async judge(release, stop) {
-      const nothing = { told: { release, shown: null }, ended: null };
-      const fit = fitSelection(library, selection, release);
-      if ("impossible" in fit) return nothing;
-      const found = await parts.prepareChecked({ ...workspace, library: fit.selection });
-      if ("impossible" in found) return nothing;
-      const question = {
-        steps: taken,
-        expectations: [],
-        withinSeconds: 5,
-        isNegated: false,
-        structure: true,
-      };
-      const raw = await runCheckedPage(checkedPageOf(found.prepared, question), stop);
-      const { run, outcome } = readCheckedRun(found.prepared.run, found.library, raw);
-      const structure = outcome.ended === "checked" ? outcome.report.structure : undefined;
-      const errors = run.errors.map(({ message }) => message);
-      return { told: { release, shown: structure ? { structure, errors } : null }, ended: raw.ended };
+      const on = { workspace, library, check: { ...emptyCheck, steps, structure: true } };
+      const { judgement, structure, ended } = await judgeOnRelease(parts, on, { release, stop });
+      const { errors } = judgement.evidence;
+      return { told: { release, shown: structure ? { structure, errors } : null }, ended };
     },
     onProgress: ({ state, plan: { shown } }) => {
       store.apply((now) => ({ ...now, nearby: { state, of, ...shown } }));
