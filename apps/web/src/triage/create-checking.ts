@@ -37,7 +37,7 @@ export const createChecking = (parts: CheckingParts) => {
   const { getState, apply } = store;
   const person = createAskedPerson(parts);
   let current: { stop(): void } | null = null;
-  let recorder: Recorder | null = null;
+  let recorder: ReturnType<typeof listenToRecorder> | null = null;
   keepChecks(store);
 
   const stop = () => {
@@ -201,7 +201,7 @@ export type Checking = ReturnType<typeof createChecking>;
  * own scripts share the page and can forge reports: each must parse, and a run that reports more than a person can do is
  * no longer heard.
  */
-const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): Recorder => {
+const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort) => {
   const isTooMuch = createMeter();
   const end = () => {
     stopFollowing();
@@ -225,14 +225,8 @@ const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort):
   };
   return {
     run,
-    ask: (question) => {
+    ask: (question: RecordQuestion) => {
       port.postMessage(question);
     },
   };
 };
-
-/** The port of a run whose page can record and pick. */
-interface Recorder {
-  run: RunId;
-  ask(question: RecordQuestion): void;
-}

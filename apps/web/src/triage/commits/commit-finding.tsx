@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type CommitChange, type Library, shortCommit, type Version } from "@online-editor/contract";
+import { type CommitChange, type Library, shortCommit } from "@online-editor/contract";
 import { commitAnswerOf, commitSentenceOf } from "@online-editor/triage";
 import { countText, stepText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -12,29 +12,26 @@ import type { CommitSearch, CommitUnderWay } from "../state.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { branchActions } from "../../preview/actions.ts";
+import type { ReleaseChange } from "../releases/release-facts.ts";
 import { checkActions } from "../actions.ts";
 import { Words } from "../ways.tsx";
 
 /** The search over the commits between the two releases on which the search over releases ended. */
-export const CommitFinding = ({
-  library,
-  between: { from, to },
-}: {
-  library: Library;
-  between: { from: Version; to: Version };
-}) => {
+export const CommitFinding = ({ library, between }: { library: Library; between: ReleaseChange }) => {
+  const { from, to } = between;
   const t = useStore(messages);
   const editor = useEditor();
   const found = useWorkspace(({ commitSearch }) =>
     commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
   );
   const isRunning = found?.state === "running";
+  const isAnswered = found?.state === "done" && found.trouble === null;
   const section = useScrollTo(isRunning);
   const find = () => {
     checkActions(editor).findCommit({ from, to });
   };
-  const overLabel = found?.trouble === null ? t.again : t.tryAgain;
-  const label = isRunning ? t.stop : found?.state === "done" ? overLabel : t.findCommit;
+  const start = found?.state !== "done" ? t.findCommit : isAnswered ? t.again : t.tryAgain;
+  const label = isRunning ? t.stop : start;
   return (
     <section
       ref={section}
@@ -43,7 +40,11 @@ export const CommitFinding = ({
       aria-label={t.search}
     >
       <div className={styles["head"]}>
-        {found && <Status found={found} />}
+        {found && (
+          <p role="status" data-state={found.state} lang={isAnswered ? contentLanguage : undefined}>
+            {statusOf(found)}
+          </p>
+        )}
         {/* One button for all states: it keeps the focus. */}
         <Button
           look={found ? "quiet" : "outlined"}
@@ -61,26 +62,15 @@ export const CommitFinding = ({
 };
 
 /** The progress, or the result. */
-const Status = ({ found: { state, listed, underWay, trouble } }: { found: CommitSearch }) => {
-  const t = useStore(messages);
-  const judged = Object.keys(listed?.search.judged ?? {}).length;
-  if (trouble === null && state === "done")
-    return (
-      <p role="status" lang={contentLanguage}>
-        <b>{listed && commitSentenceOf(listed.search, listed.range)}</b>
-      </p>
-    );
-  return (
-    <p role="status">
-      {trouble ??
-        (state === "stopped"
-          ? t.stopped
-          : listed
-            ? t.progress({ judged, all: listed.range.commits.length })
-            : t.listing)}{" "}
-      {underWay && <span className={styles["step"]}>{stepOf(underWay)}</span>}
-    </p>
-  );
+const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string => {
+  const t = messages.get();
+  if (trouble !== null) return trouble;
+  if (state === "stopped") return t.stopped;
+  if (!listed) return t.listing;
+  if (state === "done") return commitSentenceOf(listed.search, listed.range);
+  const judged = Object.keys(listed.search.judged).length;
+  const progress = t.progress({ judged, all: listed.range.commits.length });
+  return underWay ? `${progress} · ${stepOf(underWay)}` : progress;
 };
 
 const stepOf = ({ commit, progress }: CommitUnderWay): string => {
@@ -122,11 +112,13 @@ const Found = ({ change: { address, pullRequest, files } }: { change: CommitChan
   );
 };
 
+interface JudgedCommitsProps {
+  library: Library;
+  listed: NonNullable<CommitSearch["listed"]>;
+}
+
 /** The commits that were judged, newest first; a button runs the document on one. */
-const JudgedCommits = ({
-  library,
-  listed,
-}: { library: Library } & { listed: NonNullable<CommitSearch["listed"]> }) => {
+const JudgedCommits = ({ library, listed }: JudgedCommitsProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const languageTag = useStore(language);

@@ -7,20 +7,11 @@ import type { CheckingParts } from "../checking-parts.ts";
 import { isShown } from "../variant.ts";
 
 /** Asks a person to judge a run. */
-export interface AskedPerson {
-  /**
-   * Shows a workspace's document on its selection, next to the result if that shows another text or selection by now.
-   * Resolves with the person's answer, or with null when stopped first.
-   */
-  ask: (workspace: Workspace, check: Check, stop: AbortSignal) => Promise<boolean | null>;
-  answer: (isGood: boolean) => void;
-}
-
 export const createAskedPerson = ({
   store: { getState, apply, subscribe },
   compareWith,
   runAgain,
-}: Pick<CheckingParts, "store" | "compareWith" | "runAgain">): AskedPerson => {
+}: Pick<CheckingParts, "store" | "compareWith" | "runAgain">) => {
   let receive: ((isGood: boolean | null) => void) | null = null;
 
   const show = ({ code, library: selection }: Workspace) => {
@@ -32,8 +23,12 @@ export const createAskedPerson = ({
   };
 
   return {
-    ask: (workspace, check, stop) =>
-      new Promise((resolve) => {
+    /**
+     * Shows a workspace's document on its selection, next to the result if that shows another text or selection by now.
+     * Resolves with the person's answer, or with null when stopped first.
+     */
+    ask: (workspace: Workspace, check: Check, stop: AbortSignal) =>
+      new Promise<boolean | null>((resolve) => {
         const onStop = () => {
           receive?.(null);
         };
@@ -59,8 +54,10 @@ export const createAskedPerson = ({
         // A comparison opens the Differences tool; go back to the check.
         apply((now) => ({ ...openTool(now, "check"), asking }));
       }),
-    answer: (isGood) => {
+    answer: (isGood: boolean): void => {
       receive?.(isGood);
     },
   };
 };
+
+export type AskedPerson = ReturnType<typeof createAskedPerson>;

@@ -52,15 +52,6 @@ export const ReleaseFinding = () => {
   const isSo = !found && works;
   const reason = state === "running" ? null : unchecked;
   const action = actionOf(state, isOver, any !== null && !found);
-  const limit = (
-    <Since
-      library={library}
-      since={since ?? ""}
-      onChoose={(chosen) => {
-        editor.store.apply((now) => ({ ...now, searchFrom: chosen === "" ? null : chosen }));
-      }}
-    />
-  );
   const isNext = action === "findRelease" && reason === null && !isSo;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t.search}>
@@ -83,7 +74,7 @@ export const ReleaseFinding = () => {
         >
           {t[action]}
         </Button>
-        {state !== "running" && state !== "done" && limit}
+        {state !== "running" && state !== "done" && <Since library={library} />}
         {(reason !== null || isSo) && (
           <small className={styles["hint"]}>{reason ?? words.nothingToFind({ release })}</small>
         )}
@@ -94,12 +85,6 @@ export const ReleaseFinding = () => {
         )}
       </div>
       {found && <Found found={found} library={library} onTryAgain={find} />}
-      {found && (
-        <div className={styles["foot"]}>
-          <Legend search={found.search} isAlike={isAllAlike(found)} />
-          {state === "done" && limit}
-        </div>
-      )}
     </section>
   );
 };
@@ -126,23 +111,17 @@ const statusOf = ({ state, search, of, secondsLeft }: ReleaseSearch): string => 
 };
 
 /** Limits the search to the releases since a minor one. */
-const Since = ({
-  library,
-  since,
-  onChoose,
-}: {
-  library: Library;
-  since: string;
-  onChoose: (since: string) => void;
-}) => {
+const Since = ({ library }: { library: Library }) => {
   const t = useStore(messages);
+  const { store } = useEditor();
+  const since = useWorkspace((workspace) => workspace.searchFrom);
   const versions = library.releases.map(({ version }) => version);
   const minors = minorsOf(versions.toReversed()).toReversed();
   return (
     <Select
       className={styles["since"]}
       label={t.searched}
-      value={since}
+      value={since ?? ""}
       options={[
         { value: "", label: t.countOf({ count: versions.length }) },
         ...minors.map(({ name, versions: [first = ""] }) => ({
@@ -150,21 +129,21 @@ const Since = ({
           label: t.since({ release: name, count: versions.findIndex((one) => one === first) + 1 }),
         })),
       ]}
-      onChoose={onChoose}
+      onChoose={(chosen) => {
+        store.apply((now) => ({ ...now, searchFrom: chosen === "" ? null : chosen }));
+      }}
     />
   );
 };
 
-/** What is known so far, or the whole answer. */
-const Found = ({
-  found,
-  library,
-  onTryAgain,
-}: {
+interface FoundProps {
   found: ReleaseSearch;
   library: Library;
   onTryAgain: () => void;
-}) => {
+}
+
+/** What is known so far, or the whole answer. */
+const Found = ({ found, library, onTryAgain }: FoundProps) => {
   const t = useStore(messages);
   const languageTag = useStore(language);
   const { search, state, of } = found;
@@ -189,6 +168,10 @@ const Found = ({
       )}
       {state !== "running" && <Gap search={search} onTryAgain={onTryAgain} />}
       <ReleaseStrip library={library} found={found} isAlike={isAllAlike(found)} {...breakAndFix(search)} />
+      <div className={styles["foot"]}>
+        <Legend search={search} isAlike={isAllAlike(found)} />
+        {state === "done" && <Since library={library} />}
+      </div>
     </>
   );
 };
@@ -220,21 +203,19 @@ const Legend = ({ search, isAlike: alike }: { search: Search; isAlike: boolean }
   const [good, bad] = [count("good"), count("bad")];
   const unjudged = verdicts.length - good - bad;
   const entries = [
-    ...(alike
-      ? [["good", good + bad, t.alike({ count: good + bad })] as const]
-      : [["good", good, t.work({ count: good })] as const, ["bad", bad, t.broken({ count: bad })] as const]),
-    ["cannot-run", unjudged, t.unjudged({ count: unjudged })] as const,
-  ];
+    { verdict: "good", count: alike ? good + bad : good, words: alike ? t.alike : t.work },
+    { verdict: "bad", count: alike ? 0 : bad, words: t.broken },
+    { verdict: "cannot-run", count: unjudged, words: t.unjudged },
+  ] as const;
   return (
     <ul aria-label={t.counts}>
-      {entries.map(
-        ([verdict, many, words]) =>
-          many > 0 && (
-            <li key={verdict}>
-              <ReleaseMark verdict={verdict} isAlike={alike} /> {words}
-            </li>
-          ),
-      )}
+      {entries
+        .filter(({ count: many }) => many > 0)
+        .map(({ verdict, count: many, words }) => (
+          <li key={verdict}>
+            <ReleaseMark verdict={verdict} isAlike={alike} /> {words({ count: many })}
+          </li>
+        ))}
     </ul>
   );
 };
