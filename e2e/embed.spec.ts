@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
+import { holdBack } from "./product/hold-back.ts";
 import { watchErrors, expect, test } from "./product/editor-page.ts";
 
 const origin = process.env["PRODUCT_ORIGIN"] ?? "";
@@ -32,7 +33,7 @@ test("a page of another site shows an example, which runs on request", async ({ 
   await expect(embed.getByText(/Bootstrap v4/)).toBeVisible();
   const run = embed.getByRole("button", { name: "Run" });
   await expect(run).toBeVisible();
-  expect(requested.filter((url) => /\/(npm|gh|run|keeper)\b|\/api\//.test(url))).toEqual([]);
+  expect(requested.filter((url) => /\/(npm|gh|run|api)\/|\/keeper$/.test(url))).toEqual([]);
   await run.click();
   const result = embed.frameLocator('iframe[title="Result"]');
   await expect(result.getByRole("table").first()).toBeVisible();
@@ -69,6 +70,29 @@ test("the editor's own pages cannot be framed by another site, and an embed with
   await expect(page.frameLocator('iframe[title="Embed"]').getByRole("button")).toHaveCount(0);
   const link = page.frameLocator('iframe[title="Bare"]').getByRole("link");
   await expect(link).toHaveAttribute("href", "/example/welcome");
+});
+
+test("an embed shows its result before its scripts are there, which take that very run over", async ({
+  page,
+}) => {
+  const posted: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /\/run\/[0-9a-f]{32}$/.test(request.url())) posted.push(request.url());
+  });
+  const release = await holdBack(page, /\/assets\/open-embed-[^/]+\.js$/);
+  await openForeignPage(page, framed("/embed/example/basics/smallest?version=1.24.1"));
+  const embed = page.frameLocator('iframe[title="Embed"]');
+  await embed.getByRole("button", { name: "Run" }).click();
+  const frame = embed.locator('iframe[name^="run-"]');
+  const row = frame.contentFrame().getByRole("row").nth(2);
+  await expect(row).toBeVisible();
+  const name = await frame.getAttribute("name");
+  release();
+  await expect(frame).toHaveAttribute("title", "Result");
+  await expect(frame).toHaveAttribute("data-state", "shown");
+  expect(await frame.getAttribute("name")).toBe(name);
+  await expect(row).toBeVisible();
+  expect(posted).toHaveLength(1);
 });
 
 test("a snippet is embedded with its code and described by its page, unless it is private", async ({

@@ -18,6 +18,13 @@ export default defineConfig({
     target: "es2023",
     emptyOutDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: "embed.html", output: { banner: zodWithoutEval } },
+    rolldownOptions: {
+      input: "embed.html",
+      output: {
+        banner: zodWithoutEval,
+        // What the page loads before somebody runs it comes in one piece.
+        codeSplitting: { groups: [{ name: "embed", tags: ["$initial"] }] },
+      },
+    },
   },
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const writeWebApp = async (folder: string, build = "Ab12"): Promise<void> => {
   const files = {
     "index.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script><script type="module" src="/assets/index-${build}.js"></script><script id="document" type="application/json"></script><script id="first-run" type="application/json"></script>`,
-    "embed.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script><script id="embedded" type="application/json"></script><div id="root"></div>`,
+    "embed.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script><script id="embedded" type="application/json"></script><script id="document" type="application/json"></script><script id="first-run" type="application/json"></script><div id="root"></div>`,
     "favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
     [`assets/index-${build}.js`]: "export {};",
     "preview/runner.js": `(() => { /* ${build} */ })();`,

@@ -1,8 +1,11 @@
 import "./ui/tokens.css";
 import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
+import { formFields } from "@online-editor/contract/run-pages";
+import { earlyDocument } from "./document/early-document.ts";
 import { buildEmbedFrame, buildNothingHere, followSystemScheme, readPlace } from "./embed/embed-frame.ts";
 import { chosenLanguage, setLanguage } from "./platform/i18n.ts";
 import { lazyModule } from "./platform/lazy-module.ts";
+import { earlyRunIn } from "./preview/early-run.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
@@ -27,7 +30,20 @@ function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
     pagePath: page.pagePath,
     onRun: () => void openLate("run"),
   });
-  const opened = lazyModule(async () => (await import("./embed/open-embed.tsx")).openEmbed(frame, page));
+  /** The result starts before its scripts are there. With its code beside it, they have been requested already. */
+  const startEarly = () => {
+    const found = view === "result" ? earlyDocument(location) : null;
+    return found && earlyRunIn(frame.early, found.document, formFields.embed);
+  };
+  const opened = lazyModule(async () => {
+    const early = startEarly();
+    try {
+      return (await import("./embed/open-embed.tsx")).openEmbed(frame, { ...page, early });
+    } catch (error) {
+      early?.drop();
+      throw error;
+    }
+  });
   const openLate = async (what: "code" | "run") => {
     try {
       const embed = await opened();

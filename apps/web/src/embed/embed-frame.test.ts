@@ -51,7 +51,8 @@ test("has a stranger's texts as text", () => {
 
 test("has a place for the code if requested", () => {
   expect(build().frame.code).toBeNull();
-  expect(build({}, "both").frame.code?.parentElement?.children).toHaveLength(2);
+  const { code, stage } = build({}, "both").frame;
+  expect(code?.nextElementSibling).toBe(stage);
 });
 
 test("says when a part cannot be fetched, and keeps its button", () => {

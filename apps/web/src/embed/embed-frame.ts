@@ -1,4 +1,5 @@
 import type { EmbeddedDocument, EmbedView } from "@online-editor/contract";
+import preview from "../preview/result.module.css";
 import button from "../ui/button.module.css";
 import styles from "./embed.module.css";
 import type { LinkPlace } from "../document/link.ts";
@@ -32,6 +33,8 @@ export const messages = i18n("embed", {
 export interface EmbedFrame {
   /** The place of the result; until then it has the card with the button. */
   stage: HTMLElement;
+  /** The place of a run that starts before the result is there; it covers the stage as long as it has a frame. */
+  early: HTMLElement;
   /** The place of the code; null in an embed of only the result. */
   code: HTMLElement | null;
   /** Says that a part could not be fetched; the button stays. */
@@ -70,10 +73,13 @@ export const buildEmbedFrame = (
   ]);
   const stage = element("main", { className: styles["stage"], tabIndex: -1, ariaLabel: t.result }, [card]);
   const code = view === "both" ? element("section", { className: styles["code"], ariaLabel: t.code }) : null;
-  const panes = element("div", { className: styles["panes"] }, [...(code ? [code] : []), stage]);
+  const early = element("div", { className: preview["frames"] });
+  const cover = element("div", { className: styles["early"] }, [early]);
+  const panes = element("div", { className: styles["panes"] }, [...(code ? [code] : []), stage, cover]);
   root.replaceChildren(element("div", { className: styles["page"] }, [barOf(embedded, pagePath), panes]));
   return {
     stage,
+    early,
     code,
     reportPartMissing: () => {
       note.textContent = t.partMissing;

@@ -13,6 +13,7 @@ import { useMemo } from "react";
 import { useStore as useWorkspaceStore } from "zustand";
 import { useFramesPlace } from "../preview/result-side.tsx";
 import { ProblemOverlay } from "../preview/problem-overlay.tsx";
+import type { EarlyRun } from "../preview/early-run.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import preview from "../preview/result.module.css";
 import { RunProgress } from "../preview/run-state.tsx";
@@ -33,7 +34,7 @@ export interface OpenEmbed {
 /** Opens the document of an embed's page: its code if that is shown, its result when somebody runs it. */
 export const openEmbed = async (
   { stage, code }: EmbedFrame,
-  { place, query }: Pick<EmbedPlace, "place" | "query">,
+  { place, query, early }: Pick<EmbedPlace, "place" | "query"> & { early: EarlyRun | null },
 ): Promise<OpenEmbed> => {
   const settings = readSettings();
   await fetchOwnerOrigins(settings);
@@ -41,6 +42,7 @@ export const openEmbed = async (
     settings,
     place,
     query,
+    early,
     buildMissing: () => messages.get().buildMissing,
   });
   const { store, frames } = reading;

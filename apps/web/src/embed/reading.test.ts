@@ -45,6 +45,7 @@ const read = (query = "") => {
     settings,
     place: { username: "ada", id: "5" },
     query: new URLSearchParams(query),
+    early: null,
     buildMissing: () => "no build",
   });
   reading.frames.attach(document.body);

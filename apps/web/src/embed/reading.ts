@@ -12,6 +12,8 @@ import { failOpening } from "../document/opening-state.ts";
 import { followRuns, stopRun } from "../preview/running.ts";
 import { createWorkspaceStore, type WorkspaceStore } from "../platform/editor-context.ts";
 import { createOpening } from "../document/opening.ts";
+import { answeringFromPage, readPageDocument } from "../document/open-document.ts";
+import type { EarlyRun } from "../preview/early-run.ts";
 import { createRunning } from "../preview/run-document.ts";
 
 /** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
@@ -30,24 +32,28 @@ export interface ReadingParts {
   settings: Settings;
   place: LinkPlace;
   query: URLSearchParams;
+  /** The run that has started before. */
+  early: EarlyRun | null;
   /** The message for a branch whose build is missing: an embed starts no builds. */
   buildMissing: () => string;
 }
 
-export const createReading = ({ settings, place, query, buildMissing }: ReadingParts): Reading => {
+export const createReading = ({ settings, place, query, early, buildMissing }: ReadingParts): Reading => {
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary));
   const { apply } = store;
   // Without cookies, even in a frame of the same site: an embed shows what everybody may see.
-  const api = createApi({
+  const calls = createApi({
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
     csrfToken: () => undefined,
   });
-  const keeper = createKeeper(previewOrigin, formFields.embed);
+  const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
+  const keeper = early?.keeper ?? createKeeper(previewOrigin, formFields.embed);
   const frames: PreviewFrames = createPreviewFrames({
     keeper,
     lastDocument: createLastDocument(),
     field: formFields.embed,
+    earlyRun: early,
     events: {
       ...followRuns({ store, settings, notify: () => undefined, onScrolled: () => undefined }),
       onEmptied: () => {

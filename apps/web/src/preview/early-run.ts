@@ -1,4 +1,10 @@
-import { type FirstRun, formFields, runFrame, unnamedRun } from "@online-editor/contract/run-pages";
+import {
+  type FirstRun,
+  type FormField,
+  formFields,
+  runFrame,
+  unnamedRun,
+} from "@online-editor/contract/run-pages";
 import { createKeeper } from "@online-editor/run/sandbox/create-keeper";
 import { createSandbox } from "@online-editor/run/sandbox/create-sandbox";
 import { newRunId, postedRun } from "@online-editor/run/sandbox/run-id";
@@ -12,24 +18,27 @@ import { lastThreadFinding } from "./thread-finding.ts";
 export type EarlyRun = ReturnType<typeof startEarlyRun>;
 
 /**
- * Runs the page's first run in a place of the screen, as soon as no other document has left anything at its origin. Null
+ * Runs the page's first run in a place of the screen of the editor or an embed, as soon as no other document has left anything at its origin. Null
  * if the page brings none, if the browser cannot move a frame into the app without loading it again (`moveBefore`), if
  * documents last ran in the editor's own thread, where their loops must be guarded, and in a frame with a look of its
  * own.
  */
-export const earlyRunIn = (place: HTMLElement, document: string) => {
+export const earlyRunIn = (place: HTMLElement, document: string, field: FormField = formFields.editor) => {
   const first = firstRunInPage();
   const isPlain = sameLook(readFrame(), plainFrame);
   return first && "moveBefore" in place && lastThreadFinding.read() !== true && isPlain
-    ? startEarlyRun(place, { ...first, document })
+    ? startEarlyRun(place, { ...first, document, field })
     : null;
 };
 
-const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun & { document: string }) => {
+const startEarlyRun = (
+  place: HTMLElement,
+  { origin, html, document, field }: FirstRun & { document: string; field: FormField },
+) => {
   const run = newRunId();
   const requestedAt = performance.now();
   const page = html.replace(unnamedRun, run);
-  const keeper = createKeeper(origin);
+  const keeper = createKeeper(origin, field);
   // The app gives it its title.
   const sandbox = createSandbox(place, { ...runFrame, "aria-hidden": "true" });
   const { element } = sandbox;
@@ -38,7 +47,7 @@ const startEarlyRun = (place: HTMLElement, { origin, html, document }: FirstRun 
   const post = () => {
     if (!isWanted) return;
     isPosted = true;
-    sandbox.startAhead(postedRun(run, { origin, field: formFields.editor, html: page }));
+    sandbox.startAhead(postedRun(run, { origin, field, html: page }));
   };
   const lastDocument = createLastDocument();
   const storage = createDocumentStorage({

@@ -11,8 +11,8 @@ const readyTimeoutMs = 500;
 
 const blockTimeoutMs = 2000;
 
-/** Starts at `firstOrigin`. With a field its page is posted, as that of an embed must be. */
-export const createKeeper = (firstOrigin: string, field?: FormField) => {
+/** Starts at `firstOrigin`. In an embed its page is posted. */
+export const createKeeper = (firstOrigin: string, field: FormField = formFields.editor) => {
   let current = firstOrigin;
   let frame: Sandbox | undefined;
   let ready: Promise<boolean> | undefined;
@@ -22,9 +22,10 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
   const open = () => {
     if (frame) return;
     const url = current + runPaths.keeper;
-    frame = addHiddenFrame(field === undefined ? { src: url } : {});
+    const isPosted = field === formFields.embed;
+    frame = addHiddenFrame(isPosted ? {} : { src: url });
     ready = saysOrLoads(frame, current, isReply({ type: "ready" }));
-    if (field !== undefined) frame.post({ name: `keeper-${newRunId()}`, url, field, html: "" });
+    if (isPosted) frame.post({ name: `keeper-${newRunId()}`, url, field, html: "" });
   };
 
   /** Replaces the open frame by a fresh one of this origin: what a document did to it is gone. */
@@ -57,7 +58,7 @@ export const createKeeper = (firstOrigin: string, field?: FormField) => {
       const isCleared = saysOrLoads(page, origin, (data) => data === "cleared");
       const url = origin + runPaths.clear;
       // By a form, which only the editor's own pages can send: no other page can have it cleared.
-      page.post({ name: `clear-${newRunId()}`, url, field: field ?? formFields.editor, html: "" });
+      page.post({ name: `clear-${newRunId()}`, url, field, html: "" });
       const isInTime = await Promise.race([isCleared, isOver(timeoutMs)]);
       page.element.remove();
       return isInTime;

@@ -19,8 +19,9 @@ const start = async () => {
   return { ada, parts, save, open: async (path: string) => onApp(path, { headers: asFrame }) };
 };
 
-const embeddedIn = (html: string): unknown =>
-  JSON.parse(/<script id="embedded"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "");
+const jsonIn = (html: string, part: string): unknown =>
+  JSON.parse(new RegExp(`<script id="${part}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? "");
+const embeddedIn = (html: string): unknown => jsonIn(html, "embedded");
 
 describe("framing", () => {
   test("anybody may frame an embed, which frames only the preview and sends its runs there", async () => {
@@ -58,6 +59,15 @@ describe("the page of an embed", () => {
       picture: "/pictures/bootstrap-table/basics/smallest.webp",
     });
     expect(page.body).toContain('href="/example/basics/smallest?version=1.20.0&amp;theme=bulma"');
+  });
+
+  test("brings what the editor's page brings: the document, and its run with the address's choices", async () => {
+    const { open, save } = await start();
+    const address = `${await save({ code: "<p>rows</p>" })}?version=1.20.0`;
+    const [embed, editor] = [await open(`/embed${address}`), await open(address)];
+    for (const part of ["document", "first-run"])
+      expect(jsonIn(embed.body, part)).toStrictEqual(jsonIn(editor.body, part));
+    expect(JSON.stringify(jsonIn(embed.body, "first-run"))).toContain("bootstrap-table@1.20.0/");
   });
 
   test("describes a snippet at the requested revision", async () => {
@@ -112,7 +122,7 @@ describe("the page of an embed", () => {
       `</title><!--`,
       `$& $1 $' $\``,
     ]) {
-      const { body } = await open(`/embed${await save({ title: text, description: text })}`);
+      const { body } = await open(`/embed${await save({ title: text, description: text, code: text })}`);
       expect(elementsIn(body)).toBe(plain);
       expect(embeddedIn(body)).toMatchObject({ title: text, description: text });
     }

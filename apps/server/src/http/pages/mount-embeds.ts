@@ -7,10 +7,12 @@ import {
   escapeMarkup,
   type Settings,
 } from "@online-editor/contract";
+import type { FirstRun } from "@online-editor/contract/run-pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendText } from "../send-text.ts";
 import { embedPolicy } from "./page-settings.ts";
-import { pageWithJson, readBuilt } from "./read-built.ts";
+import type { ComposeFirstRun } from "./compose-first-run.ts";
+import { pageWithDocument, pageWithJson, readBuilt } from "./read-built.ts";
 import type { PageDescription } from "./describe-page.ts";
 
 /**
@@ -19,7 +21,12 @@ import type { PageDescription } from "./describe-page.ts";
  */
 export const mountEmbeds = async (
   app: FastifyInstance,
-  { folder, settings }: { folder: string; settings: Settings },
+  {
+    folder,
+    settings,
+    firstRun,
+    appOrigin,
+  }: { folder: string; settings: Settings; firstRun: ComposeFirstRun; appOrigin: string },
 ): Promise<void> => {
   const html = pageWithJson((await readBuilt(join(folder, "embed.html"))).toString(), "settings", settings);
   const headers = { "cache-control": "no-cache", "content-security-policy": embedPolicy(settings) };
@@ -28,7 +35,13 @@ export const mountEmbeds = async (
     if (!request.shown && reply.statusCode !== 404) reply.status(503);
     reply.headers(headers).removeHeader("x-frame-options");
     const isMissing = reply.statusCode === 404;
-    const text = embedPage(html, { shown: request.shown, url: request.url, isMissing });
+    const { shown, url } = request;
+    const text = embedPage(html, {
+      shown,
+      url,
+      isMissing,
+      run: () => shown && firstRun(shown.document, new URL(url, appOrigin).searchParams),
+    });
     return sendText(request, reply, { text, type: "text/html; charset=utf-8" });
   };
   for (const url of Object.values(embedPages)) app.get(url, sendEmbed);
@@ -36,15 +49,21 @@ export const mountEmbeds = async (
     app.get(url, async (request, reply) => sendEmbed(request, reply.status(404)));
 };
 
-/** The page of an embed with its settings, and a link for browsers without scripts. Every text is escaped. */
+/** The page of an embed with its document and run, and a link for browsers without scripts. Every text is escaped. */
 export const embedPage = (
   html: string,
-  { shown, url, isMissing }: { shown: PageDescription | null; url: string; isMissing: boolean },
+  {
+    shown,
+    url,
+    isMissing,
+    run = () => null,
+  }: { shown: PageDescription | null; url: string; isMissing: boolean; run?: () => FirstRun | null },
 ): string => {
   const title = shown?.title ?? "Online Editor";
   const embedded: Embedded = shown ? embeddedOf(shown) : isMissing ? "missing" : "unavailable";
   const link = `<p><a href="${escapeMarkup(shown ? pagePathOf(url) : "/")}" target="_blank" rel="noopener">${escapeMarkup(title)}</a></p>`;
-  return pageWithJson(html, "embedded", embedded)
+  const opening = shown ? pageWithDocument(html, shown.document, run) : html;
+  return pageWithJson(opening, "embedded", embedded)
     .replace(/<title>[^<]*/, () => `<title>${escapeMarkup(title)}`)
     .replace('<div id="root"></div>', () => `<div id="root">${link}</div>`);
 };

@@ -57,7 +57,7 @@ export const mountPages = async (
     });
   for (const url of Object.values(pages)) app.get(url, async (request, reply) => sendPage(request, reply));
 
-  await mountEmbeds(app, { folder, settings });
+  await mountEmbeds(app, { folder, settings, firstRun, appOrigin });
 
   const assets = {
     prefix: "/assets/",
