@@ -38,7 +38,8 @@ function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
   const opened = lazyModule(async () => {
     const early = startEarly();
     try {
-      return (await import("./embed/open-embed.tsx")).openEmbed(frame, { ...page, early });
+      const { openEmbed } = await import("./embed/open-embed.tsx");
+      return await openEmbed(frame, { ...page, early });
     } catch (error) {
       early?.drop();
       throw error;

@@ -75,7 +75,9 @@ export const checkLink = (saved: string): string => `${saved}${saved.includes("?
 export const longestLink = 8000;
 
 /** What a link that contains the document is good for, or why there is none. */
-export const describeCarriedLink = (link: string): string => {
+export const describeCarriedLink = (link: string | null): string => {
+  // A line for the words that come, so that nothing below them moves.
+  if (link === null) return "\u00a0";
   const t = messages.get();
   const inWords = new Intl.NumberFormat(language.get());
   const lengths = { length: inWords.format(link.length), longest: inWords.format(longestLink) };

@@ -106,17 +106,14 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
         {isUnsaved && <CommandButton command={snippetCommands.save} look="filled" />}
       </>
     );
-  const note = () => {
-    if (shown.kind === "pending") return "";
-    return shown.kind === "saved" ? describeSavedLink(workspace) : describeCarriedLink(shown.link);
-  };
+  const link = shown.kind === "pending" ? null : shown.link;
   return (
     <>
       <CopyField
         label={t.link}
         look="filled"
-        value={shown.kind === "pending" ? "" : shown.link}
-        note={note()}
+        value={link ?? ""}
+        note={shown.kind === "saved" ? describeSavedLink(workspace) : describeCarriedLink(link)}
       />
       {links.saved === null && (
         <div className={styles["row"]}>
@@ -145,9 +142,8 @@ const OtherLink = ({ workspace, links }: LinksProps) => {
     );
   return (
     saved !== null &&
-    carried !== null &&
-    carried.length <= longestLink && (
-      <CopyField label={t.linkWithDocument} value={carried} note={describeCarriedLink(carried)} />
+    (carried === null || carried.length <= longestLink) && (
+      <CopyField label={t.linkWithDocument} value={carried ?? ""} note={describeCarriedLink(carried)} />
     )
   );
 };

@@ -34,6 +34,16 @@ test("of a private snippet the first link is one that others can open, and the o
   expect(linkIn("Link to revision 3")).toContain("/code/ada/5");
 });
 
+test("nothing moves when the link that contains the document has been made", async () => {
+  await show("public");
+  const choice = page.getByRole("radiogroup");
+  const top = () => choice.element().getBoundingClientRect().top;
+  const atFirst = top();
+  expect(linkIn("Link with the whole document")).toBe("");
+  await expect.poll(() => linkIn("Link with the whole document")).toContain("/#v1:");
+  expect(top()).toBe(atFirst);
+});
+
 test("of a public snippet the first link is its own", async () => {
   await show("public");
   await expect.poll(() => linkIn("Link")).toContain("/code/ada/5");
