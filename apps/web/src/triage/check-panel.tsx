@@ -3,7 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { describeExpectation, isByEye } from "@online-editor/triage";
 import { type ReactNode, useId, useState } from "react";
-import { useEditor, useWorkspace } from "../platform/editor-context.ts";
+import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/i18n.ts";
 import { Button, TextButton } from "../ui/button.tsx";
 import { CheckLines } from "./lines/check-lines.tsx";
@@ -28,29 +28,35 @@ export const CheckTab = () => {
   const t = useStore(messages);
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const release = useWorkspace(({ library }) => nameOfRelease(library));
-  const hasLines = useWorkspace(({ check }) => check !== null);
   const isAlike = useWorkspace(areAllAlike);
   const isAnswered = useWorkspace(
     (workspace) => workspace.releaseSearch?.state === "done" && isSearchCurrent(workspace),
   );
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
-  const isFolded = useFolded();
+  const check = useWorkspace((workspace) => workspace.check);
+  const isBesideSearch = useWorkspace(mayFold);
+  /** The check that the person opened to edit it. */
+  const [opened, setOpened] = useState<Check | null>(null);
   return (
     <>
       <div className={styles["steps"]}>
-        {isFolded.value ? (
-          <FoldedCheck onEdit={isFolded.open} />
+        {isBesideSearch && check !== opened ? (
+          <FoldedCheck
+            onEdit={() => {
+              setOpened(check);
+            }}
+          />
         ) : (
-          <Step number={1} title={t.whatIsWrong({ release })} takesFocus={isFolded.isOpened}>
+          <Step number={1} title={t.whatIsWrong({ release })} takesFocus={isBesideSearch}>
             <Ways />
             <EyeQuestion />
             <RecordingNote />
             <NearbyDifferences />
             <PickCard />
-            {hasLines && <CheckLines onEdit={setEdited} />}
+            {check && <CheckLines onEdit={setEdited} />}
             <div className={styles["buttons"]}>
               <AddExpectation onByHand={setEdited} />
-              {hasLines && <RunCheck />}
+              {check && <RunCheck />}
             </div>
             {hasVerdict && <VerdictRegion />}
           </Step>
@@ -76,25 +82,9 @@ export const CheckTab = () => {
   );
 };
 
-/** The first step is folded beside its search, until the person opens it to edit this check. */
-const useFolded = () => {
-  const [opened, setOpened] = useState<Check | null>(null);
-  const check = useWorkspace((workspace) => workspace.check);
-  const mayFold = useWorkspace(
-    (workspace) =>
-      isSearchCurrent(workspace) &&
-      !areAllAlike(workspace) &&
-      // Whoever judges by eye is asked there.
-      !(workspace.check && isByEye(workspace.check)),
-  );
-  return {
-    value: mayFold && check !== opened,
-    isOpened: mayFold && check === opened,
-    open: () => {
-      setOpened(check);
-    },
-  };
-};
+/** The first step is folded beside its search; but whoever judges by eye is asked there. */
+const mayFold = (workspace: Workspace) =>
+  isSearchCurrent(workspace) && !areAllAlike(workspace) && !(workspace.check && isByEye(workspace.check));
 
 /** What is expected, in one line for each, and whether it is so on this release. */
 const FoldedCheck = ({ onEdit }: { onEdit: () => void }) => {

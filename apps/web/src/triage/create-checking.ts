@@ -4,8 +4,8 @@ import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
 import { findCommit } from "./commits/find-commit.ts";
 import { judgeMatrix } from "./matrix/judge-matrix.ts";
-import { lazyModule } from "../platform/lazy-module.ts";
 import { isInPlace } from "./reduction/document-reduction.ts";
+import { reduceDocument } from "./reduction/reduce-document.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import type { CheckingParts } from "./checking-parts.ts";
 import { type JudgedVariants, judgeVariants, whyEnded } from "./judging/run-job.ts";
@@ -46,7 +46,6 @@ export const createChecking = (parts: CheckingParts) => {
     stopped?.stop();
     apply(endChecking);
   };
-  const reducer = lazyModule(() => import("./reduction/reduce-document.ts"));
   /** Puts the reduced document, or the one before it, into the editor. */
   const showReduced = (which: "before" | "after"): void => {
     const workspace = getState();
@@ -129,20 +128,12 @@ export const createChecking = (parts: CheckingParts) => {
       // Keeps the running reduction.
       if (getState().reduction?.state === "running") return;
       stop();
-      const waiting = (current = { stop: () => undefined });
-      // `reportMissingParts` reports a script that cannot be fetched.
-      reducer().then(
-        ({ reduceDocument }) => {
-          if (current !== waiting) return;
-          const show = () => {
-            showReduced("after");
-          };
-          start(reduceDocument(parts, show), (trouble) => {
-            apply((now) => changeJob(now, "reduction", { state: "done", trouble }));
-          });
-        },
-        () => undefined,
-      );
+      const show = () => {
+        showReduced("after");
+      };
+      start(reduceDocument(parts, show), (trouble) => {
+        apply((now) => changeJob(now, "reduction", { state: "done", trouble }));
+      });
     },
     showReduced,
     /** Restores this tab's check of the open document, or shows the answer that it was saved with. */

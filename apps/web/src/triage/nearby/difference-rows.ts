@@ -1,5 +1,4 @@
 import type { Version } from "@online-editor/contract";
-import type { RecordedProperty } from "@online-editor/contract/check";
 import type { PageStructure } from "../../preview/state.ts";
 import { compareStructures } from "../../tools/differences/compare-structures.ts";
 import { type ExpectedDifference, expectedOf } from "../../tools/differences/expected-of.ts";
@@ -93,7 +92,3 @@ const thrown = (error: string): Found => ({
   was: null,
   is: error,
 });
-
-/** Properties as people call them, for those with such a name. */
-export const isColour = (property: string | null): boolean =>
-  (["color", "background-color"] satisfies RecordedProperty[]).some((one) => one === property);

@@ -7,7 +7,7 @@ import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
 import { isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
-import { type DifferenceRow, isColour } from "./difference-rows.ts";
+import type { DifferenceRow } from "./difference-rows.ts";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
 import { i18n, listOf, params } from "../../platform/i18n.ts";
@@ -133,7 +133,9 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
               </span>
               {columns.map((at) => (
                 <code key={at} data-here={at === own ? "" : undefined} lang="" translate="no">
-                  {isColour(row.name) && <i style={{ background: row.values[at] ?? undefined }} />}
+                  {row.kind === "style" && row.name?.endsWith("color") && (
+                    <i style={{ background: row.values[at] ?? undefined }} />
+                  )}
                   {valueAt(at)}
                 </code>
               ))}

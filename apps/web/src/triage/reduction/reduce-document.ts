@@ -1,6 +1,6 @@
 import type { Version } from "@online-editor/contract";
 import type { Judgement } from "@online-editor/contract/judgement";
-import { createSides, type Job, type Reducible, showsSame, type Sides } from "@online-editor/triage";
+import { createSides, type Job, type Reducible, showsSame } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
@@ -9,7 +9,7 @@ import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/ju
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
 import { isSearched, whyNotReducible } from "./document-reduction.ts";
-import { changeJob, type DocumentReduction } from "../state.ts";
+import { changeJob } from "../state.ts";
 import { isShown, type Subject, takeSubject } from "../variant.ts";
 import { messages } from "./messages.ts";
 
@@ -25,27 +25,23 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
   const { workspace, library, of } = taken;
   const { releaseSearch } = workspace;
   const between = releaseSearch && isSearched(workspace) ? changeIn(releaseSearch.search, library) : null;
-  const subject = { ...taken, between };
   const original = { code: of.code, extensions: of.selection.extensions };
   const bytes = sizeOf(original);
   const begun = { state: "running", of, between, best: of, replaced: null, tried: 0, trouble: null } as const;
   store.apply((before) => ({ ...before, reduction: { ...begun, bytes, bytesBefore: bytes } }));
-  let sides: Sides<Side> = createSides([]);
+  const sides = createSideJudge(parts, taken);
   const job = createFrameJob(parts, reductionPlan, {
     workspace,
     plan: startReduction(original),
     async prepare(plan, stop, process) {
-      sides = createSides(await judgeSides(parts, subject, { original, stop, process }));
+      await sides.begin(original, between ? [between.from, between.to] : [], { stop, process });
       return plan;
     },
-    async judge(candidate, stop) {
-      const { shows, ended } = await judgeOnSides(parts, subject, { candidate, sides, stop });
-      return { told: shows, ended };
-    },
+    judge: sides.judge,
     async finish(plan, stop, process) {
       const formatted = await inShape(parts, plan, stop);
       if (!formatted) return plan;
-      const { shows, ended } = await judgeOnSides(parts, subject, { candidate: formatted, sides, stop });
+      const { told: shows, ended } = await sides.judge(formatted, stop);
       await process.endAfter(ended);
       return shows ? { ...plan, best: formatted } : plan;
     },
@@ -66,67 +62,55 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
   };
 };
 
-interface ReductionSubject extends Subject {
-  between: DocumentReduction["between"];
-}
-
 /** What the document shows on one release; `on` is null for the selected one. */
 interface Side {
   on: Version | null;
   shown: Judgement;
 }
 
-/** The verdicts on both sides of a known break, and on the selected release. Rejects unless each is judged. */
-const judgeSides = async (
-  parts: CheckingParts,
-  subject: ReductionSubject,
-  { original, stop, process }: { original: Reducible; stop: AbortSignal; process: HungProcess },
-): Promise<Side[]> => {
-  const { library: selection } = subject.workspace;
-  const { between } = subject;
-  const others = (between ? [between.from, between.to] : []).filter(
-    (version) => selection.branch !== undefined || version !== selection.version,
-  );
-  const sides: Side[] = [];
-  for (const on of [null, ...others]) {
-    const { judgement: shown, ended } = await judgeOn(parts, subject, { candidate: original, on, stop });
-    await process.endAfter(ended);
-    const { verdict, reason } = shown;
-    if (verdict !== "bad" && verdict !== "good")
-      throw new CannotJudge(messages.get().notJudged({ release: on ?? selection.version, reason }));
-    sides.push({ on, shown });
-  }
-  return sides;
-};
-
-/** Judges whether a candidate shows the same on every side; also returns how its last run ended. */
-const judgeOnSides = async (
-  parts: CheckingParts,
-  subject: ReductionSubject,
-  { candidate, sides, stop }: { candidate: Reducible; sides: Sides<Side>; stop: AbortSignal },
-): Promise<{ shows: boolean; ended: FrameJudgement["ended"] }> => {
-  let ended: FrameJudgement["ended"] = null;
-  for (const side of sides.inOrder()) {
-    const judged = await judgeOn(parts, subject, { candidate, on: side.on, stop });
-    ({ ended } = judged);
-    if (stop.aborted) return { shows: false, ended };
-    if (showsSame(side.shown, judged.judgement)) continue;
-    sides.noteRefusal(side);
-    return { shows: false, ended };
-  }
-  return { shows: true, ended };
-};
-
-const judgeOn = (
-  parts: CheckingParts,
-  { workspace, library, check }: ReductionSubject,
-  { candidate, on, stop }: { candidate: Reducible; on: Version | null; stop: AbortSignal },
-): Promise<FrameJudgement> => {
-  const { code, selection } = variantOf(candidate, workspace);
-  const reduced = { ...workspace, code, library: selection };
-  return on === null
-    ? judgeInFrame(parts, reduced, { check, stop })
-    : judgeOnRelease(parts, { workspace: reduced, library, check }, { release: on, stop });
+/** Judges candidates on the selected release and on both sides of a known break. */
+const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Subject) => {
+  const { library: selection } = workspace;
+  let sides = createSides<Side>([]);
+  const judgeOn = ({ on }: Pick<Side, "on">, candidate: Reducible, stop: AbortSignal) => {
+    const { code, selection: reduced } = variantOf(candidate, workspace);
+    const now = { ...workspace, code, library: reduced };
+    return on === null
+      ? judgeInFrame(parts, now, { check, stop })
+      : judgeOnRelease(parts, { workspace: now, library, check }, { release: on, stop });
+  };
+  return {
+    /** Notes what the original shows on each side. Rejects unless all are judged. */
+    async begin(
+      original: Reducible,
+      releases: readonly Version[],
+      { stop, process }: { stop: AbortSignal; process: HungProcess },
+    ) {
+      const others = releases.filter((version) => selection.branch || version !== selection.version);
+      const known: Side[] = [];
+      for (const on of [null, ...others]) {
+        const { judgement: shown, ended } = await judgeOn({ on }, original, stop);
+        await process.endAfter(ended);
+        const { verdict, reason } = shown;
+        if (verdict !== "bad" && verdict !== "good")
+          throw new CannotJudge(messages.get().notJudged({ release: on ?? selection.version, reason }));
+        known.push({ on, shown });
+      }
+      sides = createSides(known);
+    },
+    /** Whether a candidate shows the same on every side, and how its last run ended. */
+    async judge(candidate: Reducible, stop: AbortSignal) {
+      let last: FrameJudgement["ended"] = null;
+      for (const side of sides.inOrder()) {
+        const { judgement, ended } = await judgeOn(side, candidate, stop);
+        last = ended;
+        if (!stop.aborted && showsSame(side.shown, judgement)) continue;
+        if (!stop.aborted) sides.noteRefusal(side);
+        return { told: false, ended };
+      }
+      return { told: true, ended: last };
+    },
+  };
 };
 
 const variantOf = ({ code, extensions }: Reducible, { library: selection }: Workspace) => ({
