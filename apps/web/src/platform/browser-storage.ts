@@ -9,6 +9,25 @@ export const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   }
 };
 
+/** A list in session storage, latest first: ten entries, and none that this version cannot read. */
+export const createTabList = <Entry>(
+  key: string,
+  parse: (stored: unknown) => Entry[],
+  isSame: (one: Entry, other: Entry) => boolean,
+) => {
+  const read = () => attempt(() => parse(JSON.parse(sessionStorage.getItem(key) ?? "[]")), []);
+  return {
+    read,
+    /** Puts an entry first, in place of the same one. */
+    keep: (entry: Entry): void => {
+      const others = read().filter((other) => !isSame(other, entry));
+      attempt(() => {
+        sessionStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, 10)));
+      }, undefined);
+    },
+  };
+};
+
 /** A tab of the browser. */
 export interface Tab {
   id: string;

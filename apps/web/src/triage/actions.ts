@@ -1,15 +1,12 @@
-import { formatActions } from "../code/formatting.ts";
-import { editingActions } from "../document/actions.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
-import { originOf } from "../preview/owner-origin.ts";
+import { runActions } from "../preview/actions.ts";
 import type { RunId } from "@online-editor/contract";
 import type { Expectation } from "@online-editor/contract/check";
 import { isSameDocument, rememberDocument } from "../document/state.ts";
 import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { showTool } from "../platform/screen.ts";
-import type { CheckingParts } from "./checking-parts.ts";
+import { checkingParts } from "./checking-parts.ts";
 import type { Checking } from "./create-checking.ts";
 import { expectOnly } from "./edit-check.ts";
 import {
@@ -23,19 +20,7 @@ import {
 
 /** Checks the document and searches with its check; the script for it loads once there is a check. */
 export const checkActions = perEditor((editor) => {
-  const { run, record, prepareChecked } = runActions(editor);
-  const parts: CheckingParts = {
-    ...editor,
-    frames: previewSides(editor)[0],
-    compareWith: comparisonActions(editor).compareWith,
-    prepareChecked,
-    record,
-    formatted: formatActions(editor).formatted,
-    edit: editingActions(editor).edit,
-    select: selectionActions(editor).select,
-    originOf: ({ document, user }) => originOf(editor.settings, document, user),
-    runAgain: run,
-  };
+  const parts = checkingParts(editor);
   const { store } = parts;
   let ready: Checking | null = null;
   const made = lazyModule(async () => {
@@ -89,7 +74,7 @@ export const checkActions = perEditor((editor) => {
     stop,
     /** Runs the document anew and records actions in the result as steps. */
     record: (): void => {
-      parts.record((run) => {
+      runActions(editor).record((run) => {
         store.apply((workspace) => beginRecording(workspace, run));
       });
     },
@@ -100,7 +85,7 @@ export const checkActions = perEditor((editor) => {
     pick: late((checking) => (from?: "parent") => {
       const { run } = store.getState();
       if (run && checking.pickIn(run.id, from ?? "pointer")) return;
-      parts.record((started) => {
+      runActions(editor).record((started) => {
         store.apply((workspace) => beginPicking(workspace, started));
       });
     }),

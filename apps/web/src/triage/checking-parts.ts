@@ -1,26 +1,29 @@
-import type { Selection } from "@online-editor/contract";
-import type { formatActions } from "../code/formatting.ts";
-import type { Api } from "../platform/api.ts";
-import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
-import type { comparisonActions, runActions } from "../preview/actions.ts";
+import { formatActions } from "../code/formatting.ts";
+import { editingActions } from "../document/actions.ts";
+import type { Editor, Workspace } from "../platform/editor-context.ts";
+import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
+import { originOf } from "../preview/owner-origin.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
-import type { PrepareChecked } from "../preview/run-document.ts";
 
 /** What judging needs of the editor. */
-export interface CheckingParts {
-  store: WorkspaceStore;
-  /** The frames of the result; checked runs share their process. */
-  frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
-  prepareChecked: PrepareChecked;
-  api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch">;
-  record: ReturnType<typeof runActions>["record"];
-  compareWith: ReturnType<typeof comparisonActions>["compareWith"];
-  formatted: ReturnType<typeof formatActions>["formatted"];
-  edit: (code: string) => void;
-  select: (selection: Selection) => void;
-  /** The origin that the open document runs on. */
-  originOf: (workspace: Workspace) => string;
-  /** Runs the document in the result. */
-  runAgain: () => void;
-  notify: (message: string) => void;
-}
+export const checkingParts = (editor: Editor) => {
+  /** Checked runs share the process of the result. */
+  const frames: Pick<PreviewFrames, "claim" | "endHungProcess"> = previewSides(editor)[0];
+  const { run, prepareChecked } = runActions(editor);
+  return {
+    ...editor,
+    frames,
+    prepareChecked,
+    /** Runs the document in the result. */
+    runAgain: run,
+    compareWith: comparisonActions(editor).compareWith,
+    formatted: formatActions(editor).formatted,
+    edit: editingActions(editor).edit,
+    select: selectionActions(editor).select,
+    /** The origin that the open document runs on. */
+    originOf: ({ document, user }: Pick<Workspace, "document" | "user">) =>
+      originOf(editor.settings, document, user),
+  };
+};
+
+export type CheckingParts = ReturnType<typeof checkingParts>;

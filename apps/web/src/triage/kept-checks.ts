@@ -4,11 +4,9 @@ import { matrixDimensions } from "@online-editor/triage";
 import { z } from "zod";
 import { keyOf } from "../document/document-address.ts";
 import { isCheckChanged } from "../document/opening-state.ts";
-import { attempt } from "../platform/browser-storage.ts";
+import { createTabList } from "../platform/browser-storage.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { keptChecksKey } from "./state.ts";
-
-const mostKept = 10;
 
 /** The stored check of a document and the subjects (see `subjectOf`) of its searches. */
 const KeptCheck = z.object({
@@ -35,23 +33,19 @@ const KeptCheck = z.object({
 });
 export type KeptCheck = z.infer<typeof KeptCheck>;
 
-const read = () =>
-  attempt(() => z.array(KeptCheck).parse(JSON.parse(sessionStorage.getItem(keptChecksKey) ?? "[]")), []);
+const kept = createTabList(
+  keptChecksKey,
+  (stored) => z.array(KeptCheck).parse(stored),
+  (one, other) => one.document === other.document,
+);
 
 /** The check that this tab has stored for a document. */
 export const readKeptCheck = (document: string): KeptCheck | null =>
-  read().find((kept) => kept.document === document) ?? null;
+  kept.read().find((one) => one.document === document) ?? null;
 
 /** Stores the check of a document that is about to open, and from which release on to search. */
 export const keepCheck = (document: string, known: Pick<KeptCheck, "check" | "since">): void => {
-  store({ document, ...known, searched: null, commits: null, matrix: null });
-};
-
-const store = (kept: KeptCheck) => {
-  const others = read().filter(({ document }) => document !== kept.document);
-  attempt(() => {
-    sessionStorage.setItem(keptChecksKey, JSON.stringify([kept, ...others].slice(0, mostKept)));
-  }, undefined);
+  kept.keep({ document, ...known, searched: null, commits: null, matrix: null });
 };
 
 /** Stores the check of the open document on every change, for the life of the tab. */
@@ -59,11 +53,11 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
   /** A newly opened document without a check must not erase its stored one. */
   let last = { document: "", text: "" };
   const keep = (workspace: Workspace) => {
-    const kept = keptOf(workspace);
-    const { document } = kept;
-    const text = JSON.stringify(kept);
-    const isEmptyAtFirst = document !== last.document && kept.check === null;
-    if (text !== last.text && !isEmptyAtFirst) store(kept);
+    const now = keptOf(workspace);
+    const { document } = now;
+    const text = JSON.stringify(now);
+    const isEmptyAtFirst = document !== last.document && now.check === null;
+    if (text !== last.text && !isEmptyAtFirst) kept.keep(now);
     last = { document, text };
   };
   keep(getState());

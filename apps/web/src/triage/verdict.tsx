@@ -38,12 +38,12 @@ export const VerdictRegion = () => {
   return (
     <section ref={section} className={styles["verdict"]} aria-label={t.verdict} aria-live="polite">
       {checking?.state === "running" && <p className={styles["running"]}>{t.running}</p>}
-      {checking?.state === "judged" && <Judged judged={checking} />}
+      {checking?.state === "judged" && <Judged {...checking} />}
     </section>
   );
 };
 
-const Judged = ({ judged: { judgement, of } }: { judged: Extract<Checking, { state: "judged" }> }) => {
+const Judged = ({ judgement, of }: Extract<Checking, { state: "judged" }>) => {
   const t = useStore(messages);
   const isCurrent = useWorkspace((workspace) => isVerdictCurrent(workspace, of));
   const { verdict, reason, evidence } = judgement;
@@ -56,10 +56,9 @@ const Judged = ({ judged: { judgement, of } }: { judged: Extract<Checking, { sta
         <span>{t.judgedOn({ library, release: nameOfRelease(of.selection) })}</span>
       </p>
       {!isCurrent && <p className={styles["outdated"]}>{t.outdated}</p>}
-      {reason !== "" && <p lang={contentLanguage}>{reason}</p>}
-      {evidence.fitted.map((fitted) => (
-        <p key={fitted} lang={contentLanguage}>
-          {fitted}
+      {[reason, ...evidence.fitted].filter(Boolean).map((sentence) => (
+        <p key={sentence} lang={contentLanguage}>
+          {sentence}
         </p>
       ))}
       {evidence.expectations.length > 0 && (

@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
 import { useMemo, useState } from "react";
-import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, i18n, params } from "../../platform/i18n.ts";
 import { showTool } from "../../platform/screen.ts";
@@ -14,8 +13,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { TabList, tabPanel } from "../../ui/tab-list.tsx";
 import { usePhone } from "../../ui/use-media-query.ts";
-import { linkForOthers } from "../share-links.ts";
-import { useCarriedLink } from "../use-carried-link.ts";
 import { type Account, composeReport, formAddress, nameBrowser } from "./compose-report.ts";
 import { IssuePreview } from "./issue-preview.tsx";
 import styles from "./report.module.css";
@@ -28,9 +25,8 @@ import {
   proposedTitle,
   structureDifferencesOf,
 } from "./report-facts.ts";
-import { useFinding } from "./use-finding.ts";
+import { useFinding, useReportedLink } from "./use-finding.ts";
 import { selectionActions } from "../../preview/actions.ts";
-import { shareActions } from "../actions.ts";
 
 export const messages = i18n("share/report", {
   formOpens: params("Opens the {library} issue form in a new tab, filled in. You submit it there."),
@@ -66,7 +62,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const editor = useEditor();
   const { store } = editor;
   const workspace = useWorkspace((now) => now);
-  const carried = useCarriedLink();
+  const link = useReportedLink();
   const { releaseSearch, code } = workspace;
   const found = useMemo(() => foundBreak(releaseSearch, code), [releaseSearch, code]);
   const finding = useFinding(found);
@@ -78,14 +74,12 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const isPhone = usePhone();
   const library = offeredLibrary(workspace);
   if (!library) return null;
-  const links = { saved: shareActions(editor).savedLink(), carried };
-  const isPrivate = workspace.snippet?.visibility === "private";
   const title = written.title ?? proposedTitle(workspace, found);
   const account: Account = { ...proposedAccount(found), ...written };
   const body = composeReport({
     library,
     account,
-    link: linkForOthers(links, { isUnsaved: isUnsaved(workspace), isPrivate }),
+    link,
     selection: workspace.library,
     compared: workspace.comparison?.selection ?? null,
     description: ownDescription(workspace),

@@ -1,53 +1,37 @@
 import { libraryNamed, onRelease } from "@online-editor/selection";
 import { commitSentenceOf, headlineOf } from "@online-editor/triage";
-import { useEffect, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { CommitSearch } from "../../triage/state.ts";
-import { longestLink } from "../share-links.ts";
+import { shareActions } from "../actions.ts";
+import { linkForOthers } from "../share-links.ts";
+import { useCarriedLink } from "../use-carried-link.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";
-import { shareActions } from "../actions.ts";
 
-const noLinks: ReportedFinding["links"] = { works: null, broken: null };
+/**
+ * The link for a report to what is on the screen, also on another release; null while it is being made, or if none can
+ * carry the document.
+ */
+export const useReportedLink = (release?: string): string | null => {
+  const editor = useEditor();
+  const workspace = useWorkspace((now) => now);
+  const { library: selection, catalogue, snippet } = workspace;
+  const releases = libraryNamed(catalogue, selection.library)?.releases;
+  const version = releases?.find((one) => one.version === release)?.version;
+  const carried = useCarriedLink(version);
+  const saved = shareActions(editor).savedLink(version && onRelease(selection, version));
+  const facts = { isUnsaved: isUnsaved(workspace), isPrivate: snippet?.visibility === "private" };
+  return release === version ? linkForOthers({ saved, carried }, facts) : null;
+};
 
 /** What a report says of a found break, with links to both releases once they are made. */
 export const useFinding = (found: FoundBreak | null): ReportedFinding | null => {
-  const editor = useEditor();
-  const { store } = editor;
   const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
-  const [links, setLinks] = useState(noLinks);
-  const { works, broken } = found ?? {};
-  useEffect(() => {
-    if (works === undefined || broken === undefined) return;
-    let isWanted = true;
-    const workspace = store.getState();
-    const library = libraryNamed(workspace.catalogue, workspace.library.library);
-    const isHidden = isUnsaved(workspace) || workspace.snippet?.visibility === "private";
-    const linkTo = async (release: string) => {
-      const version = library?.releases.find((one) => one.version === release)?.version;
-      if (version === undefined) return null;
-      const selection = onRelease(workspace.library, version);
-      const saved = isHidden ? null : shareActions(editor).savedLink(selection);
-      const link = saved ?? (await shareActions(editor).carriedLink(selection));
-      return link.length > longestLink ? null : link;
-    };
-    void Promise.all([linkTo(works), linkTo(broken)]).then(([toWorks, toBroken]) => {
-      if (isWanted) setLinks({ works: toWorks, broken: toBroken });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [works, broken, editor, store]);
+  const links = { works: useReportedLink(found?.works), broken: useReportedLink(found?.broken) };
   if (!found) return null;
-  const headline = headlineOf(found.search, found.check);
-  return {
-    headline,
-    works: found.works,
-    broken: found.broken,
-    links,
-    commit: commitIn(commitSearch, found),
-  };
+  const { search, check, works, broken } = found;
+  return { headline: headlineOf(search, check), works, broken, links, commit: commitIn(commitSearch, found) };
 };
 
 /** The result between exactly these two releases. */

@@ -121,19 +121,21 @@ const refsIn = (text: string) =>
 /** How many cells were judged, by verdict. */
 const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
-  const verdicts = matrix.cells.flatMap((cell) => judgedCell(matrix, cell)?.verdict ?? []);
+  const { state, building, cells } = matrix;
+  const verdicts = cells.flatMap((cell) => judgedCell(matrix, cell)?.verdict ?? []);
   const count = (verdict: string) => verdicts.filter((one) => one === verdict).length;
-  const far = { judged: verdicts.length, all: matrix.cells.length };
+  const far = { judged: verdicts.length, all: cells.length };
+  const words = {
+    running: building === null ? t.progress(far) : t.building({ branch: building }),
+    stopped: t.stopped(far),
+    done: t.counts({ good: count("good"), bad: count("bad"), impossible: count("cannot-run") }),
+  };
   return (
     <>
       <p role="status" className={styles["status"]}>
-        {matrix.state === "running" &&
-          (matrix.building === null ? t.progress(far) : t.building({ branch: matrix.building }))}
-        {matrix.state === "stopped" && t.stopped(far)}
-        {matrix.state === "done" &&
-          t.counts({ good: count("good"), bad: count("bad"), impossible: count("cannot-run") })}
+        {words[state]}
       </p>
-      {matrix.state === "running" && (
+      {state === "running" && (
         <progress className={styles["progress"]} aria-label={t.title} max={far.all} value={far.judged} />
       )}
     </>

@@ -6,6 +6,7 @@ import { describeTarget } from "@online-editor/triage";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isPicking } from "../state.ts";
 import styles from "./pick-card.module.css";
@@ -102,19 +103,18 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                 <Icon name="cross" />
               </Button>
             </div>
-            <div className={styles["should"]} role="group" aria-label={t.whether}>
-              {([true, false] as const).map((should) => (
-                <button
-                  key={String(should)}
-                  type="button"
-                  aria-pressed={draft.should === should}
-                  onClick={() => {
-                    change({ should });
-                  }}
-                >
-                  {should ? t.should : t.shouldNot}
-                </button>
-              ))}
+            <div className={styles["should"]}>
+              <RadioSwitch
+                label={t.whether}
+                options={[
+                  { value: "should", label: t.should },
+                  { value: "shouldNot", label: t.shouldNot },
+                ]}
+                value={draft.should ? "should" : "shouldNot"}
+                onChoose={(value) => {
+                  change({ should: value === "should" });
+                }}
+              />
             </div>
             <div role="radiogroup" aria-label={t.what}>
               {offers.map((offer) => (

@@ -39,8 +39,10 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
     },
     judge: sides.judge,
     async finish(plan, stop, process) {
-      const formatted = await inShape(parts, plan, stop);
-      if (!formatted) return plan;
+      const code = plan.best === original ? null : await parts.formatted(plan.best.code, stop);
+      const formatted = { ...plan.best, code: code ?? "" };
+      if (formatted.code === plan.best.code || code === null) return plan;
+      if (sizeOf(formatted) >= sizeOf(original)) return plan;
       const { told: shows, ended } = await sides.judge(formatted, stop);
       await process.endAfter(ended);
       return shows ? { ...plan, best: formatted } : plan;
@@ -117,16 +119,3 @@ const variantOf = ({ code, extensions }: Reducible, { library: selection }: Work
   code,
   selection: { ...selection, extensions: selection.extensions.filter((id) => extensions.includes(id)) },
 });
-
-/** The smallest candidate, formatted; null when formatting does not make it smaller. */
-const inShape = async (
-  { formatted }: Pick<CheckingParts, "formatted">,
-  { best, original }: Reduction,
-  stop: AbortSignal,
-): Promise<Reducible | null> => {
-  if (best === original) return null;
-  const code = await formatted(best.code, stop);
-  if (code === null || code === best.code) return null;
-  const shaped = { ...best, code };
-  return sizeOf(shaped) < sizeOf(original) ? shaped : null;
-};

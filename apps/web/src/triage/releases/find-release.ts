@@ -3,7 +3,6 @@ import { SavedAnswer } from "@online-editor/contract/check";
 import { libraryNamed, sameOnAnyRelease } from "@online-editor/selection";
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { isCheckChanged } from "../../document/opening-state.ts";
-import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
@@ -67,7 +66,9 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const { check, code, library: selection, catalogue, original } = workspace;
   const library = libraryNamed(catalogue, selection.library);
   const saved = tolerant(SavedAnswer).safeParse(original.check?.["answer"]).data;
-  if (!library || !check || !saved || !isAsSaved(workspace)) return;
+  const isOfCode = original.code === code && !isCheckChanged(workspace);
+  const isAsSaved = isOfCode && original.library !== null && sameOnAnyRelease(original.library, selection);
+  if (!library || !check || !saved || !isAsSaved) return;
   const releases = library.releases.map(({ version }) => version);
   const options = { confirms: false, selected: selection.version };
   const search = searchOf(saved, startSearch(releases, options));
@@ -75,15 +76,4 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const { judgedAt } = saved;
   const started = startedSearch(search, of, subjectOf(workspace));
   store.apply((now) => ({ ...now, releaseSearch: { ...started, state: "done", judgedAt, isSaved: true } }));
-};
-
-/** True while code, check and all of the selection but the release are those of the snippet. */
-const isAsSaved = (workspace: Workspace): boolean => {
-  const { original, code, library } = workspace;
-  return (
-    original.code === code &&
-    !isCheckChanged(workspace) &&
-    original.library !== null &&
-    sameOnAnyRelease(original.library, library)
-  );
 };

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
 import type { Library, Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
-import { type Judged, judgedAs } from "@online-editor/triage";
+import { judgedAs } from "@online-editor/triage";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -34,6 +34,7 @@ export interface ReleaseStripProps {
 export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: ReleaseStripProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
+  const languageTag = useStore(language);
   const editor = useEditor();
   const { store } = editor;
   const id = useId();
@@ -60,12 +61,13 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
     const cell = strip.current?.querySelector<HTMLElement>("[data-active]");
     if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - strip.current.clientWidth / 2;
   }, [active]);
-  const verdictOf = (version: Version) => {
-    const judged = judgedAs(found.search, version);
-    if (judged)
-      return { ...judged, words: isAlike && isSure(judged.verdict) ? t.same : verdictWords[judged.verdict] };
-    const isUnderWay = found.underWay.includes(version);
-    return { verdict: null, words: isUnderWay ? t.running : t.notJudged, reason: "" };
+  const verdictOf = (version: Version | null) => {
+    const judged = version && judgedAs(found.search, version);
+    const { verdict = null, reason = "", fitted = [] } = judged || {};
+    const isUnderWay = version !== null && found.underWay.includes(version);
+    const none = isUnderWay ? t.running : t.notJudged;
+    const words = verdict ? (isAlike && isSure(verdict) ? t.same : verdictWords[verdict]) : none;
+    return { verdict, words, reason, fitted };
   };
   const press = (event: KeyboardEvent) => {
     const to = cellAfter(event, at, { columns: releases.length, rows: 1 });
@@ -79,6 +81,8 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
   };
   const tags = tagsOn(releases, { broken, fixed });
   const shown = hovered ?? active;
+  const date = shown && dateOf(library, shown, languageTag);
+  const { verdict, words, reason, fitted } = verdictOf(shown);
   return (
     <>
       <div
@@ -143,16 +147,33 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
         ))}
       </div>
       {shown !== null && (
-        <VerdictLine
-          version={shown}
-          library={library}
-          judged={verdictOf(shown)}
-          isAlike={isAlike}
-          isRunning={shown === selected}
-          onRun={() => {
-            run(shown);
-          }}
-        />
+        <div className={styles["judgement"]}>
+          <p aria-live="polite">
+            <b>{shown}</b>
+            {date !== null && <span>{date}</span>}
+            <span className={styles["verdict"]} data-verdict={isAlike ? undefined : (verdict ?? undefined)}>
+              {verdict && !isAlike && <VerdictSign verdict={verdict} />}
+              {words}
+            </span>
+            {[reason, ...fitted].filter(Boolean).map((sentence) => (
+              <span key={sentence} lang={contentLanguage}>
+                {sentence}
+              </span>
+            ))}
+          </p>
+          {shown === selected ? (
+            <span>{t.runsNow}</span>
+          ) : (
+            <Button
+              look="link"
+              onClick={() => {
+                run(shown);
+              }}
+            >
+              {t.runIt}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );
@@ -196,47 +217,3 @@ const tagsOn = (
 
 /** The part of the strip that a tag takes at most. */
 const roomForTag = 0.14;
-
-/** The verdict on one release, with its reason, and whether it is the one that runs. */
-const VerdictLine = ({
-  version,
-  library,
-  judged: { verdict, words, reason, fitted = [] },
-  isAlike,
-  isRunning,
-  onRun,
-}: Pick<ReleaseStripProps, "library" | "isAlike"> & {
-  version: Version;
-  judged: Omit<Judged, "verdict"> & { verdict: Verdict | null; words: string };
-  isRunning: boolean;
-  onRun: () => void;
-}) => {
-  const t = useStore(messages);
-  const languageTag = useStore(language);
-  const date = dateOf(library, version, languageTag);
-  return (
-    <div className={styles["judgement"]}>
-      <p aria-live="polite">
-        <b>{version}</b>
-        {date !== null && <span>{date}</span>}
-        <span className={styles["verdict"]} data-verdict={isAlike ? undefined : (verdict ?? undefined)}>
-          {verdict && !isAlike && <VerdictSign verdict={verdict} />}
-          {words}
-        </span>
-        {reason !== "" && <span lang={contentLanguage}>{reason}</span>}
-        {fitted.map((sentence) => (
-          <span key={sentence} lang={contentLanguage}>
-            {sentence}
-          </span>
-        ))}
-      </p>
-      {isRunning ? (
-        <span>{t.runsNow}</span>
-      ) : (
-        <Button look="link" onClick={onRun}>
-          {t.runIt}
-        </Button>
-      )}
-    </div>
-  );
-};
