@@ -1,6 +1,8 @@
 import { i18n } from "../platform/i18n.ts";
 
 export const messages = i18n("triage/command", {
+  title: "Triage",
+  show: "Show Triage",
   findBreak: "Find the break",
   findBreakWords: "bisect regression since when bug broke triage",
   findBreakHint: "Says which release broke it",

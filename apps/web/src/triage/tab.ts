@@ -1,11 +1,6 @@
-import { i18n } from "../platform/i18n.ts";
 import { late } from "../ui/late-part.tsx";
+import { messages } from "./command-messages.ts";
 import type { ToolTab } from "../tools/tool-tab.ts";
-
-export const messages = i18n("triage/tab", {
-  title: "Triage",
-  show: "Show Triage",
-});
 
 export const checkTab: ToolTab = {
   id: "check",

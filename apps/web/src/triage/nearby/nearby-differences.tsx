@@ -30,41 +30,20 @@ export const messages = i18n("triage/nearby", {
 
 const mostShown = 3;
 
-/** What differs here from the releases around: each line becomes the check when it is chosen. */
+/**
+ * What differs here from the releases around: each line becomes the check when it is chosen. Looks as long as nothing is
+ * expected yet, and anew for another document, selection or recording.
+ */
 export const NearbyDifferences = () => {
   const t = useStore(messages);
-  const nearby = useNearby();
+  const editor = useEditor();
+  const nearby = useWorkspace((workspace) => (isNearbyCurrent(workspace) ? workspace.nearby : null));
   const here = useWorkspace(({ library }) => library.version);
   // Where the check does not fail here, another one is chosen.
   const isSaid = useWorkspace(
     ({ check, checking }) =>
       Boolean(check?.expectations.length) &&
       !(checking?.state === "judged" && checking.judgement.verdict === "good"),
-  );
-  if (!nearby || isSaid) return null;
-  const { state, rows, pages } = nearby;
-  // More pages may change the order of the rows.
-  if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
-  if (state === "stopped") return null;
-  const others = pages
-    .filter(({ release, shown }) => shown && release !== here)
-    .map(({ release }) => release);
-  return (
-    <p className={styles["note"]} role="status">
-      {state === "running"
-        ? t.looking
-        : others.length > 0
-          ? t.allSame({ releases: listOf(others) })
-          : t.noneRan}
-    </p>
-  );
-};
-
-/** Looks as long as nothing is expected yet, and anew for another document, selection or recording. */
-const useNearby = (): Nearby | null => {
-  const editor = useEditor();
-  const nearby = useWorkspace((workspace) =>
-    workspace.nearby && isNearbyCurrent(workspace, workspace.nearby) ? workspace.nearby : null,
   );
   const isWanted = useWorkspace(
     (workspace) =>
@@ -78,12 +57,25 @@ const useNearby = (): Nearby | null => {
   useEffect(() => {
     if (isWanted && !nearby) checkActions(editor).lookNearby();
   }, [editor, isWanted, nearby]);
-  return nearby;
+  if (!nearby || isSaid) return null;
+  const { state, rows, pages } = nearby;
+  // More pages may change the order of the rows.
+  if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
+  if (state === "stopped") return null;
+  const ran = pages.filter(({ release, shown }) => shown && release !== here).map(({ release }) => release);
+  const same = ran.length > 0 ? t.allSame({ releases: listOf(ran) }) : t.noneRan;
+  return (
+    <p className={styles["note"]} role="status">
+      {state === "running" ? t.looking : same}
+    </p>
+  );
 };
 
 /** True when they are those of the document, the selection and the steps on the screen. */
-const isNearbyCurrent = ({ code, library, check }: Workspace, { of }: Nearby): boolean =>
-  of.code === code && sameSelection(of.selection, library) && of.steps === stepsOf({ check });
+const isNearbyCurrent = ({ code, library, check, nearby }: Workspace): boolean =>
+  nearby?.of.code === code &&
+  sameSelection(nearby.of.selection, library) &&
+  nearby.of.steps === stepsOf({ check });
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
   const t = useStore(messages);

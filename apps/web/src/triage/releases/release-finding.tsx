@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { answerOf, headlineOf, isAlike, judgedAs, meantChange, type Search } from "@online-editor/triage";
+import { headlineOf, judgedAs, meantChange, type Search } from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -13,9 +13,9 @@ import { checkCommands } from "../commands.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
 import { messages } from "./messages.ts";
-import { breakAndFix, dateIn, minorsOf } from "./release-facts.ts";
+import { dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
-import { isSearchCurrent } from "./release-search.ts";
+import { isAllAlike, isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 
 /** The search over releases: what starts and stops it, and its answer. An outdated answer is only said to be one. */
@@ -96,8 +96,6 @@ const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, is
   return isOutdated ? "runAgain" : "findRelease";
 };
 
-const isAllAlike = ({ state, search }: ReleaseSearch) => state === "done" && isAlike(answerOf(search));
-
 /** The progress, or the answer. */
 const statusOf = ({ state, search, of, secondsLeft }: ReleaseSearch): string => {
   const t = messages.get();
@@ -167,9 +165,9 @@ const Found = ({ found, library, onTryAgain }: FoundProps) => {
         </p>
       )}
       {state !== "running" && <Gap search={search} onTryAgain={onTryAgain} />}
-      <ReleaseStrip library={library} found={found} isAlike={isAllAlike(found)} {...breakAndFix(search)} />
+      <ReleaseStrip library={library} found={found} />
       <div className={styles["foot"]}>
-        <Legend search={search} isAlike={isAllAlike(found)} />
+        <Legend found={found} />
         {state === "done" && <Since library={library} />}
       </div>
     </>
@@ -196,8 +194,10 @@ const Gap = ({ search, onTryAgain }: { search: Search; onTryAgain: () => void })
 };
 
 /** The marks with how many releases have each. */
-const Legend = ({ search, isAlike: alike }: { search: Search; isAlike: boolean }) => {
+const Legend = ({ found }: { found: ReleaseSearch }) => {
   const t = useStore(messages);
+  const { search } = found;
+  const alike = isAllAlike(found);
   const verdicts = search.releases.map((release) => judgedAs(search, release)?.verdict);
   const count = (verdict: "good" | "bad") => verdicts.filter((one) => one === verdict).length;
   const [good, bad] = [count("good"), count("bad")];

@@ -30,10 +30,11 @@ export const isSearchCurrent = ({ releaseSearch, code, check, library }: Workspa
 };
 
 /** True when a search has found that all releases judge alike: there is nothing to go on with. */
+export const isAllAlike = ({ state, search }: ReleaseSearch): boolean =>
+  state === "done" && isAlike(answerOf(search));
+
 export const areAllAlike = (workspace: Workspace): boolean =>
-  workspace.releaseSearch?.state === "done" &&
-  isSearchCurrent(workspace) &&
-  isAlike(answerOf(workspace.releaseSearch.search));
+  isSearchCurrent(workspace) && workspace.releaseSearch !== null && isAllAlike(workspace.releaseSearch);
 
 /** As the schema has it, which is kept out of what a page needs to start. */
 const mostOfReason = 200;

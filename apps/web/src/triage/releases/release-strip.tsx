@@ -10,28 +10,19 @@ import { Button } from "../../ui/button.tsx";
 import { cellAfter } from "../../ui/grid-keys.ts";
 import { useTypeAhead } from "../../ui/use-list-keys.ts";
 import { messages as checkMessages } from "../messages.ts";
-import { dateOf, minorsOf } from "./release-facts.ts";
+import { breakAndFix, dateOf, minorsOf } from "./release-facts.ts";
+import { isAllAlike } from "./release-search.ts";
 import styles from "./release-strip.module.css";
 import type { ReleaseSearch } from "../state.ts";
 import { messages } from "./messages.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { selectionActions } from "../../preview/actions.ts";
 
-export interface ReleaseStripProps {
-  library: Library;
-  found: ReleaseSearch;
-  /** All releases judge alike: none is marked as working or broken. */
-  isAlike: boolean;
-  /** The first release that is broken, and the one that fixed it. */
-  broken: string | null;
-  fixed: string | null;
-}
-
 /**
  * The releases on one line, oldest first, in groups of their minor release, each shaped by its verdict. Arrow keys move,
  * digits go to a release, Enter runs it.
  */
-export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: ReleaseStripProps) => {
+export const ReleaseStrip = ({ library, found }: { library: Library; found: ReleaseSearch }) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const languageTag = useStore(language);
@@ -43,11 +34,13 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
   const selected = useWorkspace(({ library: selection }) => (selection.branch ? null : selection.version));
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
+  const isAlike = isAllAlike(found);
+  const breakOf = breakAndFix(found.search);
   const releases = library.releases
     .map(({ version }) => version)
     .filter((version) => found.search.releases.includes(version))
     .toReversed();
-  const announced = releases.find((version) => version === (broken ?? fixed));
+  const announced = releases.find((version) => version === (breakOf.broken ?? breakOf.fixed));
   const active =
     [pointed, announced, selected].find((version) => version && releases.includes(version)) ??
     releases.at(-1) ??
@@ -79,7 +72,7 @@ export const ReleaseStrip = ({ library, found, isAlike, broken, fixed }: Release
     else return;
     event.preventDefault();
   };
-  const tags = tagsOn(releases, { broken, fixed });
+  const tags = tagsOn(releases, breakOf);
   const shown = hovered ?? active;
   const date = shown && dateOf(library, shown, languageTag);
   const { verdict, words, reason, fitted } = verdictOf(shown);
@@ -200,10 +193,7 @@ export const ReleaseMark = ({
 };
 
 /** The tags of the first broken and the first fixed release; one without room on its side is on the other. */
-const tagsOn = (
-  releases: readonly Version[],
-  { broken, fixed }: Pick<ReleaseStripProps, "broken" | "fixed">,
-) => {
+const tagsOn = (releases: readonly Version[], { broken, fixed }: ReturnType<typeof breakAndFix>) => {
   const partOf = (release: string | null) =>
     releases.findIndex((version) => version === release) / Math.max(1, releases.length - 1);
   const brokenSide = partOf(broken) < roomForTag ? "right" : "left";
