@@ -80,7 +80,7 @@ test("a pasted report becomes a document with its words, and says what was made"
   await parts.getByRole("button", { name: "Close" }).last().click();
   await editor.hasRun();
   await editor.runsOn("Version", "1.22.1");
-  await expect(editor.result.getByRole("cell", { name: "Customer 1" })).toBeVisible();
+  await expect(editor.result.getByRole("cell", { name: "customer 1" })).toBeVisible();
   await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
   await editor.button("Find the break").click();
   await expect(
@@ -105,7 +105,7 @@ test("a report pasted into an empty document can be opened, and is text until th
   await expect(editor.code).toContainText("bootstrapTable({");
   await editor.hasRun();
   await editor.runsOn("Version", "1.22.1");
-  await expect(editor.result.getByRole("cell", { name: "Customer 1" })).toBeVisible();
+  await expect(editor.result.getByRole("cell", { name: "customer 1" })).toBeVisible();
 });
 
 test("a report that is only a link to a snippet opens what the snippet shows", async ({
@@ -119,6 +119,36 @@ test("a report that is only a link to a snippet opens what the snippet shows", a
   await dialog.getByRole("button", { name: "Open the report" }).click();
   await expect(editor.result.getByRole("heading", { name: "The footer of the snippet" })).toBeVisible();
   await expect(tab).toHaveURL(/new=/);
+});
+
+test("a report that is only a link to a gist opens its page, and names a gist that cannot be had", async ({
+  editor,
+  page: tab,
+}) => {
+  const problem = { type: "about:blank", code: "document-not-fetched", title: "Not fetched", status: 502 };
+  await tab.route(/\/api\/document\?/, async (route) => {
+    if (new URL(route.request().url()).searchParams.get("address")?.endsWith("/0a1b"))
+      await route.fulfill({ json: { name: "page.html", code: "<h1>The footer of the gist</h1>" } });
+    else
+      await route.fulfill({
+        status: 502,
+        json: { ...problem, detail: "It answers 404." },
+      });
+  });
+  await editor.open("/");
+  const good = await pasteInto(editor, "## Footer\n\nhttps://gist.github.com/ada/0a1b");
+  await good.getByRole("button", { name: "Open the report" }).click();
+  await expect(editor.result.getByRole("heading", { name: "The footer of the gist" })).toBeVisible();
+
+  const gone = await pasteInto(editor, "## Footer\n\nhttps://gist.github.com/ada/0a1c");
+  await gone.getByRole("button", { name: "Open the report" }).click();
+  const notifications = tab.getByRole("region", { name: "Notifications" });
+  await expect(notifications).toContainText("The report has no code, only links that are not followed.");
+  await gone.getByRole("button", { name: "Cancel" }).click();
+  await notifications.getByRole("button", { name: "Details" }).last().click();
+  await expect(
+    tab.getByRole("dialog", { name: "Parts of the report" }).getByRole("region", { name: "Left out" }),
+  ).toHaveText("Left outhttps://gist.github.com/ada/0a1c (It answers 404.): not followed");
 });
 
 test("a dropped file becomes a document, and anything but a page is refused", async ({

@@ -17,6 +17,7 @@ const packageMayImport = {
   "packages/run": [
     "packages/contract",
     "packages/example-data",
+    "packages/reference",
     "packages/selection",
     "packages/upstream-format",
     "packages/widgets",

@@ -4,13 +4,13 @@ import type { ParseArgsOptionsConfig } from "node:util";
 
 /** What the command line names of a selection; the rest is the document's own. */
 export interface SelectionWords {
-  library: string | undefined;
-  release: string | undefined;
-  theme: string | undefined;
-  extensions: string[] | undefined;
-  locale: string | undefined;
+  library?: string | undefined;
+  release?: string | undefined;
+  theme?: string | undefined;
+  extensions?: string[] | undefined;
+  locale?: string | undefined;
   /** A branch, pull request, tag or commit in place of a release; as the editor's Branch takes it. */
-  branch: string | undefined;
+  branch?: string | undefined;
   /** Whether a whole page keeps its own files. */
   isAsIs?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
 import { isWholePage } from "@online-editor/run";
 import { type FileChange, importPage } from "@online-editor/run/import-page";
-import { defaultSelection, matchesRelease, selectionOfTags } from "@online-editor/selection";
+import { defaultSelection, libraryInText, matchesRelease, selectionOfTags } from "@online-editor/selection";
 import type { BuiltBranch } from "./build-branch.ts";
 import { issueLines, unknownName, UsageError } from "./cli-error.ts";
 import type { SelectionWords } from "./command-options.ts";
@@ -35,7 +35,13 @@ export const readyDocument = async (
 ): Promise<ReadyDocument> => {
   const { document, files } = imported(read, product, words);
   const { code } = document;
-  const library = libraryIn(product, words.library ?? document.own.library ?? libraryOf(product, code));
+  const library = libraryIn(
+    product,
+    words.library ??
+      document.own.library ??
+      libraryInText(code, product.catalogue)?.id ??
+      product.settings.defaultLibrary,
+  );
   const usual = isWholePage(code)
     ? defaultSelection(library)
     : selectionOfTags(code, defaultSelection(library), { library, names: product.catalogue });
@@ -109,17 +115,6 @@ const refuseUnknown = <One>(
 ) => {
   const known = all.map(nameOf);
   for (const name of names) if (!known.includes(name)) throw unknownName(noun, name, { known });
-};
-
-/** The library that a document names most often, else the product's first. */
-const libraryOf = ({ catalogue, settings }: Product, code: string): string => {
-  const counted = catalogue.libraries.map((library) => {
-    const plugin = library.events && "plugin" in library.events.source ? [library.events.source.plugin] : [];
-    const names = [library.package, library.id, ...plugin];
-    return { id: library.id, count: Math.max(...names.map((name) => code.split(name).length - 1)) };
-  });
-  const [most] = counted.toSorted((one, other) => other.count - one.count);
-  return most && most.count > 0 ? most.id : settings.defaultLibrary;
 };
 
 /** The releases that `all`, a release or a range names, newest first. Throws `UsageError` where there are none. */

@@ -44,3 +44,17 @@ export const sameOnAnyRelease = (a: Selection, b: Selection): boolean =>
 /** The library's description; undefined while the catalogue is loading. */
 export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
   catalogue?.libraries.find((library) => library.id === id);
+
+/** The library that a text names most often, by its package, title or plugin; undefined if it names none. */
+export const libraryInText = (
+  text: string,
+  { libraries }: Pick<Catalogue, "libraries">,
+): Library | undefined => {
+  const counted = libraries.map((library) => {
+    const plugin = library.events && "plugin" in library.events.source ? [library.events.source.plugin] : [];
+    const names = [library.package, library.id, library.title, ...plugin];
+    return { library, count: Math.max(...names.map((name) => text.split(name).length - 1)) };
+  });
+  const [most] = counted.toSorted((one, other) => other.count - one.count);
+  return most && most.count > 0 ? most.library : undefined;
+};

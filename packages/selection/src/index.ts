@@ -65,6 +65,12 @@ export { broughtBy, inPlainName, missingReleaseOf, recogniseSelection } from "./
 export { ReleaseWithoutCore, UnknownRelease } from "./releases-of.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
-export { libraryNamed, sameOnAnyRelease, sameSelection, onRelease } from "./default-selection.ts";
+export {
+  libraryInText,
+  libraryNamed,
+  sameOnAnyRelease,
+  sameSelection,
+  onRelease,
+} from "./default-selection.ts";
 export { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 export { withBuild } from "./add-release.ts";

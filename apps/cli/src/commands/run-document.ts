@@ -11,7 +11,7 @@ import { readDocument } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 
 /** What `run` asks of a document: that nothing goes wrong in it. */
-const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error" }] });
+export const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error" }] });
 
 /** Runs one document and prints what it shows; bad where it has an uncaught error. */
 export const runDocument = async (

@@ -1,157 +1,137 @@
 import type { Version } from "@online-editor/contract";
-import { Check } from "@online-editor/contract/check";
 import { packDocument } from "@online-editor/run/packed-document";
 import type { Report } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
-import { isAlike } from "@online-editor/triage";
-import { CannotRun, exitStatus } from "../cli-error.ts";
+import { inCell, isAlike } from "@online-editor/triage";
+import { exitStatus } from "../cli-error.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
 import type { Command } from "../command-options.ts";
-import { type Judge, type JudgedRun, openJudge } from "../open-judge.ts";
-import { type TriageAnswer, triageAsMarkdown } from "../output/triage-answer.ts";
-import { noteLines, openReport, readReportFile } from "../read-report.ts";
-import type { ReadyDocument } from "../ready-document.ts";
-import { type FoundRelease, searchOverReleases } from "./search-releases.ts";
-import { writeFile } from "node:fs/promises";
-import { openProduct } from "../product.ts";
-import { documentFile } from "../read-documents.ts";
+import { openJudge } from "../open-judge.ts";
+import { markdownTable } from "../output/search-answer.ts";
+import { withoutErrors } from "./run-document.ts";
+import { searchOverReleases } from "./search-releases.ts";
+import { noteLines, readReportFile } from "./write-report.ts";
 
 type TriageCommand = Extract<Command, { kind: "triage" }>;
-
-const noError = Check.parse({ expectations: [{ expect: "no-uncaught-error" }] });
 
 /** Runs the document of a bug report on the release that it names and the newest, and finds the release that broke it. */
 export const triageReport = async (
   command: TriageCommand,
   { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
-  const text = await readReportFile(command.what);
   const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
-    const report = await openReport(text, judge.product, command);
-    const answer = await answerTo(report, command, { judge, stop, show: progress.show });
+    const report = await readReportFile(judge.product, command);
+    const notes = noteLines(report);
+    const parts = { judge, stop, show: progress.show };
+    const found = report.unrunnable === null ? await judgeReport(report, command, parts) : null;
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
-    const markdown = triageAsMarkdown(answer);
-    print(command.format === "json" ? `${JSON.stringify({ markdown, ...answer }, null, 2)}\n` : markdown);
-    if (report.unrunnable !== null || answer.runs.every(({ verdict }) => verdict === "cannot-run"))
-      return exitStatus.cannotRun;
-    return answer.isReproduced ? exitStatus.bad : exitStatus.good;
+    const markdown = asMarkdown(notes, found);
+    const all = { markdown, notes, labels: [], ...found };
+    print(command.format === "json" ? `${JSON.stringify(all, null, 2)}\n` : markdown);
+    if (!found || found.runs.every(({ verdict }) => verdict === "cannot-run")) return exitStatus.cannotRun;
+    return found.isReproduced ? exitStatus.bad : exitStatus.good;
   } finally {
     progress.end();
     await judge.close();
   }
 };
 
-interface Parts {
-  judge: Judge;
-  stop: AbortSignal;
-  show: (text: string) => void;
-}
-
-const answerTo = async (report: Report, command: TriageCommand, parts: Parts): Promise<TriageAnswer> => {
+/** What runs of a report's document show, and the release that broke it. */
+const judgeReport = async (
+  report: Report,
+  { what, editor, workers }: TriageCommand,
+  parts: Omit<Parameters<typeof searchOverReleases>[1], "ready" | "check">,
+) => {
   const { judge, show } = parts;
-  const { title, description, selection, code, unrunnable } = report;
-  const nothing = { runs: [], search: null, isReproduced: false, needsCheck: false, links: [], labels: [] };
-  if (unrunnable !== null) return { ...nothing, notes: noteLines(report) };
-  const document = { name: title ?? command.what, code, own: selection };
-  const ready = await judge.ready(
-    document,
-    { ...unnamed, library: selection.library },
-    { isOnReleases: true },
-  );
-  const check = report.check ?? noError;
-  const on = [...new Set([selection.version, defaultSelection(ready.library).version])];
-  const runs: (JudgedRun & { release: Version })[] = [];
+  const { title, description, code, ends, selection: own } = report;
+  const ready = await judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
+  const { selection, library } = ready;
+  const check = report.check ?? withoutErrors;
+  const on = [...new Set([selection.version, defaultSelection(library).version])];
+  const runs = [];
   for (const release of on) {
     show(`Running on ${release}`);
-    runs.push({ release, ...(await judge.judge(ready, release, check)) });
+    const { judgement, run } = await judge.judge(ready, release, check);
+    const { verdict, reason, evidence } = judgement;
+    const { text, errors } = evidence;
+    runs.push({ release, verdict, reason, text, errors, console: run?.console ?? [] });
   }
-  const isBad = runs.some(({ judgement }) => judgement.verdict === "bad");
-  const search = report.check || isBad ? await searchFor(report, command, { ...parts, ready, check }) : null;
+  const isBad = runs.some(({ verdict }) => verdict === "bad");
+  const searchIn = (ends: Report["ends"]) => {
+    const search = { goesToCommits: false, workers, releases: undefined, isBisection: ends !== null, ends };
+    return searchOverReleases(search, { ...parts, ready, check });
+  };
+  const isSearched = report.check !== null || isBad;
+  let search = isSearched && ends ? await searchIn(ends) : null;
+  // Over all releases where it names none, or nothing changes between those.
+  if (isSearched && (!search || isAlike(search.answer))) search = await searchIn(null);
   const { lastGood = null, firstBad = null } = search?.answer ?? {};
   // The releases that it names may be none that can run here.
   const isReproduced = isBad || firstBad !== null;
-  const content = { title: title ?? "", description, code, ...(report.check && { check: report.check }) };
+  const content = { title: title ?? "", description, code, ...(report.check && { check }) };
   const linkOn = async (version: Version) =>
-    `${command.editor}/#${await packDocument({ ...content, library: { ...selection, version } })}`;
-  const named = [...new Set([...on, lastGood, firstBad])];
-  const linked = ready.library.releases.filter(
-    ({ version }) => command.editor !== null && named.includes(version),
-  );
+    `${editor}/#${await packDocument({ ...content, library: { ...selection, version } })}`;
+  const named = library.releases.filter(({ version }) => [...on, lastGood, firstBad].includes(version));
   const links = await Promise.all(
-    linked.map(async ({ version }) => ({ release: version, link: await linkOn(version) })),
+    (editor === null ? [] : named).map(async ({ version }) => ({
+      release: version,
+      link: await linkOn(version),
+    })),
   );
   return {
-    notes: noteLines(report),
-    runs: runs.map(({ release, judgement: { verdict, reason, evidence }, run }) => ({
-      release,
-      verdict,
-      reason,
-      text: evidence.text,
-      errors: evidence.errors,
-      console: run?.console ?? [],
-    })),
+    runs,
+    /** The sentence of the search; null if none was made. */
     search: search?.sentence ?? null,
     isReproduced,
+    /** Nothing says what is wrong: neither a check nor an error. */
     needsCheck: !report.check && !isReproduced,
     links: links.filter(({ link }) => link.length <= longestLink),
+    /** For the issue: `reproduced`, `since 1.24.0`. */
     labels: [...(isReproduced ? ["reproduced"] : []), ...(lastGood !== null ? [`since ${firstBad}`] : [])],
   };
 };
 
 /** Four of them fit into a comment. */
 const longestLink = 8000;
+const mostShown = 20;
 
-const unnamed = {
-  release: undefined,
-  theme: undefined,
-  extensions: undefined,
-  locale: undefined,
-  branch: undefined,
+/** The answer as one comment in Markdown, in which a stranger's text is neither markup nor a mention. */
+const asMarkdown = (
+  notes: readonly string[],
+  found: Awaited<ReturnType<typeof judgeReport>> | null,
+): string => {
+  const { runs = [], search = null, needsCheck = false, links = [] } = found ?? {};
+  const headline = `**${found ? (found.isReproduced ? "Reproduced" : "Not reproduced") : "Not run"}.**`;
+  const shown = runs.flatMap(({ release, text, errors, console }) => {
+    const lines = [text, ...errors, ...console].filter((line) => line !== "").slice(0, mostShown);
+    return lines.length === 0 ? [] : [`On ${release}:`, "", ...asList(lines), ""];
+  });
+  const parts = [
+    search === null ? headline : `${headline} ${search}`,
+    markdownTable(
+      "Release",
+      runs.map(({ release, ...run }) => ({ name: release, ...run })),
+    ).join("\n"),
+    needsCheck ? missingCheck : "",
+    links.map(({ release, link }) => `[Document on ${release}](${link})`).join(" · "),
+    folded("What it shows", shown),
+    folded("What was taken, made and left out", asList(notes)),
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 };
 
-/** The search between the releases that the report names; over all of them where it names none, or nothing changes there. */
-const searchFor = async (
-  { ends }: Report,
-  { workers }: TriageCommand,
-  parts: Parts & { ready: ReadyDocument; check: Check },
-): Promise<FoundRelease> => {
-  const search = { goesToCommits: false, workers, releases: undefined };
-  const narrow = ends && (await searchOverReleases({ ...search, isBisection: true, ends }, parts));
-  if (narrow && !isAlike(narrow.answer)) return narrow;
-  return searchOverReleases({ ...search, isBisection: false, ends: null }, parts);
-};
+const asList = (lines: readonly string[]) => lines.map((line) => `- ${inCell(line.slice(0, 500))}`);
 
-/** Writes the document of a bug report, and what was taken, made and left out. */
-export const writeReport = async (
-  { what, library, editor, output, format }: Extract<Command, { kind: "report" }>,
-  { env, print, printError }: CommandContext,
-): Promise<number> => {
-  const text = await readReportFile(what);
-  const product = await openProduct(env);
-  try {
-    const report = await openReport(text, product, { library, editor });
-    const isRunnable = report.unrunnable === null;
-    const document = documentFile(report.code, {
-      ...report.selection,
-      ...(report.check && { check: report.check }),
-    });
-    if (output !== undefined && isRunnable)
-      await writeFile(output, document).catch((error: unknown) => {
-        throw new CannotRun(`${output} cannot be written.`, { cause: error });
-      });
-    if (format === "json") print(`${JSON.stringify(report, null, 2)}\n`);
-    else if (output === undefined && isRunnable) print(document);
-    if (format !== "json")
-      printError(
-        noteLines(report)
-          .map((line) => `${line}\n`)
-          .join(""),
-      );
-    return isRunnable ? exitStatus.good : exitStatus.cannotRun;
-  } finally {
-    await product.stop();
-  }
+const missingCheck = `There is no error, and nothing says what is wrong. Add a block with what the page must show:
+
+\`\`\`json
+{ "expectations": [{ "expect": "result-text", "match": { "how": "contains", "text": "…" } }] }
+\`\`\``;
+
+const folded = (title: string, lines: readonly string[]): string => {
+  const text = lines.join("\n").trimEnd();
+  return text === "" ? "" : `<details>\n<summary>${title}</summary>\n\n${text}\n\n</details>`;
 };

@@ -57,7 +57,7 @@ interface Line {
   reason: string;
 }
 
-const markdownTable = (title: string, lines: readonly Line[]): string[] =>
+export const markdownTable = (title: string, lines: readonly Line[]): string[] =>
   lines.length === 0
     ? []
     : [

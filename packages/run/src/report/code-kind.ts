@@ -1,15 +1,10 @@
-import type { CodePart } from "./markdown-parts.ts";
-
-/** What a piece of code is. The last five do not run in a page: `server` runs elsewhere, `other` is no code of a page. */
-export type CodeKind =
-  "markup" | "style" | "script" | "data" | "jsx" | "vue" | "angular" | "server" | "other";
+/** What a piece of code is. The last three do not run in a page: `component` is of a framework, `other` is no code of a page. */
+export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "server" | "other";
 
 /** What a piece of code is by its look, else by the language that its fence names. */
-export const kindOf = ({ text, language }: Pick<CodePart, "text" | "language">): CodeKind => {
+export const kindOf = (text: string, language: string): CodeKind => {
   const isNamed = (names: RegExp) => names.test(language);
-  if (isNamed(/^vue$/) || looks.vue.test(text)) return "vue";
-  if (looks.angular.test(text)) return "angular";
-  if (isNamed(/^[jt]sx$/) || looks.jsx.test(text)) return "jsx";
+  if (isNamed(/^(?:vue|svelte|[jt]sx)$/) || looks.component.test(text)) return "component";
   if (parsedData(text) !== undefined) return "data";
   const isOfServer = isNamed(
     /^(?:php|html\+php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/,
@@ -25,10 +20,9 @@ export const kindOf = ({ text, language }: Pick<CodePart, "text" | "language">):
 };
 
 const looks = {
-  vue: /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(/i,
-  angular: /@Component\s*\(|@NgModule\s*\(|from\s+["']@angular|\*ngFor|\[\(ngModel\)\]/,
-  jsx: /from\s+["']react["']|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]/,
-  markup: /^\s*(?:<!--|<(?:!doctype|[a-z])|[@{<][^]{0,2000}?<(?:table|select|thead|div)\b)/i,
+  component:
+    /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]/,
+  markup: /^\s*(?:<!--|<(?:!doctype|\/?[a-z])|[@{<][^]{0,2000}?<(?:table|select|thead|div)\b)/i,
   server:
     /\bpublic\s+(?:class|static|async|\w+Result)\b|\busing System\b|\bnamespace \w|^\s*def \w+\(|^\s*SELECT\s[^]{0,300}?\sFROM\s|\[Http(?:Get|Post)\b|^\s*import java|\$\w+\s*=\s*\$\w+->/im,
   script:
@@ -52,56 +46,26 @@ export const withoutElisions = (text: string): string =>
   text.replaceAll(/^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$/gm, "");
 
 /** A text without what a server fills in, and what that was; `undefined` takes the place of a value in script. */
-export const withoutTemplates = (text: string, isScript: boolean): { text: string; cut: string[] } => {
+export const withoutTemplates = (text: string): { text: string; cut: string[] } => {
   const cut: string[] = [];
-  const never = new Set<string>();
-  let [rest, at] = ["", 0];
-  for (const { index, 0: opener } of text.matchAll(/<\?(?!xml)|<%|\{\{|\{%|\{!!/g)) {
-    const closer = closers[opener] ?? "";
-    if (index < at || never.has(closer) || cut.length === mostCut) continue;
-    const found = text.indexOf(closer, index + opener.length);
-    // PHP may go on to the end of its file.
-    if (found === -1 && opener !== "<?") never.add(closer);
-    if (never.has(closer)) continue;
-    const end = found === -1 ? text.length : found + closer.length;
-    const whole = text.slice(index, end);
-    rest += text.slice(at, index);
-    if (/^(?:<\?=|<\?php\s+echo\b|<%[=-]|\{\{|\{!!)/.test(whole) && isInScript(rest, isScript))
-      rest += "undefined";
-    cut.push(whole);
-    at = end;
-  }
-  rest += text.slice(at);
-  if (!/@(?:model|Model|Html|Url|ViewBag|ViewData|foreach|using|Json|section)\b/.test(rest))
-    return { text: rest, cut };
-  const plain = rest.replaceAll(razor, (whole: string, at: number) => {
-    const before = rest.slice(0, at);
-    if (cut.length === mostCut || (/^\s*[{}]/.test(whole) && isOfScript(before, isScript))) return whole;
-    if (whole.includes("@")) cut.push(whole.trim());
-    return whole.startsWith("@") && isInScript(before, isScript) ? "undefined" : "";
+  const plain = text.replaceAll(template, (whole: string, at: number) => {
+    cut.push(whole.trim());
+    const isAfter = /[:=(,?]\s*$/.test(text.slice(Math.max(0, at - 50), at));
+    const isBefore = /^\s*[,;)}\]]/.test(text.slice(at + whole.length, at + whole.length + 50));
+    return isAfter && isBefore ? "undefined" : "";
   });
   return { text: plain, cut };
 };
 
-/** Each looks back through the text. */
-const mostCut = 500;
-const closers: Readonly<Record<string, string>> = {
-  "<?": "?>",
-  "<%": "%>",
-  "{{": "}}",
-  "{%": "%}",
-  "{!!": "!!}",
-};
-
-/** A statement on its line, an expression, or a line of only a brace. */
-const razor =
-  /^[ \t]{0,100}@(?:model|foreach|for|if|else|using|while|section|switch)\b[^\n]*$|@[A-Za-z_][\w.]{0,200}(?:\([^()\n]{0,500}(?:\([^()\n]{0,500}\)[^()\n]{0,500}){0,5}\))?|^[ \t]{0,100}[{}][ \t]{0,100}$/gm;
-
-const isOfScript = (before: string, isScript: boolean): boolean =>
-  isScript || before.lastIndexOf("<script") > before.lastIndexOf("</script");
-
-/** Whether a text ends in script outside of its strings. */
-const isInScript = (before: string, isScript: boolean): boolean => {
-  const line = before.slice(before.lastIndexOf("\n") + 1);
-  return isOfScript(before, isScript) && [`"`, "'", "`"].every((quote) => line.split(quote).length % 2 === 1);
-};
+/** PHP, which may go on to the end of its file; ASP and EJS; Twig, Blade and Jinja; Razor's statements and expressions. */
+const template = new RegExp(
+  [
+    String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
+    String.raw`<%[^]{0,2000}?%>`,
+    String.raw`\{\{[^]{0,2000}?\}\}|\{%[^]{0,2000}?%\}|\{!![^]{0,2000}?!!\}`,
+    String.raw`^[ \t]{0,100}@(?:model|using|section|(?:foreach|for|if|else|while|switch)\s*[({])[^\n]*(?:\n[ \t]{0,100}\{[ \t]*$)?`,
+    String.raw`(?<![\w/@])@(?:Model|Html|Url|Json|View\w+|[a-z]\w*(?=\.))[\w.]{0,200}(?:\((?:[^()\n]|\([^()\n]{0,500}\)){0,500}\))?`,
+    String.raw`^[ \t]{0,100}\}[ \t]*$(?=\s{0,100}<(?!\/(?:script|style))[a-z/])`,
+  ].join("|"),
+  "gm",
+);

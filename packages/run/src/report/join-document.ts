@@ -1,241 +1,194 @@
-import type { ExtensionId, Library } from "@online-editor/contract";
-import { embeddedCodeIn } from "../document/embedded-code.ts";
-import { attributeOf, type Element, elementsIn, parseDocument } from "../document/page-parts.ts";
+import type { Library } from "@online-editor/contract";
+import { visit } from "@online-editor/reference/document-tree";
+import { elementsAt } from "@online-editor/reference/elements";
+import { treeOfDocument } from "@online-editor/reference/parse-document";
+import { usesIn } from "@online-editor/reference/uses";
+import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
+import { type JudgedText, readText } from "@online-editor/reference/widgets";
+import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { type CodeKind, parsedData } from "./code-kind.ts";
-import {
-  answers,
-  declarations,
-  defaultRows,
-  exampleRows,
-  madeMarkup,
-  type MadePart,
-  madeScript,
-} from "./made-parts.ts";
-import { programOf, readScripts, type ScriptFacts } from "./read-script.ts";
-import type { ReportNote } from "./report-notes.ts";
+import { answers, defaultRows, exampleRows, inLines, madeMarkup, madeScript } from "./made-parts.ts";
+import type { TakeNote } from "./report-notes.ts";
 
+/** A piece of a report's code, as it runs. */
 export interface CodeOfReport {
   kind: CodeKind;
+  language: string;
   text: string;
 }
 
-/** The document of a report's pieces of code, and the extensions whose options it uses. */
-export interface JoinedDocument {
-  code: string;
-  notes: ReportNote[];
-  extensions: ReadonlySet<ExtensionId>;
-}
+type NoteMade = (what: Parameters<TakeNote>[1], name: string) => void;
 
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
-export const joinDocument = (code: readonly CodeOfReport[], library: Library): JoinedDocument | null => {
-  const source = library.events?.source;
-  if (!source || !("plugin" in source) || !source.widget) return null;
-  const { plugin, widget } = source;
-  const notes: ReportNote[] = [];
-  const made = (what: ReportNote["what"], name: string) => notes.push({ becomes: "made", what, name });
+export const joinDocument = (
+  code: readonly CodeOfReport[],
+  library: Library,
+  note: TakeNote,
+): string | null => {
+  const spelling = widgetSpellings.find((one) => one.library === library.id);
+  if (!spelling) return null;
   const textsOf = (kind: CodeKind) => code.flatMap((one) => (one.kind === kind ? one.text : []));
-  const scripts = textsOf("script").map((text) => {
-    const call = callOf(text, plugin, widget.element);
-    if (call !== null) made("start", `$("#${widget.element}").${plugin}(…)`);
-    return call ?? text;
+  const data = parsedData(textsOf("data")[0] ?? "");
+  const given = rowsIn(data);
+  const noteMade: NoteMade = (what, name) => {
+    if (given && /^(?:rows|answers)$/.test(what)) note("taken", "data", name);
+    else note("made", what, name);
+  };
+  const scripts = code.flatMap(({ kind, language, text }) => {
+    const call = kind === "script" ? callOf(text, spelling) : null;
+    if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
+    return kind === "script" ? scriptElement(call ?? text, language) : [];
   });
-  const markup = textsOf("markup").join("\n");
-  const elements = elementsIn(parseDocument(markup));
-  const inMarkup = embeddedCodeIn(markup).flatMap(({ language, text }) => (language === "css" ? [] : text));
-  const facts = readScripts([...inMarkup, ...scripts], plugin);
-  const found = elements.filter(({ tagName }) => tagName === widget.element);
-  const isUpstream = facts.called.has("init") && !facts.declared.has("init");
-  if (!isUpstream && facts.declared.has("mounted") && !facts.called.has("mounted")) {
-    scripts.push("mounted();");
-    made("start", "mounted()");
-  } else if (
-    facts.starts.length === 0 &&
-    !found.some((one) => attributeOf(one, "data-toggle") === widget.element)
-  ) {
-    const isMeant = ({ attrs }: Element) =>
-      widget.element === "select" || attrs.some(({ name }) => name.startsWith("data-"));
-    const first = found.find(isMeant);
-    if (!first) return null;
-    const id = attributeOf(first, "id");
-    const start = `$(${JSON.stringify(id === undefined ? widget.element : `#${id}`)}).${plugin}();`;
-    scripts.push(start);
-    made("start", start);
+  const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
+  const page = [...styles, ...textsOf("markup")].join("\n").trim();
+  const text = readJoined([page, ...scripts].join("\n").trim(), library);
+  if (!text) return null;
+  if (mayBeUpstream(text.code)) return `${text.code}\n`;
+  const start = startLacking(text, spelling);
+  if (start === null) return null;
+  if (start !== "") note("made", "start", start);
+  const isPaged = text.uses.some(({ name }) => name === "pagination");
+  const rows = given ?? exampleRows(fieldsIn(text.code), isPaged ? 25 : 5);
+  const elements = elementsLacking(text, spelling, noteMade);
+  const made = [undeclaredIn(text, rows, noteMade)];
+  const addresses = privateAddressesIn(text.code);
+  for (const name of addresses)
+    if (rows.length > 0) noteMade("answers", name);
+    else note("left-out", "unanswered", name);
+  if (rows.length > 0 && addresses.length > 0) {
+    const names = namesOfResponse(text);
+    made.push(answers(addresses, { rows, names, whole: Array.isArray(data) ? undefined : data }));
+  } else if (rows.length > 0 && spelling.element === "table" && !isFilled(text)) {
+    noteMade("rows", spelling.plugin);
+    made.push(defaultRows(spelling.plugin, rows));
   }
-  const lacking = new Set(facts.starts.filter((one) => one !== null && !isThere(one, elements)).slice(0, 10));
-  const madeElements = [...lacking].map((selector) => {
-    made("element", selector ?? "");
-    const element = elementFor(selector ?? "", widget.element, facts);
-    if (element.includes("<option")) made("choices", selector ?? "");
-    return madeMarkup({ why: "the report has no markup for this", code: element });
-  });
-  if (facts.problem !== null) notes.push({ becomes: "left-out", what: "syntax", name: facts.problem });
-  const parts = isUpstream
-    ? []
-    : [
-        ...undeclaredIn(facts, found, textsOf("data"), notes),
-        ...(widget.element === "table"
-          ? madeRows({ facts, found, data: textsOf("data"), plugin }, notes)
-          : []),
-      ];
-  const type = facts.isModule ? ' type="module"' : "";
-  const pieces = [
-    madeScript(parts),
-    ...textsOf("style").map((text) => `<style>\n${text}\n</style>`),
-    markup.trim(),
-    ...madeElements,
-    ...scripts.map(
-      (text) => `<script${type}>\n${text.replaceAll(/<\/(?=script)/gi, String.raw`<\/`)}\n</script>`,
-    ),
-  ];
-  const joined = pieces.filter((piece) => piece !== "").join("\n");
-  return { code: `${joined}\n`, notes, extensions: extensionsUsed(library, facts.options, elements) };
+  const last = start === "" ? "" : scriptElement(start);
+  const pieces = [...made, page, ...elements, ...scripts, last].filter((piece) => piece !== "");
+  return `${pieces.join("\n")}\n`;
+};
+
+const scriptElement = (text: string, language = ""): string => {
+  const module = /^\s*(?:import|export)\s/m.test(text) ? ` type="module"` : "";
+  const type = /^(?:ts|typescript)$/.test(language) ? ` type="text/tsx"` : module;
+  return `<script${type}>\n${text.replaceAll(/<\/(?=script)/gi, String.raw`<\/`)}\n</script>`;
+};
+
+const readJoined = (code: string, { id }: Library): JudgedText | null => {
+  try {
+    const tree = treeOfDocument(code);
+    return readText({ code, tree, uses: usesIn(code, tree).filter(({ library }) => library === id) }, id);
+  } catch (error) {
+    // Code that nests deeper than the stack is no reproduction.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 };
 
 /** The call that options or columns alone belong to; null for any other script. */
-const callOf = (text: string, plugin: string, element: string): string | null => {
+const callOf = (text: string, { plugin, element }: WidgetSpelling): string | null => {
   const bare = text.trim().replace(/[,;\s]{1,100}$/, "");
   const isColumns = /^[[{]\s*\{?\s*["']?(?:field|title|checkbox|radio)\b/.test(bare);
   if (!isColumns && !/^(?:\{\s*)?["']?[\w$]+["']?\s*:/.test(bare)) return null;
   const columns = `{ columns: ${bare.startsWith("[") ? bare : `[${bare}]`} }`;
   const options = bare.startsWith("{") ? bare : `{\n${bare}\n}`;
-  const call = `$("#${element}").${plugin}(${isColumns ? columns : options});`;
-  return typeof programOf(call) === "string" ? null : call;
+  return `$("${element}").${plugin}(${isColumns ? columns : options});`;
 };
 
-const lastOf = (selector: string) => /([#.]?)([\w-]+)\s*$/.exec(selector.slice(-200)) ?? [];
+const startsIn = ({ widgets }: JudgedText) =>
+  widgets.flatMap(({ calls }) => calls.filter(({ method }) => method === null));
 
-const isThere = (selector: string, elements: readonly Element[]): boolean => {
-  const [, kind, name = ""] = lastOf(selector);
-  return elements.some((one) => {
-    if (kind === "#") return attributeOf(one, "id") === name;
-    return kind === "." ? attributeOf(one, "class")?.split(/\s+/).includes(name) : one.tagName === name;
+/** What starts the widget if the code does not; empty if it does, null if there is none to start. */
+const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): string | null => {
+  // The libraries' own editor calls it.
+  if (text.declarations.has("mounted") && text.code.split(/\bmounted\b/).length === 2) return "mounted();";
+  if (startsIn(text).length > 0) return "";
+  const first = text.elements.find(
+    ({ name, attributes }) =>
+      name === element &&
+      (name === "select" || [...attributes.keys()].some((key) => key.startsWith("data-"))),
+  );
+  const id = first?.attributes.get("id")?.text;
+  return first ? `$(${JSON.stringify(id === undefined ? element : `#${id}`)}).${plugin}();` : null;
+};
+
+/** The elements that the code starts widgets on and does not have. */
+const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: NoteMade): string[] => {
+  const selectors = new Set(startsIn(text).flatMap(({ on }) => on?.text.trim() ?? []));
+  return [...selectors].slice(0, 10).flatMap((selector) => {
+    const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
+    if (elementsAt(last, text.elements)?.length !== 0 || (kind === "" && name !== element)) return [];
+    note("element", selector);
+    const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
+    const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
+    const inner = element === "select" ? ` multiple>${options}\n` : ">";
+    return madeMarkup("the report has no markup for this", `<${element}${attribute}${inner}</${element}>`);
   });
 };
 
-const elementFor = (selector: string, tag: string, { options, hasData }: ScriptFacts): string => {
-  const [, kind, name = ""] = lastOf(selector);
-  const attribute = kind === "#" ? ` id="${name}"` : kind === "." ? ` class="${name}"` : "";
-  if (tag !== "select") return `<${tag}${attribute}></${tag}>`;
-  const choices = hasData
-    ? ""
-    : [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
-  return `<select${attribute}${options.has("single") ? "" : " multiple"}>${choices}${choices === "" ? "" : "\n"}</select>`;
-};
-
-const undeclaredIn = (
-  facts: ScriptFacts,
-  found: readonly Element[],
-  data: readonly string[],
-  notes: ReportNote[],
-): MadePart[] => {
-  const names = new Map([...facts.undeclared].slice(0, 50));
-  if (names.size === 0) return [];
-  const given = rowsIn(data);
-  for (const [name, as] of names)
-    notes.push(
-      as === "data" && given
-        ? { becomes: "taken", what: "data", name }
-        : { becomes: "made", what: as === "data" ? "rows" : "undeclared", name },
-    );
-  return [declarations(names, given ?? exampleRows(fieldsOf(facts, found), 5))];
-};
-
-/** Rows for a table that has none, or answers of servers that only the reporter reaches. */
-const madeRows = (
-  {
-    facts,
-    found,
-    data,
-    plugin,
-  }: { facts: ScriptFacts; found: readonly Element[]; data: string[]; plugin: string },
-  notes: ReportNote[],
-): MadePart[] => {
-  const { options, responseParts } = facts;
-  const valueOf = (option: string) => {
-    const name = `data-${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    return options.get(option) ?? found.map((one) => attributeOf(one, name)).find((one) => one !== undefined);
-  };
-  const given = rowsIn(data);
-  const rows = given ?? exampleRows(fieldsOf(facts, found), valueOf("pagination") === undefined ? 5 : 25);
-  const addresses = [...new Set([...facts.addresses, valueOf("url") ?? ""])].filter(isPrivate).slice(0, 20);
-  const note = (what: "rows" | "answers", name: string) =>
-    notes.push(given ? { becomes: "taken", what: "data", name } : { becomes: "made", what, name });
-  if (addresses.length > 0) {
-    for (const address of addresses) note("answers", address);
-    const isPaged = valueOf("sidePagination") === "server";
-    const parts = [valueOf("dataField") ?? (isPaged ? "rows" : ""), isPaged ? "total" : "", ...responseParts];
-    const names = [...new Set(parts)].filter(
-      (name) => /^[a-z_$][\w$]*$/i.test(name) && !(name in Array.prototype),
-    );
-    const written = names.map(
-      (name) => `${name}: rows${/total|count/i.test(name) ? ".length" : ".slice(from, from + count)"}`,
-    );
-    const isObject = given && !Array.isArray(parsedData(data[0] ?? ""));
-    const body = isObject ? JSON.stringify(parsedData(data[0] ?? "")) : `{ ${written.join(", ")} }`;
-    return [answers(addresses, rows, names.length === 0 && !isObject ? "rows" : body)];
-  }
-  const hasCells = found.some((one) =>
-    elementsIn(one).some(({ tagName, childNodes }) => tagName === "td" && childNodes.length > 0),
+/** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */
+const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: NoteMade): string => {
+  const { tree, code, declarations, uses } = text;
+  const asData = uses.flatMap(({ name, value }) =>
+    name === "data" && value?.form === "variable" ? value.text : [],
   );
-  const isFilled =
-    facts.hasData ||
-    hasCells ||
-    ["url", "ajax", "data"].some(
-      (name) => (valueOf(name) ?? "") !== "" || (name === "ajax" && options.has(name)),
-    );
-  if (isFilled || rows.length === 0 || [...facts.undeclared.values()].includes("data")) return [];
-  note("rows", plugin);
-  return [defaultRows(plugin, rows)];
+  const words = new Set(asData);
+  visit(tree, code, ({ name, from, to }) => {
+    if (name === "VariableName") words.add(code.slice(from, to));
+  });
+  const unknown = [...words].filter((word) => !declarations.has(word) && !known.test(word));
+  const lines = unknown.slice(0, 50).map((word) => {
+    const isData = asData.includes(word);
+    note(isData ? "rows" : "undeclared", word);
+    if (isData) return `var ${word} = ${word} || ${inLines(rows)};`;
+    return code.includes(`${word}(`) ? `var ${word} = ${word} || function () {};` : `var ${word};`;
+  });
+  return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));
 };
 
-/** The rows of a piece of JSON, or of the response that it is. */
-const rowsIn = (texts: readonly string[]): unknown[] | null => {
-  const data = parsedData(texts[0] ?? "");
+/** Whether a table has rows: in its markup, by an option or by a method. */
+const isFilled = ({ code, uses }: JudgedText): boolean =>
+  /<td\b[^<>]*>(?!\s*<\/td)/i.test(code) ||
+  uses.some(({ kind, name, value }) =>
+    kind === "method"
+      ? /^(?:load|append|prepend|insertRow)$/.test(name)
+      : /^(?:url|ajax|data)$/.test(name) && !/^(?:\[\s*\]|null|undefined|)$/.test(value?.text ?? ""),
+  );
+
+/** The names by which code reads the responses of a server. */
+const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
+  const dataField = uses.find(({ name }) => name === "dataField")?.value?.text ?? "rows";
+  const [, response] = /\bresponseHandler\b\W{1,9}(?:function\W{1,9})?(\w+)/.exec(code) ?? [];
+  const read = [...code.matchAll(new RegExp(`\\b${response}\\.([\\w.]+)`, "g"))];
+  return new Set([dataField, "total", ...read.flatMap(([, names = ""]) => names.split("."))]);
+};
+
+/** The rows of JSON, or of the response that it is. */
+const rowsIn = (data: unknown): unknown[] | null => {
   const parts: unknown[] = typeof data === "object" && data !== null ? Object.values(data) : [];
   return [data, ...parts].find((part): part is unknown[] => Array.isArray(part)) ?? null;
 };
 
-/** The fields of a table's columns, each with its title. A header without one has its number. */
-const fieldsOf = ({ fields }: ScriptFacts, found: readonly Element[]): Map<string, string> => {
-  const headers = found.flatMap((table) => elementsIn(table).filter(({ tagName }) => tagName === "th"));
-  const written = headers.flatMap((header, at): [string, string][] => {
-    const field = attributeOf(header, "data-field") ?? String(at);
-    const title = header.childNodes
-      .map((node) => ("value" in node ? node.value : ""))
-      .join(" ")
-      .trim();
-    const isBox = header.attrs.some(({ name }) => name === "data-checkbox" || name === "data-radio");
-    return isBox || field.length > 60 ? [] : [[field, title || field]];
-  });
-  return new Map([...fields, ...written].slice(0, 50));
+/** The fields of a table's columns. */
+const fieldsIn = (code: string): string[] => {
+  const fields = [...code.matchAll(/\bfield["']?\s*[:=]\s*["'`]([^"'`]+)/g)].map(([, field = ""]) => field);
+  const isPlain = (field: string) => /^(?!.*__proto__)[\w.$ -]{1,60}$/.test(field);
+  return [...new Set(fields)].filter(isPlain).slice(0, 50);
 };
 
-/** Whether only the reporter reaches an address: it is relative, of a machine without a name or of a reserved name. */
-const isPrivate = (address: string): boolean => {
-  if (address === "" || /^(?:data|blob|javascript|about):|^#/i.test(address)) return false;
-  if (!/^(?:https?:)?\/\//i.test(address)) return !ownData.test(address);
-  const host = URL.parse(address, "http://localhost")?.hostname ?? "";
-  return !host.includes(".") || privateHost.test(host);
+/** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */
+const privateAddressesIn = (code: string): string[] => {
+  const request = /(?:\burl["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)["'`]([^"'`$]{1,500})/g;
+  const isPrivate = (address: string) => {
+    const host = URL.parse(address, "http://relative")?.hostname ?? "";
+    return !/^(?:[a-z]+:(?!\/\/)|#)/i.test(address) && (!host.includes(".") || privateHost.test(host));
+  };
+  const found = [...code.matchAll(request)].map(([, address = ""]) => address);
+  return [...new Set(found)].filter(isPrivate).slice(0, 20);
 };
 
-/** What the server itself has for the libraries' own examples. */
-const ownData = /^\/?(?:json\/(?:data[1-8]|treegrid|footerField|353|409)\.json|data\/items)\b/;
 const privateHost =
   /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^intra(?:net)?\.|\.(?:local|lan|internal|corp|intra|test|invalid|example|localhost)$|(?:^|\.)example\.(?:com|org|net)$/;
 
-/** The extensions whose options a script or markup has; those of the core switch on none. */
-const extensionsUsed = (
-  { extensions }: Library,
-  options: ReadonlyMap<string, string>,
-  elements: readonly Element[],
-): Set<ExtensionId> => {
-  const isUsed = (name: string) =>
-    options.has(
-      name.slice("data-".length).replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-    ) || elements.some((one) => ![undefined, "false"].includes(attributeOf(one, name)));
-  const ofCore = ["data-pagination", "data-show-columns"];
-  const used = extensions.filter(({ switchedOnBy = [] }) =>
-    switchedOnBy.some(({ name }) => !ofCore.includes(name) && isUsed(name)),
-  );
-  return new Set(used.map(({ id }) => id));
-};
+/** What a page has by itself, or by what is loaded before a document. */
+const known =
+  /^(?:\$|jQuery|window|document|console|self|globalThis|undefined|NaN|Infinity|arguments|event|Object|Array|String|Number|Boolean|Function|Symbol|BigInt|Math|Date|JSON|RegExp|Error|TypeError|Promise|Map|Set|WeakMap|Intl|Proxy|Reflect|parseInt|parseFloat|isNaN|isFinite|encodeURI|encodeURIComponent|decodeURI|decodeURIComponent|setTimeout|setInterval|clearTimeout|clearInterval|requestAnimationFrame|queueMicrotask|structuredClone|alert|confirm|prompt|fetch|location|history|navigator|screen|localStorage|sessionStorage|URL|URLSearchParams|FormData|Headers|Request|Response|Blob|File|FileReader|XMLHttpRequest|AbortController|Event|CustomEvent|MouseEvent|KeyboardEvent|Node|Element|HTMLElement|MutationObserver|ResizeObserver|IntersectionObserver|getComputedStyle|performance|crypto|atob|btoa|Image|Option|bootstrap|name|status|top|parent|opener)$/;

@@ -1,38 +1,44 @@
-/** Where the document of a report is, if the report only links to it. */
-export type LinkedDocument =
-  /** The document that a link carries, as `unpackDocument` takes it. */
-  | { kind: "carried"; packed: string; url: string }
-  /** A snippet or an example, by the path that an editor has it at. */
-  | { kind: "path"; path: string; url: string }
-  /** A gist, or a file in a repository, as Import fetches it. */
-  | { kind: "fetched"; url: string };
+import { exampleSlugIn } from "@online-editor/contract";
 
-/** The links that lead to a document; `editor` is the origin of the editor that is asked, besides the libraries' own. */
-export const documentsLinked = (links: readonly URL[], editor: string | null): LinkedDocument[] =>
-  links.flatMap((url): LinkedDocument[] => {
-    const { hostname, pathname, searchParams, hash, protocol } = url;
+/** A call of the editor's API that answers with a document. */
+export interface DocumentCall {
+  call: "readCode" | "readExample" | "fetchDocument";
+  query: Record<string, string>;
+}
+
+/** A link to a document, with how that is had: by a call, or packed as the link carries it. */
+export type LinkedDocument = { url: string } & (DocumentCall | { packed: string });
+
+/** The first link that leads to a document, in the editor of an origin, in the libraries' own ones, or in a gist. */
+export const documentLinked = (
+  links: readonly URL[],
+  { editor, library }: { editor: string | null; library: string },
+): LinkedDocument | null => {
+  for (const { href: url, origin, hostname, pathname, searchParams, hash } of links) {
     const packed = hash.slice(1);
-    if (/^v\d+:/.test(packed)) return [{ kind: "carried", packed, url: url.href }];
-    const isEditor = url.origin === editor || editors.test(hostname);
-    if (isEditor && /^\/code\/[\w.-]+\/[\w-]+\/?$/.test(pathname))
-      return [{ kind: "path", path: pathname.replace(/\/$/, ""), url: url.href }];
-    const example = /^\/?([\w-]+\/)?([\w-]+)\.html$/.exec(searchParams.get("url") ?? packed);
-    if (example && isEditor)
-      return [{ kind: "path", path: `/example/${example[1] ?? ""}${example[2] ?? ""}`, url: url.href }];
-    const isGist = hostname === "gist.github.com" && /^\/[\w-]+\/[0-9a-f]+/.test(pathname);
-    const isFile = hostname === "github.com" && /^\/[^/]+\/[^/]+\/(?:blob|raw)\/.+\.html?$/.test(pathname);
-    return protocol === "https:" && (isGist || isFile) ? [{ kind: "fetched", url: url.href }] : [];
-  });
+    if (/^v\d+:/.test(packed)) return { url, packed };
+    if (origin === editor || editors.test(hostname)) {
+      const [, username, id] = /^\/code\/([\w.-]+)\/([\w-]+)/.exec(pathname) ?? [];
+      if (username !== undefined && id !== undefined)
+        return { url, call: "readCode", query: { username, id } };
+      const [, category, name] =
+        /^\/?(?:([\w-]+)\/)?([\w-]+)\.html$/.exec(searchParams.get("url") ?? packed) ?? [];
+      const place = { library, ...(category !== undefined && { category: exampleSlugIn(category) }) };
+      if (name !== undefined)
+        return { url, call: "readExample", query: { ...place, slug: exampleSlugIn(name) } };
+    }
+    if (/^https:\/\/gist\.github\.com\/[\w-]+\/[0-9a-f]+/.test(url))
+      return { url, call: "fetchDocument", query: { address: url } };
+  }
+  return null;
+};
 
 /** The complete addresses in a text without its pictures, up to a bound. */
-export const linksIn = (text: string): URL[] =>
-  [
-    ...text
-      .replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,1000}\)/g, "")
-      .matchAll(/https?:\/\/[^\s<>"'`\])]{1,100000}/g),
-  ]
-    .slice(0, 100)
-    .flatMap(([found]) => URL.parse(found) ?? []);
+export const linksIn = (text: string): URL[] => {
+  const shown = text.replaceAll(/!\[[^\]]{0,200}\]\([^)\s]{0,1000}\)/g, "");
+  const found = [...shown.matchAll(/https?:\/\/[^\s<>"'`\])]{1,100000}/g)].slice(0, 100);
+  return found.flatMap(([link]) => URL.parse(link) ?? []);
+};
 
 /** Where the libraries have their own editors, whose snippets and examples this one has at the same paths. */
 const editors = /(?:^|\.)(?:bootstrap-table\.com|wenzhixin\.net\.cn)$/;

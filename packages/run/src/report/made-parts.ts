@@ -1,90 +1,81 @@
-/** A part of a document that its report does not have: why it is there, and its code. */
-export interface MadePart {
-  why: string;
-  code: string;
-}
-
 const mark = "Made by Online Editor";
 
-/** A script element with made parts; none for no part. */
-export const madeScript = (parts: readonly MadePart[]): string => {
-  const texts = parts.map(({ why, code }) =>
-    `// ${mark}: ${why}.\n${code}`.replaceAll("</", String.raw`<\/`),
-  );
-  return parts.length === 0 ? "" : `<script>\n${texts.join("\n").replaceAll(/^/gm, "  ")}\n</script>`;
+/** A script with a part that its report does not have: why it is there, and its code. */
+export const madeScript = (why: string, code: string): string => {
+  const text = `// ${mark}: ${why}.\n${code}`.replaceAll("</", String.raw`<\/`);
+  return `<script>\n${text.replaceAll(/^(?=.)/gm, "  ")}\n</script>`;
 };
 
-export const madeMarkup = ({ why, code }: MadePart): string => `<!-- ${mark}: ${why}. -->\n${code}`;
+export const madeMarkup = (why: string, code: string): string => `<!-- ${mark}: ${why}. -->\n${code}`;
 
-/** What the report uses and does not have. `var` leaves a name alone that the page has after all. */
-export const declarations = (
-  names: ReadonlyMap<string, "value" | "function" | "data">,
-  rows: readonly unknown[],
-): MadePart => {
-  const valueOf = { value: null, function: "function () {}", data: inLines(rows) };
-  const lines = [...names].map(([name, as]) => {
-    const value = valueOf[as];
-    return value === null ? `var ${name};` : `var ${name} = ${name} || ${value};`;
-  });
-  return { why: "not in the report", code: lines.join("\n") };
-};
-
-/** Rows for tables without any. */
-export const defaultRows = (plugin: string, rows: readonly unknown[]): MadePart => ({
-  why: "rows, since the report has none",
-  code: `$.fn.${plugin}.defaults.data = ${inLines(rows)};`,
-});
-
-/** Answers to jQuery's requests; `body` is an expression over `rows` and the page `from` and `count` that is asked for. */
-export const answers = (addresses: readonly string[], rows: readonly unknown[], body: string): MadePart => ({
-  why: "rows in place of a server that only the reporter reaches",
-  code: `{
-  const rows = ${inLines(rows)};
-  $.ajaxTransport("+*", ({ url }) => {
-    if (!${JSON.stringify(addresses)}.some((address) => url.startsWith(address))) return;
-    const query = new URL(url, "http://localhost").searchParams;
-    const [from, count] = [Number(query.get("offset")) || 0, Number(query.get("limit")) || Infinity];
-    return {
-      send: (_, done) => setTimeout(() => done(200, "OK", { text: JSON.stringify(${body}) })),
-      abort() {},
-    };
-  });
-}`,
-});
-
-const inLines = (rows: readonly unknown[]) =>
+/** Rows as a list in script. */
+export const inLines = (rows: readonly unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}]`;
 
-/** Example rows of fields, each with its title. Dots nest. */
-export const exampleRows = (fields: ReadonlyMap<string, string>, count: number): object[] =>
-  Array.from({ length: count }, (_, index) => {
-    const row: Row = {};
-    for (const [field, title] of fields) put(row, field.split("."), valueOf(field, title, index + 1));
-    return row;
+export const defaultRows = (plugin: string, rows: readonly unknown[]): string =>
+  madeScript("rows, since the report has none", `$.fn.${plugin}.defaults.data = ${inLines(rows)};`);
+
+/**
+ * Script that answers the requests for some addresses: with `whole` if it is given, else with the rows of the page that
+ * is asked for, which also have the `names` by which a response is read.
+ */
+export const answers = (
+  addresses: readonly string[],
+  { rows, whole, names }: { rows: readonly unknown[]; whole: unknown; names: ReadonlySet<string> },
+): string => {
+  const own = [...names].filter((name) => !(name in Array.prototype));
+  const parts = own.map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
+  const script = `{
+  const isOurs = (url) => ${JSON.stringify(addresses)}.some((address) => String(url).startsWith(address));
+  const rows = ${inLines(rows)};
+  const answerTo = (url) => {
+    const query = new URL(url, "http://localhost").searchParams;
+    const from = Number(query.get("offset")) || 0;
+    const page = rows.slice(from, from + (Number(query.get("limit")) || rows.length));
+    const parts = { ${parts.join(", ")} };
+    // As the report reads them; not to be copied, since they lead in a circle.
+    for (const name in parts) Object.defineProperty(page, name, { value: parts[name] });
+    return ${whole === undefined ? "page" : JSON.stringify(whole)};
+  };
+  $.ajaxTransport("+*", ({ url }) => isOurs(url) && {
+    send: (_, done) => setTimeout(() => done(200, "OK", { json: answerTo(url) })),
+    abort() {},
   });
+  const { fetch } = window;
+  window.fetch = async (url, ...others) =>
+    isOurs(url) ? Object.assign(new Response(), { json: async () => answerTo(url) }) : fetch(url, ...others);
+}`;
+  return madeScript("rows in place of a server that only the reporter reaches", script);
+};
 
 interface Row {
   [name: string]: Row | string | number | boolean;
 }
 
-const put = (row: Row, [name = "", ...rest]: string[], value: Row[string]) => {
-  const before = Object.hasOwn(row, name) ? row[name] : undefined;
-  const inner: Row = typeof before === "object" ? before : {};
-  if (rest.length > 0) put(inner, rest, value);
-  Object.defineProperty(row, name, {
-    value: rest.length > 0 ? inner : value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
+/** Example rows of fields. Dots nest. */
+export const exampleRows = (fields: readonly string[], count: number): Row[] =>
+  Array.from({ length: fields.length === 0 ? 0 : count }, (_, index) => {
+    const row: Row = {};
+    for (const field of fields) {
+      let at = row;
+      const names = field.split(".");
+      const last = names.pop() ?? "";
+      for (const name of names) {
+        const inner = Object.hasOwn(at, name) ? at[name] : undefined;
+        at = at[name] = typeof inner === "object" ? inner : {};
+      }
+      at[last] = valueOf(last, index + 1);
+    }
+    return row;
   });
-};
 
-const valueOf = (field: string, title: string, number: number): string | number | boolean => {
+const valueOf = (field: string, number: number): string | number | boolean => {
   if (/^p(?:arent|id)/i.test(field)) return Number(number > 3);
   if (/^(?:id|no|nr|number|index|key)$|[_-]id$|Id$/.test(field)) return number;
-  if (/price|amount|cost|total|sum|salary|qty|count|age|score|rate|size|weight|percent|year/i.test(field))
+  if (/price|amount|cost|total|sum|salary|qty|count|age|score|rate|size|percent|year/i.test(field))
     return number * 10;
   if (/date|time|created|updated|_at$/i.test(field)) return `2024-01-${String(number).padStart(2, "0")}`;
-  if (/^(?:is|has)[A-Z_]|active|enabled|checked|state/.test(field)) return number % 2 === 1;
-  return `${title.replaceAll(/<[^<>]{0,200}>/g, "").trim() || field} ${number}`;
+  return /^(?:is|has)[A-Z_]|active|enabled|checked|state/.test(field)
+    ? number % 2 === 1
+    : `${field} ${number}`;
 };

@@ -1,118 +1,78 @@
-/** A piece of code in a report, fenced, indented or as it is, with the language that its fence names in lower case. */
-export interface CodePart {
-  kind: "code";
+/** A part of a report: words, or code with the language that its fence names in lower case. */
+export interface ReportPart {
+  kind: "words" | "code";
   language: string;
   text: string;
 }
 
 /** The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. */
-export const markdownParts = (markdown: string): (CodePart | { kind: "words"; text: string })[] => {
-  const lines = markdown.replace(/^\uFEFF/, "").split(/\r\n?|\n/);
-  const parts: ReturnType<typeof markdownParts> = [];
-  let words: string[] = [];
-  let isInList = false;
+export const markdownParts = (markdown: string): ReportPart[] => {
+  const text = markdown.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const parts: ReportPart[] = [];
+  let words = "";
   const endWords = () => {
-    const text = words.join("\n").trim();
-    if (text !== "") parts.push({ kind: "words", text });
-    words = [];
+    const own = words.replaceAll(quoteMarks, "").trim();
+    if (own !== "") parts.push({ kind: "words", language: "", text: own });
+    words = "";
   };
-  for (let at = 0; at < lines.length;) {
-    const line = unquoted(lines[at] ?? "");
-    const mayIndent = !isInList && (words.at(-1) ?? "").trim() === "";
-    const block =
-      commentAt(lines, at) ??
-      fencedAt(lines, at) ??
-      (mayIndent ? indentedAt(lines, at) : null) ??
-      bareAt(lines, at);
-    if (!block) {
-      words.push(line);
-      if (line.trim() !== "" && !isIndented(line)) isInList = /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(line);
-    } else if (block.code) {
+  let at = 0;
+  for (const { index, 0: whole, groups = {} } of text.matchAll(block)) {
+    words += text.slice(at, index);
+    at = index + whole.length;
+    const { comment, fenced, indented, span } = groups;
+    if (indented !== undefined && isInList(words)) words += whole;
+    else if (comment === undefined) {
       endWords();
-      const text = block.code
-        .join("\n")
-        .replace(/^\s*\n/, "")
-        .trimEnd();
-      parts.push({ kind: "code", language: block.language ?? "", text });
+      parts.push(fenced === undefined ? codeOf(indented ?? span ?? whole) : fencedCode(groups));
     }
-    at = block?.end ?? at + 1;
   }
+  words += text.slice(at);
   endWords();
   return parts;
 };
 
-/** Lines of code, none for a comment, and the line after them. */
-interface Block {
-  code: string[] | null;
-  language?: string;
-  end: number;
-}
+const element =
+  "!doctype|html|head|body|table|thead|tbody|tfoot|tr|t[hd]|select|option|optgroup|script|style|link|div|button|form|label|input|section|template";
+const statement = String.raw`\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(`;
 
-const unquoted = (line: string) => line.replace(/^(?: {0,3}> ?){1,9}/, "");
-const isIndented = (line: string) => /^(?: {4}|\t)/.test(line);
+/** A comment or code. A text without a fence is code as long as its lines are indented or closed, or markup up to an empty line. */
+const block = new RegExp(
+  [
+    String.raw`(?<comment>^[ \t]*<!--[^]*?(?:-->|(?![^])))`,
+    "^(?<indent>[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?)(?<fence>`{3,}|~{3,})(?<info>[^\\n`]*)\\n?(?<fenced>[^]*?)(?:^[ \\t>]*\\k<fence>[`~]*[ \\t]*$|(?![^]))",
+    "^`(?<span><[^`]+)`",
+    String.raw`^ {0,3}<\/?(?:${element})\b(?:<(?<code>script|style)\b[^]{0,20000}?<\/\k<code>>|(?!\n[ \t]*(?:\n|$)|\n(?:\`{3}|#))[^])*`,
+    String.raw`^ {0,3}(?:${statement})[^\n]*(?:\n(?:[ \t]+\S|[)\]}]|${statement})[^\n]*|\n[ \t]*(?=\n))*`,
+    String.raw`(?<=^[ \t]*\n)(?<indented>(?:(?: {4}|\t)[ \t]*\S[^\n]*(?:\n[ \t]*(?=\n))*(?:\n|(?![^])))+)`,
+  ].join("|"),
+  "gim",
+);
+const quoteMarks = /^(?: {0,3}> ?){1,9}/gm;
 
-/** The first line from one on that meets a test; the number of lines if none does. */
-const findFrom = (
-  lines: readonly string[],
-  from: number,
-  test: (line: string, next: string) => boolean,
-): number => {
-  let at = from;
-  while (at < lines.length && !test(lines[at] ?? "", lines[at + 1] ?? "")) at++;
-  return at;
+/** Whether the words end in an item of a list, which indented lines continue. */
+const isInList = (words: string): boolean => {
+  const last = words.split("\n").findLast((line) => /^\S/.test(line)) ?? "";
+  return /^(?:[-*+]|\d{1,9}[.)])\s/.test(last);
 };
 
-const commentAt = (lines: readonly string[], at: number): Block | null =>
-  /^\s*<!--/.test(lines[at] ?? "")
-    ? { code: null, end: findFrom(lines, at, (line) => line.includes("-->")) + 1 }
-    : null;
+const codeOf = (text: string, language = ""): ReportPart => ({
+  kind: "code",
+  language,
+  text: text
+    .replaceAll(/^(?: {4}|\t)/gm, /^(?: {4}|\t)/.test(text) ? "" : "$&")
+    .replace(/^\s*\n/, "")
+    .trimEnd(),
+});
 
-const fencedAt = (lines: readonly string[], at: number): Block | null => {
-  const opening = unquoted(lines[at] ?? "");
+const fencedCode = ({
+  indent = "",
+  info = "",
+  fenced = "",
+}: Record<string, string | undefined>): ReportPart => {
   // Only a quoted block has marks before its lines; elsewhere `>` may end a tag.
-  const inside = opening === lines[at] ? (line: string) => line : unquoted;
-  const [, before = "", fence = "", said = ""] =
-    /^([ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|`(?=<))([^`]*)$/.exec(opening) ?? [];
-  if (fence === "") return null;
-  const isSpan = fence.length === 1;
-  const isEnd = (line: string) =>
-    isSpan ? line.includes("`") : line.trim().startsWith(fence) && /^[`~]+$/.test(line.trim());
-  const end = findFrom(lines, at + 1, (line) => isEnd(inside(line)));
-  const indent = new RegExp(`^[ \\t]{0,${before.length}}`);
-  const code = lines.slice(at + 1, end).map((line) => inside(line).replace(indent, ""));
-  if (isSpan) code.push((lines[end] ?? "").split("`")[0] ?? "");
+  const lines = indent.includes(">") ? fenced.replaceAll(quoteMarks, "") : fenced;
+  const text = lines.replaceAll(new RegExp(`^[ \\t]{0,${indent.length}}`, "gm"), "");
   // Code may begin right after the fence, where others name a language.
-  if (/[<({$=]/.test(said)) return { code: [said, ...code], end: end + 1 };
-  return { code, language: (/[\w#+.-]+/.exec(said)?.[0] ?? "").toLowerCase(), end: end + 1 };
-};
-
-/** Lines of four spaces after an empty one; in a list they continue an item. */
-const indentedAt = (lines: readonly string[], at: number): Block | null => {
-  const first = lines[at] ?? "";
-  if (!isIndented(first) || first.trim() === "") return null;
-  const end = findFrom(lines, at, (line) => line.trim() !== "" && !isIndented(line));
-  return { code: lines.slice(at, end).map((line) => line.replace(/^(?: {4}|\t)/, "")), end };
-};
-
-const bareMarkup =
-  /^\s{0,3}<(?:!doctype|html|head|body|table|thead|select|script|style|link|div|button|form|label|input|section|template)\b/i;
-const bareScript =
-  /^\s{0,3}(?:(?:\$|jQuery)\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\()/;
-const marksIn = {
-  markup: /<(\/?)(?:html|body|table|select|script|style|div|form|section)\b/gi,
-  script: /[([{]|([)\]}])/g,
-};
-
-/** Code without a fence, to where its elements or brackets are closed; what never is, to the next fence or heading. */
-const bareAt = (lines: readonly string[], at: number): Block | null => {
-  const first = lines[at] ?? "";
-  const kind = bareMarkup.test(first) ? "markup" : bareScript.test(first) ? "script" : null;
-  if (!kind) return null;
-  let open = 0;
-  const isLast = (line: string, next: string): boolean => {
-    for (const [, closes = ""] of line.matchAll(marksIn[kind])) open += closes === "" ? 1 : -1;
-    return /^(?:`{3}|~{3}|#{1,6} )/.test(next) || (open <= 0 && (kind === "script" || next.trim() === ""));
-  };
-  const end = findFrom(lines, at, isLast) + 1;
-  return { code: lines.slice(at, end), end };
+  if (/[<({$=]/.test(info)) return codeOf(`${info}\n${text}`);
+  return codeOf(text, (/[\w#+.-]+/.exec(info)?.[0] ?? "").toLowerCase());
 };

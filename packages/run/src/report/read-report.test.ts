@@ -5,29 +5,24 @@ import { readReport } from "./read-report.ts";
 
 const catalogue = aCatalogue({
   libraries: [
-    aLibrary({
-      events: {
-        source: {
-          from: "jquery-event",
-          plugin: "widget",
-          event: "all.w",
-          suffix: ".w",
-          widget: { element: "table", data: "widget" },
-        },
-      },
-    }),
+    aLibrary({ id: "bootstrap-table", package: "bootstrap-table", title: "Bootstrap Table" }),
+    aLibrary({ id: "other", package: "other", title: "Other" }),
   ],
 });
 const read = (markdown: string) =>
-  readReport(markdown, { catalogue, present: aSelection(), editor: "https://editor.test" });
+  readReport(markdown, {
+    catalogue,
+    present: aSelection({ library: "bootstrap-table" }),
+    editor: "https://editor.test",
+  });
 
 test("a report becomes style, markup and script in this order, with its words as the description", () => {
   const report = read(
-    "# Too wide\n\nSee:\n\n```js\n$('#t').widget({ data: [1] })\n```\n```html\n<table id=t></table>\n```\n```css\np { color: red }\n```\n\n_No response_",
+    "# Too wide\n\nSee:\n\n```js\n$('#t').bootstrapTable({ data: [1] })\n```\n```html\n<table id=t></table>\n```\n```css\np { color: red }\n```\n\n_No response_",
   );
   expect(report).toMatchObject({ title: "Too wide", description: "See:", unrunnable: null, linked: null });
   expect(report.code).toBe(
-    "<style>\np { color: red }\n</style>\n<table id=t></table>\n<script>\n$('#t').widget({ data: [1] })\n</script>\n",
+    "<style>\np { color: red }\n</style>\n<table id=t></table>\n<script>\n$('#t').bootstrapTable({ data: [1] })\n</script>\n",
   );
 });
 
@@ -40,43 +35,69 @@ test("a block of JSON with expectations is the check", () => {
 
 test("what is made says so, and cannot end its element", () => {
   const { code, notes } = read(
-    "```js\n$('#t').widget({ columns: [{ field: 'a', title: '</script>' }], formatter: missing })\n```",
+    "```js\n$('#t').bootstrapTable({ columns: [{ field: 'a', title: '</script>' }], formatter: missing })\n```",
   );
   expect(code).toContain("// Made by Online Editor: rows, since the report has none.");
   expect(code).toContain("<!-- Made by Online Editor: the report has no markup for this. -->");
-  expect(code.match(/<\/script/g)).toHaveLength(2);
+  expect(code.match(/<\/script/g)).toHaveLength(3);
   const made = notes.filter(({ becomes }) => becomes === "made");
   expect(made.map(({ what }) => what)).toEqual(["element", "undeclared", "rows"]);
 });
 
+test("a server that only the reporter reaches is named where there are no rows to answer with", () => {
+  const { notes, code } = read(
+    "```js\nfetch('/rest/rows').then((rows) => $('#t').bootstrapTable({ data: rows }))\n```",
+  );
+  expect(notes).toContainEqual({ becomes: "left-out", what: "unanswered", name: "/rest/rows" });
+  expect(code).not.toContain("isOurs");
+});
+
+test("a response of the report answers as it is, and only the addresses that the report requests", () => {
+  const { code, notes } = read(
+    '```html\n<table data-toggle=table data-url=\'/rows\'></table>\n```\n```json\n{ "total": 800, "rows": [{ "a": 1 }] }\n```',
+  );
+  expect(code).toContain('["/rows"]');
+  expect(code).toContain('return {"total":800,"rows":[{"a":1}]};');
+  expect(notes).toContainEqual({ becomes: "taken", what: "data", name: "/rows" });
+});
+
 test.each([
-  ["https://editor.test/code/ada/12", { kind: "path", path: "/code/ada/12" }],
-  ["https://live.bootstrap-table.com/code/ada/12", { kind: "path", path: "/code/ada/12" }],
-  ["https://live.bootstrap-table.com/template.html?url=options/a_b.html", { kind: "path" }],
-  ["https://other.test/#v1:abc", { kind: "carried", packed: "v1:abc" }],
-  ["https://gist.github.com/ada/0a1b", { kind: "fetched" }],
+  ["https://editor.test/code/ada/12", { call: "readCode", query: { username: "ada", id: "12" } }],
+  [
+    "https://live.bootstrap-table.com/code/ada/12",
+    { call: "readCode", query: { username: "ada", id: "12" } },
+  ],
+  [
+    "https://live.bootstrap-table.com/template.html?url=options/a_b.html",
+    { call: "readExample", query: { library: "bootstrap-table", category: "options", slug: "a-b" } },
+  ],
+  ["https://other.test/#v1:abc", { packed: "v1:abc" }],
+  [
+    "https://gist.github.com/ada/0a1b",
+    { call: "fetchDocument", query: { address: "https://gist.github.com/ada/0a1b" } },
+  ],
 ])("%s leads to a document", (link, expected) => {
-  expect(read(`widget: ${link}`)).toMatchObject({ linked: expected, unrunnable: null });
+  expect(read(`bootstrap-table: ${link}`)).toMatchObject({ linked: expected, unrunnable: null });
 });
 
 test.each(["https://other.test/code/ada/12", "https://jsfiddle.net/a/b", "http://gist.github.com/ada/0a1b"])(
   "%s is not followed",
   (link) => {
-    expect(read(`widget: ${link}`)).toMatchObject({ linked: null, unrunnable: "link-only" });
+    expect(read(`bootstrap-table: ${link}`)).toMatchObject({ linked: null, unrunnable: "link-only" });
   },
 );
 
 describe("hostile reports", () => {
   test.each([
     ["nothing", ""],
-    ["brackets that nest deeper than the call stack", `\`\`\`js\n${"[".repeat(100_000)}`],
+    ["brackets that nest deeper than the call stack", `\`\`\`js\n${"[".repeat(20_000)}`],
     ["elements that nest deeper than the call stack", `\`\`\`html\n${"<div>".repeat(30_000)}`],
     ["fences without end", "```\n".repeat(40_000)],
     ["templates without end", `\`\`\`php\n<table>${"<? {{".repeat(30_000)}`],
-    ["a script of only a start", "$(\n\n".repeat(30_000)],
+    ["a script of only a start", "$(\n\n".repeat(10_000)],
     [
       "a field with a name of every object",
-      "```js\n$('p').widget({ columns: [{ field: '__proto__.a' }] })\n```",
+      "```js\n$('p').bootstrapTable({ columns: [{ field: '__proto__.a' }] })\n```",
     ],
   ])("%s", (_, markdown) => {
     expect(read(markdown)).toMatchObject({ title: null });

@@ -31,7 +31,6 @@ test.each([
   "jquery-1.22.1.min.js",
   "Bootstrap v1.22.1",
   "Chrome 1.22.1",
-  "after 1.22 s",
   "127.0.1.22.1",
   "https://example.com/1.22.1/file.js",
   "a price of 1.22",

@@ -5,6 +5,9 @@ export interface ReportNote {
   name: string;
 }
 
+/** Adds a note. */
+export type TakeNote = (becomes: ReportNote["becomes"], what: ReportNote["what"], name: string) => void;
+
 /** The words of the notes in English; `{name}` is the part. */
 export const noteTexts = {
   code: "{name}: as written",
@@ -15,12 +18,11 @@ export const noteTexts = {
   element: "{name}: the element that its script starts",
   start: "{name}: the call that starts the widget",
   rows: "{name}: example rows",
-  choices: "{name}: example options",
   answers: "{name}: example rows, since only the reporter reaches it",
   undeclared: "{name}: used, but not in the report",
+  unanswered: "{name}: only the reporter reaches it",
   template: "{name}: a server fills it in",
   elision: "{name}: left out by the reporter",
-  syntax: "Error in its script: {name}",
   "other-code": "{name}: not code of a page",
   "unknown-release": "{name}: not among the releases here",
   link: "{name}: not followed",
@@ -30,9 +32,7 @@ export const noteTexts = {
 export const unrunnableTexts = {
   "no-code": "The report has no code.",
   "link-only": "The report has no code, only links that are not followed.",
-  jsx: "The code is a React component. Only its compiled page could run.",
-  vue: "The code is a Vue component. Only its compiled page could run.",
-  angular: "The code is an Angular component. Only its compiled page could run.",
+  component: "The code is a component of React, Vue, Angular or Svelte. Only its compiled page could run.",
   server: "The code runs on a server. Add the page that the server sends.",
   "no-widget": "The code starts no table and no select.",
 } as const;

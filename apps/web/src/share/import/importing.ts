@@ -2,6 +2,8 @@ import type { FileChange } from "@online-editor/run/import-page";
 import { mayBeReport } from "@online-editor/run/may-be-report";
 import type { ReportNote } from "@online-editor/run/report-notes";
 import { createStore } from "zustand/vanilla";
+import type { DocumentCall } from "@online-editor/run/report";
+import { routes } from "@online-editor/contract";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { formatActions } from "../../code/formatting.ts";
 import { editingActions } from "../../document/actions.ts";
@@ -45,6 +47,9 @@ export const importStore = perEditor((editor) => {
   /** Null for a page that the formatter does not understand. */
   const formattedPage = (code: string) => formatActions(editor).formatted(code, new AbortController().signal);
 
+  const askForDocument = ({ call, query }: DocumentCall): Promise<unknown> =>
+    api[call](routes[call].query.parse(query) as never, new AbortController());
+
   const importText = async (page: PageToImport): Promise<void> => {
     const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
     const { catalogue, library: present, code: onScreen } = store.getState();
@@ -52,7 +57,9 @@ export const importStore = perEditor((editor) => {
     const isReport = !isAsIs && replaces === undefined && mayBeReport(text);
     const isStillOpen = rememberDocument(store);
     const report = isReport
-      ? await (await import("./open-report.ts")).openReport(text, { catalogue, present, api })
+      ? await (
+          await import("@online-editor/run/report")
+        ).openReport(text, { catalogue, present, editor: location.origin }, askForDocument)
       : null;
     if (!isStillOpen()) return;
     const imported = report
@@ -60,8 +67,13 @@ export const importStore = perEditor((editor) => {
       : documentOfFile(text, { catalogue, present, exchanges });
     const { title, selection, check, files } = imported;
     const notes = report?.notes ?? [];
+    const showDetails = {
+      title: messages.get().details,
+      run: () => store.apply((workspace) => openDialog(workspace, "imported")),
+    };
     if (report && report.unrunnable !== null) {
-      editor.notify(reportMessages.get()[report.unrunnable]);
+      setState({ imported: { page, code: "", files, notes } });
+      editor.notify(reportMessages.get()[report.unrunnable], notes.length > 0 ? showDetails : undefined);
       return;
     }
     const isOthersPage = !imported.isOwn && replaces === undefined;
@@ -92,14 +104,10 @@ export const importStore = perEditor((editor) => {
       });
     }
     if (isAsIs) return;
-    const showFiles = {
-      title: messages.get().details,
-      run: () => store.apply((workspace) => openDialog(workspace, "imported")),
-    };
     const what = report
       ? reportMessages.get().opened({ library: library.title, version: report.selection.version })
       : describeImport(library, imported);
-    editor.notify(what, files.length + notes.length > 0 ? showFiles : undefined);
+    editor.notify(what, files.length + notes.length > 0 ? showDetails : undefined);
   };
 
   return {

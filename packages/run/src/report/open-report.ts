@@ -1,0 +1,44 @@
+import { Selection } from "@online-editor/contract";
+import { DocumentCheck } from "@online-editor/contract/check";
+import { z } from "zod";
+import { importPage } from "../document/import-page.ts";
+import { unpackDocument } from "../document/packed-document.ts";
+import type { DocumentCall } from "./links-named.ts";
+import { readReport, type Report } from "./read-report.ts";
+
+export { type DocumentCall, readReport, type Report };
+
+/** What a link carries of a document, and what the editor's API answers. */
+const Linked = z.object({
+  code: z.string(),
+  title: z.string().optional(),
+  library: Selection.optional(),
+  check: z.unknown().optional(),
+});
+
+/** The report of a text, with the document that it links to if it has none itself and that `ask` gets from the editor. */
+export const openReport = async (
+  text: string,
+  on: Parameters<typeof readReport>[1],
+  ask: (call: DocumentCall) => Promise<unknown>,
+): Promise<Report> => {
+  const report = readReport(text, on);
+  const { linked } = report;
+  if (!linked) return report;
+  try {
+    const found = Linked.parse("packed" in linked ? await unpackDocument(linked.packed) : await ask(linked));
+    const page = found.library ? null : importPage(found.code, on.catalogue);
+    return {
+      ...report,
+      code: page?.code ?? found.code,
+      files: page?.files ?? [],
+      title: report.title ?? found.title ?? page?.title ?? null,
+      selection: found.library ?? page?.selection ?? report.selection,
+      check: report.check ?? DocumentCheck.safeParse(found.check).data ?? null,
+    };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const note = { becomes: "left-out", what: "link", name: `${linked.url} (${why})` } as const;
+    return { ...report, notes: [...report.notes, note], unrunnable: "link-only" };
+  }
+};
