@@ -169,19 +169,12 @@ const RecordingNote = () => {
   const t = useStore(messages);
   const isOn = useWorkspace((workspace) => isRecording(workspace));
   const hasSteps = useWorkspace(({ check }) => check?.expectations.length === 0);
-  const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded);
+  const unrecorded = useWorkspace(({ recording }) => recording?.unrecorded) ?? [];
+  const missed = unrecorded.map((what) => t[what]).join(", ");
+  if (!isOn && !hasSteps) return null;
   return (
-    <>
-      {(isOn || hasSteps) && (
-        <p className={styles["hint"]} role="status">
-          {isOn ? t.recording : t.thenWhatShould}
-        </p>
-      )}
-      {unrecorded !== undefined && unrecorded.length > 0 && (
-        <p className={styles["hint"]} role="status">
-          {t.unrecorded({ what: unrecorded.map((what) => t[what]).join(", ") })}
-        </p>
-      )}
-    </>
+    <p className={styles["hint"]} role="status">
+      {isOn ? t.recording : t.thenWhatShould} {missed !== "" && t.unrecorded({ what: missed })}
+    </p>
   );
 };

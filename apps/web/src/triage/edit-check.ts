@@ -25,10 +25,6 @@ export const expectOnce = (workspace: Workspace, expectation: Expectation): Work
     ? workspace
     : addExpectation(workspace, expectation);
 
-/** True when running the check records the look that the expectation compares with. */
-export const isToRecord = (expectation: Expectation): boolean =>
-  expectation.expect === "stays-as-it-is" && expectation.recorded === null;
-
 export const changeLine = (workspace: Workspace, at: number, line: Line): Workspace =>
   changeLines(workspace, (lines) => lines.with(at, line));
 

@@ -1,5 +1,5 @@
 import { Version } from "@online-editor/contract";
-import { Check } from "@online-editor/contract/check";
+import { DocumentCheck } from "@online-editor/contract/check";
 import { matrixDimensions } from "@online-editor/triage";
 import { z } from "zod";
 import { keyOf } from "../document/document-address.ts";
@@ -11,25 +11,20 @@ import { keptChecksKey } from "./state.ts";
 /** The stored check of a document and the subjects (see `subjectOf`) of its searches. */
 const KeptCheck = z.object({
   document: z.string(),
-  // An unfinished check may have no expectations yet.
-  check: Check.extend({ expectations: z.array(Check.shape.expectations.element) }).nullable(),
-  searched: z.string().nullable(),
+  check: DocumentCheck.nullable(),
   /** The oldest release that the search is limited to. */
-  since: z.string().nullable().default(null),
+  since: z.string().nullable(),
+  searched: z.string().nullable(),
   /** The releases of the commit search, and its subject. */
-  commits: z
-    .object({ between: z.object({ from: Version, to: Version }), subject: z.string() })
-    .nullable()
-    .default(null),
+  commits: z.object({ between: z.object({ from: Version, to: Version }), subject: z.string() }).nullable(),
   /** The dimensions of the matrix, and its subject. */
   matrix: z
     .object({
-      over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]),
-      branches: z.array(z.string()).default([]),
+      over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]).readonly(),
+      branches: z.array(z.string()).readonly(),
       subject: z.string(),
     })
-    .nullable()
-    .default(null),
+    .nullable(),
 });
 export type KeptCheck = z.infer<typeof KeptCheck>;
 
@@ -78,10 +73,8 @@ const keptOf = (workspace: Workspace): KeptCheck => {
     // A saved check loads with its document, even if someone saves another one later.
     check: isCheckChanged(workspace) ? workspace.check : null,
     searched: isKept(releases) ? releases.subject : null,
-    since: releases?.since ?? workspace.searchFrom,
+    since: workspace.searchFrom,
     commits: isKept(commits) ? { between: commits.between, subject: commits.subject } : null,
-    matrix: isKept(matrix)
-      ? { over: [...matrix.over], branches: [...matrix.branches], subject: matrix.subject }
-      : null,
+    matrix: isKept(matrix) ? { over: matrix.over, branches: matrix.branches, subject: matrix.subject } : null,
   };
 };

@@ -46,11 +46,15 @@ export type Checking =
 
 type JobState = "running" | "stopped" | "done";
 
-export interface ReleaseSearch {
+/** What is known of a job. */
+interface JudgingJob {
   state: JobState;
-  search: Search;
-  /** What is judged; the release of the selection varies. */
+  /** What is judged; a search or a matrix has its own selections. */
   of: CheckedSubject;
+}
+
+export interface ReleaseSearch extends JudgingJob {
+  search: Search;
   /** Identifies `of`; see `subjectOf`. */
   subject: string;
   /** The running releases. */
@@ -91,12 +95,9 @@ export interface WantedMatrix {
   branches: readonly string[];
 }
 
-export interface MatrixRun extends WantedMatrix, MatrixPlan {
-  state: JobState;
+export interface MatrixRun extends JudgingJob, WantedMatrix, MatrixPlan {
   /** The branch that is being built; the cells are known only after that. */
   building: string | null;
-  /** What is judged; every cell has its own selection. */
-  of: CheckedSubject;
   /** Identifies what all cells have in common. */
   subject: string;
   /** The running cells, by `keyOfCell`. */
@@ -111,10 +112,7 @@ export interface Nearby {
   rows: readonly DifferenceRow[];
 }
 
-export interface DocumentReduction {
-  state: JobState;
-  /** The subject of the reduction. */
-  of: CheckedSubject;
+export interface DocumentReduction extends JudgingJob {
   /** The releases on both sides of a known break. The reduced document must show the same on both. */
   between: ReleaseChange | null;
   /** The smallest known to show the same; `of` at first. */

@@ -36,15 +36,16 @@ export const Then = () => {
   const editor = useEditor();
   const { store } = editor;
   const selected = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
-  const found = useWorkspace(({ releaseSearch }) => releaseSearch);
-  const isAnswered = useWorkspace(
-    (workspace) => isSearchCurrent(workspace) && workspace.releaseSearch?.state !== "running",
+  const found = useWorkspace((workspace) =>
+    isSearchCurrent(workspace) && workspace.releaseSearch?.state !== "running"
+      ? workspace.releaseSearch
+      : null,
   );
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
   const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
   const showsMatrix = chosenMatrix ?? hasMatrix;
-  const change = found && isAnswered && library ? changeIn(found.search, library) : null;
+  const change = found && library ? changeIn(found.search, library) : null;
   const upgrade = found && library ? upgradeFor(found.search, library) : null;
   const compare = ({ from, to }: ReleaseChange) => {
     const { library: own } = store.getState();

@@ -8,7 +8,7 @@ import { addressOf } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
 import { language } from "../../platform/i18n.ts";
 import { messages as checkMessages } from "../../triage/messages.ts";
-import { type GridPlace, VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";
+import { VerdictGrid } from "../../triage/matrix/verdict-grid.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls } from "./snippet-calls.ts";
@@ -60,7 +60,7 @@ const Table = ({ collection, known }: { collection: Collection; known: Collectio
   const nameOf = ({ library, version, branch }: CollectionVerdicts["columns"][number]) =>
     `${areSeveral ? `${library} ` : ""}${branch ? nameOfBranch(branch) : version}`;
   const factsOf = useFacts(uploadedBy);
-  const cellAt = ({ row, column }: GridPlace) => {
+  const cellAt = (row: number, column: number) => {
     const [of, on] = [rows[row], columns[column]];
     if (!of || !on) throw new RangeError("A table has a cell for each pair.");
     const judged = verdicts.get(`${of.entry} ${on.number}`) ?? null;

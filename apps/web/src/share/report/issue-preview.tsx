@@ -11,29 +11,20 @@ export const IssuePreview = ({ markdown, library }: { markdown: string; library:
   const known = { ...library, links: [...library.links, { title: "", url: location.origin }] };
   const inline = (text: string): ReactNode => <Description text={withoutEscapes(text)} library={known} />;
   return blocksOf(markdown).map((block, at) => {
-    switch (block.kind) {
-      case "heading":
-        return <h3 key={at}>{block.text}</h3>;
-      case "code":
-        return (
-          <pre key={at} tabIndex={0}>
-            {block.text}
-          </pre>
-        );
-      case "text":
-        return <p key={at}>{inline(block.text)}</p>;
-      case "list":
-      case "steps": {
-        const List = block.kind === "steps" ? "ol" : "ul";
-        return (
-          <List key={at}>
-            {block.items.map((item, index) => (
-              <li key={index}>{inline(item)}</li>
-            ))}
-          </List>
-        );
-      }
+    if ("items" in block) {
+      const List = block.kind === "steps" ? "ol" : "ul";
+      const items = block.items.map((item, index) => <li key={index}>{inline(item)}</li>);
+      return <List key={at}>{items}</List>;
     }
+    const { kind, text } = block;
+    if (kind === "heading") return <h3 key={at}>{text}</h3>;
+    return kind === "text" ? (
+      <p key={at}>{inline(text)}</p>
+    ) : (
+      <pre key={at} tabIndex={0}>
+        {text}
+      </pre>
+    );
   });
 };
 

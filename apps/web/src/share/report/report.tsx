@@ -64,7 +64,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const workspace = useWorkspace((now) => now);
   const link = useReportedLink();
   const { releaseSearch, code } = workspace;
-  const found = useMemo(() => foundBreak(releaseSearch, code), [releaseSearch, code]);
+  const found = foundBreak(releaseSearch, code);
   const finding = useFinding(found);
   const left = workspace.page.structure;
   const right = workspace.comparison?.page.structure ?? null;

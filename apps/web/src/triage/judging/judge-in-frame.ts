@@ -20,7 +20,7 @@ export interface FrameJudgement {
   structure?: CheckReport["structure"];
 }
 
-interface FrameOptions {
+export interface FrameOptions {
   check: CheckQuestion;
   fitted?: readonly string[];
   field?: FormField;

@@ -4,9 +4,8 @@ import { explainFailure } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
 import type { Subject, Variant } from "../variant.ts";
-import type { AskedPerson } from "./ask-by-eye.ts";
 import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
-import { claimPlace, type FrameJudgement, judgeInFrame } from "./judge-in-frame.ts";
+import { claimPlace, type FrameJudgement, type FrameOptions, judgeInFrame } from "./judge-in-frame.ts";
 
 /** Frames share a thread, so more would not run faster; but they wait for files and expectations at the same time. */
 const mostAtOnce = 4;
@@ -79,21 +78,16 @@ const variantsPlan: PlanKind<JudgedVariants, number, FrameJudgement> = {
   tell: (judged, at, judgement) => judged.with(at, judgement),
 };
 
+interface VariantOptions extends Pick<FrameOptions, "isRecording" | "person"> {
+  variants: readonly Variant[];
+  onProgress: (judged: JudgedVariants, isOver: boolean) => void;
+}
+
 /** Judges a document in several variants, one after the other. */
 export const judgeVariants = (
   parts: CheckingParts,
   { workspace, check }: Subject,
-  {
-    variants,
-    isRecording,
-    person,
-    onProgress,
-  }: {
-    variants: readonly Variant[];
-    isRecording?: boolean;
-    person?: AskedPerson;
-    onProgress: (judged: JudgedVariants, isOver: boolean) => void;
-  },
+  { variants, onProgress, ...options }: VariantOptions,
 ): Job<JudgedVariants> =>
   createFrameJob(parts, variantsPlan, {
     workspace,
@@ -102,7 +96,7 @@ export const judgeVariants = (
     async judge(at, stop) {
       const { code, selection } = variants[at] ?? { code: workspace.code, selection: workspace.library };
       const on = { ...workspace, code, library: selection };
-      const told = await judgeInFrame(parts, on, { check, isRecording, person, stop });
+      const told = await judgeInFrame(parts, on, { check, ...options, stop });
       return { told, ended: told.ended };
     },
     onProgress: ({ state, plan }) => {

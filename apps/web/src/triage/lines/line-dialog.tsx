@@ -11,7 +11,7 @@ import { PlacedMenu } from "../../ui/placed-menu.tsx";
 import { checkActions } from "../actions.ts";
 import styles from "../check-panel.module.css";
 import { messages as checkMessages } from "../messages.ts";
-import { addExpectation, changeLine, isToRecord, type Line } from "../edit-check.ts";
+import { addExpectation, changeLine, type Line } from "../edit-check.ts";
 import {
   draftOf,
   type ExpectationKind,
@@ -69,7 +69,8 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
       if (edited.line) return changeLine(workspace, edited.at, line);
       return "expect" in line ? addExpectation(workspace, line) : workspace;
     });
-    if ("expect" in line && isToRecord(line)) checkActions(editor).run();
+    // Its run records the look that it compares with.
+    if ("recorded" in line && line.recorded === null) checkActions(editor).run();
     onClose();
   };
   return (

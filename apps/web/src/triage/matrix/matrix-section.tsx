@@ -151,17 +151,13 @@ const formats = [
 /** The verdicts so far, for the clipboard and as files. */
 const Exports = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
+  const answer = () => matrixAnswerOf(matrix.over, matrix);
   return (
     <div className={styles["exports"]}>
       <span className={styles["formats"]}>
         <span aria-hidden="true">{t.copyAs}</span>
         {formats.map(({ name, write }) => (
-          <CopyButton
-            key={name}
-            look="quiet"
-            label={t.copy({ format: name })}
-            text={() => write(matrixAnswerOf(matrix.over, matrix))}
-          >
+          <CopyButton key={name} look="quiet" label={t.copy({ format: name })} text={() => write(answer())}>
             {name}
           </CopyButton>
         ))}
@@ -175,10 +171,7 @@ const Exports = ({ matrix }: { matrix: MatrixRun }) => {
             aria-label={t.download({ format: name })}
             title={t.download({ format: name })}
             onClick={() => {
-              download(
-                file,
-                new Blob([write(matrixAnswerOf(matrix.over, matrix))], { type: `${type};charset=utf-8` }),
-              );
+              download(file, new Blob([write(answer())], { type: `${type};charset=utf-8` }));
             }}
           >
             {name}

@@ -7,7 +7,7 @@ import { runActions, selectionActions } from "../../preview/actions.ts";
 import type { MatrixRun } from "../state.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { messages } from "./messages.ts";
-import { type GridPlace, VerdictGrid } from "./verdict-grid.tsx";
+import { VerdictGrid } from "./verdict-grid.tsx";
 
 /** The verdict on each pair; a cell opens its run. */
 export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
@@ -29,7 +29,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
         name,
     }));
   const columns = headersOf(1);
-  const cellAt = ({ row, column }: GridPlace) => {
+  const cellAt = (row: number, column: number) => {
     const cell = matrix.cells[row * columns.length + column];
     if (!cell) throw new RangeError("A matrix has a cell for each pair.");
     const { verdict = null, reason = "" } = judgedCell(matrix, cell) ?? {};

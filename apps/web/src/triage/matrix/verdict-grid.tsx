@@ -8,12 +8,6 @@ import { VerdictSign } from "../verdict.tsx";
 import { messages } from "./messages.ts";
 import styles from "./verdict-grid.module.css";
 
-/** The position of a cell, counted from 0. */
-export interface GridPlace {
-  row: number;
-  column: number;
-}
-
 export interface GridCell {
   /** Null: not judged. */
   verdict: Verdict | null;
@@ -33,7 +27,8 @@ export interface VerdictGridProps {
   corner: string;
   columns: readonly { key: string; header: string }[];
   rows: readonly { key: string; header: string }[];
-  cellAt: (place: GridPlace) => GridCell;
+  /** By positions, counted from 0. */
+  cellAt: (row: number, column: number) => GridCell;
   /** The class of what scrolls the table, but not the line. */
   scroller?: string | undefined;
 }
@@ -50,8 +45,7 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
   // The table may have shrunk.
   const last = rows.length * columns.length - 1;
   const active = Math.min(walked, last);
-  const placeOf = (at: number) => ({ row: Math.floor(at / columns.length), column: at % columns.length });
-  const namesOf = ({ row, column }: GridPlace) => ({
+  const namesOf = (row: number, column: number) => ({
     row: rows[row]?.header ?? "",
     column: columns[column]?.header ?? "",
   });
@@ -62,9 +56,10 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
     setWalked(to);
     body.current?.querySelectorAll<HTMLElement>("[data-cell]")[to]?.focus();
   };
-  const about = (place: GridPlace) => {
-    const { words, reason, facts } = cellAt(place);
-    const { row, column } = namesOf(place);
+  const about = (at: number) => {
+    const place = [Math.floor(at / columns.length), at % columns.length] as const;
+    const { words, reason, facts } = cellAt(...place);
+    const { row, column } = namesOf(...place);
     return (
       <>
         <b>{`${row}, ${column}`}</b> {words} <span lang={contentLanguage}>{reason}</span> {facts}
@@ -74,7 +69,7 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
   return (
     <>
       <p className={styles["pointed"]}>
-        {pointed === null || pointed > last ? t.pointAtCell : about(placeOf(pointed))}
+        {pointed === null || pointed > last ? t.pointAtCell : about(pointed)}
       </p>
       <div className={scroller}>
         <table role="grid" aria-label={label} className={styles["table"]} onKeyDown={press}>
@@ -94,8 +89,8 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
                 <th scope="row">{header}</th>
                 {columns.map((each, column) => {
                   const at = row * columns.length + column;
-                  const cell = cellAt({ row, column });
-                  const verdict = { ...namesOf({ row, column }), verdict: cell.words, reason: cell.reason };
+                  const cell = cellAt(row, column);
+                  const verdict = { ...namesOf(row, column), verdict: cell.words, reason: cell.reason };
                   return (
                     <td key={each.key}>
                       <Cell

@@ -78,17 +78,11 @@ const foundIn = (other: Shown, here: Shown): Found[] => {
   const [error] = other.errors.length === 0 ? here.errors : [];
   const differences = compareStructures(other.structure, here.structure);
   return [
-    ...(error === undefined ? [] : [thrown(error)]),
+    ...(error === undefined
+      ? []
+      : [{ ...thrown, is: error, expectation: { expect: "no-uncaught-error" as const } }]),
     ...differences.flatMap((difference) => expectedOf(difference, other.structure, here.structure) ?? []),
   ];
 };
 
-const thrown = (error: string): Found => ({
-  key: "error",
-  kind: "error",
-  element: "",
-  name: null,
-  expectation: { expect: "no-uncaught-error" },
-  was: null,
-  is: error,
-});
+const thrown = { key: "error", kind: "error", element: "", name: null, was: null } as const;

@@ -1,10 +1,9 @@
 import type { Verdict } from "@online-editor/contract/judgement";
-import { sameSelection } from "@online-editor/selection";
 import { unlessOpen } from "../../platform/command.tsx";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { messages } from "../command-messages.ts";
-import type { DocumentReduction } from "../state.ts";
-import { isShown } from "../variant.ts";
+import { isSearchCurrent } from "../releases/release-search.ts";
+import { type DocumentReduction, isVerdictCurrent } from "../state.ts";
 
 /** True when the editor shows the reduced document, on any release. */
 export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduction): boolean =>
@@ -27,15 +26,9 @@ export const whyNotReducible = (workspace: Workspace): string | null => {
 
 /** The current verdict on the document, by the check or by the search; null when there is none. */
 const shownVerdict = (workspace: Workspace): Verdict | null => {
-  const { checking, releaseSearch, check, library } = workspace;
-  if (checking?.state === "judged" && isShown(workspace, checking.of) && checking.of.check === check)
+  const { checking, releaseSearch, library } = workspace;
+  if (checking?.state === "judged" && isVerdictCurrent(workspace, checking.of))
     return checking.judgement.verdict;
-  if (!releaseSearch || !isSearched(workspace) || library.branch) return null;
+  if (!releaseSearch || !isSearchCurrent(workspace) || library.branch) return null;
   return releaseSearch.search.judged[library.version]?.at(-1)?.verdict ?? null;
 };
-
-/** True when the search over releases covers the current document, on any release. */
-export const isSearched = ({ releaseSearch, code, check, library }: Workspace): boolean =>
-  releaseSearch?.of.code === code &&
-  releaseSearch.of.check === check &&
-  sameSelection({ ...releaseSearch.of.selection, version: library.version }, library);

@@ -8,7 +8,8 @@ import type { HungProcess } from "../judging/hung-process.ts";
 import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
-import { isSearched, whyNotReducible } from "./document-reduction.ts";
+import { isSearchCurrent } from "../releases/release-search.ts";
+import { whyNotReducible } from "./document-reduction.ts";
 import { changeJob } from "../state.ts";
 import { isShown, type Subject, takeSubject } from "../variant.ts";
 import { messages } from "./messages.ts";
@@ -24,7 +25,8 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
   if (!taken || whyNotReducible(now) !== null) return null;
   const { workspace, library, of } = taken;
   const { releaseSearch } = workspace;
-  const between = releaseSearch && isSearched(workspace) ? changeIn(releaseSearch.search, library) : null;
+  const between =
+    releaseSearch && isSearchCurrent(workspace) ? changeIn(releaseSearch.search, library) : null;
   const original = { code: of.code, extensions: of.selection.extensions };
   const bytes = sizeOf(original);
   const begun = { state: "running", of, between, best: of, replaced: null, tried: 0, trouble: null } as const;

@@ -49,10 +49,11 @@ export const ReleaseFinding = () => {
   const find = () => {
     checkActions(editor).findRelease(isOver ? "anew" : "usual");
   };
-  const isSo = !found && works;
   const reason = state === "running" ? null : unchecked;
+  const isSo = reason === null && !found && works;
+  const whyNot = isSo ? words.nothingToFind({ release }) : reason;
   const action = actionOf(state, isOver, any !== null && !found);
-  const isNext = action === "findRelease" && reason === null && !isSo;
+  const isNext = action === "findRelease" && whyNot === null;
   return (
     <section ref={section} className={styles["finding"]} aria-label={t.search}>
       {/* One button for all states: it keeps the focus. */}
@@ -69,16 +70,14 @@ export const ReleaseFinding = () => {
         <Button
           look={isNext ? "next" : action === "again" || action === "runAgain" ? "link" : "outlined"}
           title={action === "findRelease" ? t.findReleaseHint : undefined}
-          disabledReason={reason ?? (isSo ? words.nothingToFind({ release }) : null)}
+          disabledReason={whyNot}
           onClick={action === "stop" ? checkActions(editor).stop : find}
         >
           {t[action]}
         </Button>
         {state !== "running" && state !== "done" && <Since library={library} />}
-        {(reason !== null || isSo) && (
-          <small className={styles["hint"]}>{reason ?? words.nothingToFind({ release })}</small>
-        )}
-        {reason === null && isSo && (
+        {whyNot !== null && <small className={styles["hint"]}>{whyNot}</small>}
+        {isSo && (
           <Button look="link" onClick={find}>
             {words.sinceWhenItWorks}
           </Button>
