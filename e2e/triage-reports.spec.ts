@@ -10,7 +10,7 @@ import { expect, test } from "@playwright/test";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { documents } from "./product/command-line.ts";
-import { outputOfCommand } from "./product/run-command.ts";
+import { outputOfCommand, runCommand } from "./product/run-command.ts";
 
 const issues = new URL("issues/", import.meta.url);
 const libraries = ["bootstrap-table", "multiple-select"].map(builtInLibrary);
@@ -84,4 +84,44 @@ test("ten reports lead to the release that broke them, by their text alone", asy
   }
   expect(Object.keys(found)).toHaveLength(10);
   for (const [file, sentence] of Object.entries(expected)) expect(found[file], file).toContain(sentence);
+});
+
+const rows = `# Rows
+
+Fails for me in bootstrap-table 1.22.1.
+
+\`\`\`html
+<table id="ports"></table>
+<script>$('#ports').bootstrapTable({ url: '/ports', columns: [{ field: 'port' }] })</script>
+\`\`\`
+`;
+
+test("a report becomes the file of a document, with what was taken and made as a list", async () => {
+  const folder = await documents({ "issue.md": rows, "none.md": "The bootstrap-table is slow." });
+  const file = join(folder, "document.html");
+  const { status, stderr } = await runCommand(["report", join(folder, "issue.md"), "-o", file]);
+  expect(status).toBe(0);
+  expect(stderr).toContain("Taken: 1.22.1: the release that the report names\n");
+  expect(stderr).toContain("Made: /ports: example rows, since only the reporter reaches it\n");
+  const written = await readFile(file, "utf8");
+  expect(written).toContain("version: 1.22.1\n");
+  expect(written).toContain("$('#ports').bootstrapTable(");
+  const none = await runCommand(["report", join(folder, "none.md")]);
+  expect(none).toMatchObject({ status: 3, stdout: "", stderr: "The report has no code.\n" });
+});
+
+test("a report without an error and without a check is answered with what to add", async () => {
+  const folder = await documents({ "issue.md": rows });
+  const { status, stdout } = await runCommand([
+    "triage",
+    join(folder, "issue.md"),
+    "--editor",
+    "https://editor.test",
+  ]);
+  expect(status).toBe(0);
+  expect(stdout).toContain("**Not reproduced.**");
+  expect(stdout).toContain("| 1.22.1 | works |");
+  expect(stdout).toContain("Add a block with what the page must show:");
+  expect(stdout).toContain("[Document on 1.22.1](https://editor.test/#v1:");
+  expect(stdout).toContain("- Made: /ports: example rows, since only the reporter reaches it");
 });

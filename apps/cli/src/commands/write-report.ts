@@ -33,15 +33,15 @@ export const readReportFile = async (
 /** What was taken, made and left out, a line each. */
 export const noteLines = ({ notes, files, unrunnable }: Report): string[] => [
   ...(unrunnable === null ? [] : [unrunnableTexts[unrunnable]]),
-  ...notes.map(
-    ({ becomes, what, name }) => `${becomesTexts[becomes]}: ${noteTexts[what].replace("{name}", () => name)}`,
+  ...Object.entries({ taken: "Taken", made: "Made", "left-out": "Left out" }).flatMap(([becomes, label]) =>
+    notes
+      .filter((note) => note.becomes === becomes)
+      .map(({ what, name }) => `${label}: ${noteTexts[what].replace("{name}", () => name)}`),
   ),
   ...importLines({ document: { name: "Files", code: "", own: {} }, files })
     .split("\n")
     .slice(0, -1),
 ];
-
-const becomesTexts = { taken: "Taken", made: "Made", "left-out": "Left out" };
 
 /** Writes the document of a bug report, and what was taken, made and left out. */
 export const writeReport = async (

@@ -61,6 +61,81 @@ test("a response of the report answers as it is, and only the addresses that the
   expect(notes).toContainEqual({ becomes: "taken", what: "data", name: "/rows" });
 });
 
+const table = "```html\n<table data-toggle=table></table>\n```";
+
+test.each([
+  ["### Extensions\n\nfilter, export\n\n### Browser\n\nFirefox", ["export", "filter"]],
+  ["### Extension(s)\n\nexport", ["export"]],
+  ["With the export extension it fails.", ["export"]],
+  ["Without extensions.\n\nI export nothing.", []],
+  ["I filter by hand.", []],
+])("%j names the extensions %j", (words, extensions) => {
+  expect(read(`${words}\n\n${table}`).selection.extensions).toEqual(extensions);
+});
+
+test.each([
+  ["html", "<?php echo $a ?>"],
+  ["html", "{{ a }}"],
+  ["html", "{% block a %}"],
+  ["html", "<%= a %>"],
+  ["html", "{!! a !!}"],
+  ["cshtml", "@model Order"],
+  ["cshtml", "@foreach (var one in Model.Orders)"],
+  ["cshtml", "@one.Name"],
+  ["cshtml", "@Html.Raw(Json.Encode(Model))"],
+])("in %s %j is named and left out, and the rest runs", (language, template) => {
+  const { code, notes, unrunnable } = read(
+    `\`\`\`${language}\n<table data-toggle=table>\n${template}\n</table>\n\`\`\``,
+  );
+  expect(unrunnable).toBeNull();
+  expect(code).not.toContain(template);
+  expect(notes).toContainEqual({ becomes: "left-out", what: "template", name: template });
+});
+
+test("what looks like a template and is none stays", () => {
+  const style = "@media print { a { color: red } }";
+  const script = "import b from 'https://esm.sh/@a/b@1.0.0'; const mail = 'ada@example.com';";
+  const { code } = read(`${table}\n\`\`\`css\n${style}\n\`\`\`\n\`\`\`js\n${script}\n\`\`\``);
+  expect(code).toContain(style);
+  expect(code).toContain(script);
+});
+
+test.each([
+  ["jsx", "import React from 'react'", "component"],
+  ["vue", "<template><p /></template>", "component"],
+  ["svelte", "<p>{a}</p>", "component"],
+  ["ts", "@Component({ selector: 'a' })\nclass A {}", "component"],
+  ["csharp", "public class A { }", "server"],
+  ["css", "p { color: red }", "no-widget"],
+])("%s alone does not run, and says why", (language, text, reason) => {
+  expect(read(`\`\`\`${language}\n${text}\n\`\`\``)).toMatchObject({ unrunnable: reason, code: "" });
+});
+
+test.each([
+  ["Semantic UI breaks it", "", "semantic"],
+  ["", "<table class='ui celled table'></table>", "semantic"],
+  ["### Theme\n\nBootstrap 4", "", "bootstrap4"],
+  ["Bootstrap: v4.6", "", "bootstrap4"],
+  ["bootstrap-table 4", "", "bootstrap5"],
+  ["", "<a class='btn-outline-info'></a>", "bootstrap4"],
+])("%j with %j is on the theme %s", (words, markup, theme) => {
+  const withThemes = aCatalogue({
+    libraries: [
+      aLibrary({
+        id: "bootstrap-table",
+        package: "bootstrap-table",
+        themes: ["bootstrap5", "bootstrap4", "semantic"].map((id) => ({ id, title: id, reportedAs: id })),
+      }),
+    ],
+  });
+  const present = aSelection({ library: "bootstrap-table", theme: "bootstrap5" });
+  const { selection } = readReport(`${words}\n\n${table}\n\`\`\`html\n${markup}\n\`\`\``, {
+    catalogue: withThemes,
+    present,
+  });
+  expect(selection.theme).toBe(theme);
+});
+
 test.each([
   ["https://editor.test/code/ada/12", { call: "readCode", query: { username: "ada", id: "12" } }],
   [

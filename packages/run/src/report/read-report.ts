@@ -113,12 +113,15 @@ const readCode = ({ text, language }: ReportPart, note: TakeNote): CodeOfReport 
 
 const shorten = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
 
-/** Whether words name an extension, or code uses an option of it that is none of the core. */
+/** Whether the form or a sentence names an extension, or code uses an option of it that is none of the core. */
 const isUsed = (
   { id, switchedOnBy = [] }: Library["extensions"][number],
   { words, code }: { words: string; code: string },
 ): boolean =>
-  new RegExp(`\\b${id}\\W{1,3}extension|extension\\W{1,3}${id}\\b`, "i").test(words) ||
+  new RegExp(
+    `\\b${id}\\W{1,3}extension|extensions?\\b[^#.\\n]{0,9}\\s+(?:[^#.\\n]{1,200}\\W)?${id}\\b`,
+    "i",
+  ).test(words) ||
   switchedOnBy.some(({ name }) => {
     const option = `\\b${name}(?![\\w-]|=["']?false)|\\b${optionOfAttribute(name)}["']?\\s*:(?!\\s*false)`;
     return !/^data-(?:pagination|show-columns)$/.test(name) && new RegExp(option).test(code);
