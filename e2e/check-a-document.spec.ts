@@ -47,6 +47,7 @@ test("four clicks make a check of what is shown and run it; headers look as reco
     await editor.runDocument(table);
     await editor.expectOf("Elements look as recorded", "#cities th");
     await expect(verdictOf(page)).toContainText(/^Works/);
+    await expect(verdictOf(page)).not.toContainText("Out of date");
     await expect(linesOf(page)).toContainText("Expect that #cities th looks as recorded, within 2 px");
     await editor.write(`<style>#cities th { font-size: 30px; }</style>${table}`);
     await editor.button("Run check").click();

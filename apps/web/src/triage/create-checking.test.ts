@@ -24,7 +24,7 @@ const range: CommitRange = {
 const between = { from: Version.parse("1.0.0"), to: Version.parse("2.0.0") };
 
 /** The effects of checks where nothing can run; each run is noted, and waits while `isHeld`. */
-const aChecking = () => {
+const aChecking = ({ isCleared = true } = {}) => {
   const store = createWorkspaceStore(
     addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),
   );
@@ -32,7 +32,7 @@ const aChecking = () => {
   let runs = 0;
   const checking = createChecking({
     store,
-    frames: { claim: async () => true, endHungProcess: async () => false },
+    frames: { claim: async () => isCleared, endHungProcess: async () => false },
     originOf: () => "http://preview",
     api: {
       listCommits: async () => range,
@@ -51,6 +51,20 @@ const aChecking = () => {
   } as unknown as CheckingParts);
   return { store, checking, notices, runs: () => runs, now: store.getState };
 };
+
+test("a check is judged on what is selected, and one that cannot begin leaves no verdict and says why", async () => {
+  const { checking, now } = aChecking();
+  checking.run();
+  expect(now().checking).toEqual({ state: "running" });
+  await expect.poll(() => now().checking?.state).toBe("judged");
+  const { code, library: selection, check } = now();
+  const of = { code, selection, check };
+  expect(now().checking).toMatchObject({ judgement: { verdict: "cannot-run" }, of });
+  const blocked = aChecking({ isCleared: false });
+  blocked.checking.run();
+  await expect.poll(() => blocked.notices).toEqual([expect.stringMatching(/could not be cleared/)]);
+  expect(blocked.now().checking).toBeNull();
+});
 
 test("a search for the commit builds and judges one after the other, and ends without one that cannot run", async () => {
   const { checking, now, runs } = aChecking();

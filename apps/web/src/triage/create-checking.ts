@@ -80,8 +80,8 @@ export const createChecking = (parts: CheckingParts) => {
       if (!taken) return;
       const { check, of } = taken;
       apply(beginChecking);
-      const onProgress = ([found]: JudgedVariants) => {
-        if (!found) return;
+      const onProgress = ([found]: JudgedVariants, isOver: boolean) => {
+        if (!found || !isOver) return;
         apply((now) => {
           // A check that was edited meanwhile does not take these recordings.
           const isSame = now.check === check;
