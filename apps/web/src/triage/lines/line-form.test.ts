@@ -27,6 +27,7 @@ const expectations: Expectation[] = [
   { expect: "attribute", target, name: "title", value: "x" },
   { expect: "event", name: "sort.bs.table", times: 2 },
   { expect: "event", name: "sort.bs.table", times: 1, argument: "asc" },
+  { expect: "event", name: "sort.bs.table", times: 1, argument: "none" },
   { expect: "request", url: "/rows", isMade: false },
   { expect: "expression", code: "await 1" },
   { expect: "by-eye" },
@@ -68,6 +69,14 @@ test("an incomplete or invalid form is no line yet", () => {
   expect(lineOf("count", { ...rows, count: "many" }, null)).toBeNull();
   expect(lineOf("exists", { ...rows, "target.index": "0" }, null)).toBeNull();
   expect(lineOf("result-text", { "match.how": "matches", "match.pattern": "(" }, null)).toBeNull();
+});
+
+test("what was written for another way to compare does not count", () => {
+  const draft = { "match.how": "contains", "match.pattern": "(", "match.text": "(" };
+  expect(lineOf("result-text", draft, null)).toEqual({
+    expect: "result-text",
+    match: { how: "contains", text: "(" },
+  });
 });
 
 test("changing the target, or asking for it, records the look again", () => {

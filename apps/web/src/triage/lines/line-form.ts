@@ -99,7 +99,7 @@ export const lineOf = (kind: LineKind, draft: LineDraft, before: Line | null): L
     const { path, control, isOptional } = field;
     const written = valueOf(draft, field);
     const text = String(written).trim();
-    if (isOptional && (text === "" || text === "none")) continue;
+    if (isOptional && text === (typeof control === "object" ? "none" : "")) continue;
     const counted = text === "" ? Number.NaN : Number(text) - (path.endsWith("index") ? 1 : 0);
     const read = control === "number" ? counted : written;
     const [first = "", second] = path.split(".");
@@ -107,7 +107,7 @@ export const lineOf = (kind: LineKind, draft: LineDraft, before: Line | null): L
   }
   if (kind === "stays-as-it-is") parts["recorded"] = recordedOf(before, draft, parts["target"]);
   const line = (isStepKind(kind) ? Step : Expectation).safeParse(parts);
-  return line.success && isReadable(draft["match.pattern"]) ? line.data : null;
+  return line.success && isReadable(line.data) ? line.data : null;
 };
 
 /** A look that was recorded of another target does not count. */
@@ -119,9 +119,9 @@ const recordedOf = (before: Line | null, draft: LineDraft, target: unknown) =>
     ? before.recorded
     : null;
 
-const isReadable = (pattern: string | boolean = "") => {
+const isReadable = (line: Line) => {
   try {
-    new RegExp(String(pattern), "u");
+    if ("match" in line && line.match.how === "matches") new RegExp(line.match.pattern, "u");
     return true;
   } catch {
     return false;
