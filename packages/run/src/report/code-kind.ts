@@ -50,6 +50,7 @@ export const withoutTemplates = (text: string): { text: string; cut: string[] } 
   const cut: string[] = [];
   const plain = text.replaceAll(template, (whole: string, at: number) => {
     cut.push(whole.trim());
+    if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
     const isAfter = /[:=(,?]\s*$/.test(text.slice(Math.max(0, at - 50), at));
     const isBefore = /^\s*[,;)}\]]/.test(text.slice(at + whole.length, at + whole.length + 50));
     return isAfter && isBefore ? "undefined" : "";

@@ -156,10 +156,14 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
 
 /** The names by which code reads the responses of a server. */
 const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
-  const dataField = uses.find(({ name }) => name === "dataField")?.value?.text ?? "rows";
+  const option = (own: string) => uses.find(({ name }) => name === own)?.value?.text;
   const [, response] = /\bresponseHandler\b\W{1,9}(?:function\W{1,9})?(\w+)/.exec(code) ?? [];
   const read = [...code.matchAll(new RegExp(`\\b${response}\\.([\\w.]+)`, "g"))];
-  return new Set([dataField, "total", ...read.flatMap(([, names = ""]) => names.split("."))]);
+  return new Set([
+    option("dataField") ?? "rows",
+    option("totalField") ?? "total",
+    ...read.flatMap(([, names = ""]) => names.split(".")),
+  ]);
 };
 
 /** The rows of JSON, or of the response that it is. */

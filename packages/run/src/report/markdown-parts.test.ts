@@ -19,6 +19,11 @@ test.each([
     "Text\n<table>\n<tr></tr>\n</table>\n\nText",
     [["", "<table>\n<tr></tr>\n</table>"]],
   ],
+  [
+    "a script element with empty lines",
+    "Text\n<script>\n\n  a()\n\n  b()\n</script>\nText",
+    [["", "<script>\n\n  a()\n\n  b()\n</script>\nText"]],
+  ],
   ["a script without a fence", "Text\n$('#t').go({\n  a: 1\n})\nText", [["", "$('#t').go({\n  a: 1\n})"]]],
   ["a hint of a form", "<!--\n```\na()\n```\n-->", []],
   ["Windows' ends of lines", "```\r\na()\r\n```\r\n", [["", "a()"]]],

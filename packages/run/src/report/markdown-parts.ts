@@ -41,7 +41,7 @@ const block = new RegExp(
     String.raw`(?<comment>^[ \t]*<!--[^]*?(?:-->|(?![^])))`,
     "^(?<indent>[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?)(?<fence>`{3,}|~{3,})(?<info>[^\\n`]*)\\n?(?<fenced>[^]*?)(?:^[ \\t>]*\\k<fence>[`~]*[ \\t]*$|(?![^]))",
     "^`(?<span><[^`]+)`",
-    String.raw`^ {0,3}<\/?(?:${element})\b(?:<(?<code>script|style)\b[^]{0,20000}?<\/\k<code>>|(?!\n[ \t]*(?:\n|$)|\n(?:\`{3}|#))[^])*`,
+    String.raw`^ {0,3}(?=<\/?(?:${element})\b)(?:<(?<code>script|style)\b[^]{0,20000}?<\/\k<code>>|(?!\n[ \t]*(?:\n|$)|\n(?:\`{3}|#))[^])+`,
     String.raw`^ {0,3}(?:${statement})[^\n]*(?:\n(?:[ \t]+\S|[)\]}]|${statement})[^\n]*|\n[ \t]*(?=\n))*`,
     String.raw`(?<=^[ \t]*\n)(?<indented>(?:(?: {4}|\t)[ \t]*\S[^\n]*(?:\n[ \t]*(?=\n))*(?:\n|(?![^])))+)`,
   ].join("|"),
@@ -55,14 +55,15 @@ const isInList = (words: string): boolean => {
   return /^(?:[-*+]|\d{1,9}[.)])\s/.test(last);
 };
 
-const codeOf = (text: string, language = ""): ReportPart => ({
-  kind: "code",
-  language,
-  text: text
-    .replaceAll(/^(?: {4}|\t)/gm, /^(?: {4}|\t)/.test(text) ? "" : "$&")
-    .replace(/^\s*\n/, "")
-    .trimEnd(),
-});
+const codeOf = (text: string, language = ""): ReportPart => {
+  const code = text.replace(/^\s*\n/, "").trimEnd();
+  const [indent = ""] = /^[ \t]*/.exec(code) ?? [];
+  return {
+    kind: "code",
+    language,
+    text: code.replaceAll(new RegExp(`^[ \\t]{0,${indent.length}}`, "gm"), ""),
+  };
+};
 
 const fencedCode = ({
   indent = "",
@@ -70,8 +71,7 @@ const fencedCode = ({
   fenced = "",
 }: Record<string, string | undefined>): ReportPart => {
   // Only a quoted block has marks before its lines; elsewhere `>` may end a tag.
-  const lines = indent.includes(">") ? fenced.replaceAll(quoteMarks, "") : fenced;
-  const text = lines.replaceAll(new RegExp(`^[ \\t]{0,${indent.length}}`, "gm"), "");
+  const text = indent.includes(">") ? fenced.replaceAll(quoteMarks, "") : fenced;
   // Code may begin right after the fence, where others name a language.
   if (/[<({$=]/.test(info)) return codeOf(`${info}\n${text}`);
   return codeOf(text, (/[\w#+.-]+/.exec(info)?.[0] ?? "").toLowerCase());

@@ -92,6 +92,14 @@ test.each([
   expect(notes).toContainEqual({ becomes: "left-out", what: "template", name: template });
 });
 
+test("an address that a server fills in is answered like one that only the reporter reaches", () => {
+  const { code, notes } = read(
+    "```js\n$('#t').bootstrapTable({ url: \"{{ route('rows') }}\", columns: [{ field: 'a' }] })\n```",
+  );
+  expect(code).toContain('url: "server"');
+  expect(notes).toContainEqual({ becomes: "made", what: "answers", name: "server" });
+});
+
 test("what looks like a template and is none stays", () => {
   const style = "@media print { a { color: red } }";
   const script = "import b from 'https://esm.sh/@a/b@1.0.0'; const mail = 'ada@example.com';";

@@ -129,9 +129,7 @@ const isUsed = (
 
 /** The theme that words name, such as “Bootstrap 4”, or whose classes code has. */
 const themeOf = ({ themes }: Library, texts: readonly string[]): Theme | undefined =>
-  texts
-    .flatMap((text) => Object.keys(themeMarks).filter((id) => themeMarks[id]?.test(text)))
-    .flatMap((id) => themes.filter((theme) => theme.id === id))[0];
+  texts.flatMap((text) => themes.filter(({ id }) => themeMarks[id]?.test(text)))[0];
 
 const themeMarks: Readonly<Partial<Record<string, RegExp>>> = {
   semantic: /\bsemantic\b|class=["'][\w ]{0,100}\bui (?:[\w ]{0,100} )?(?:table|button|dropdown)\b/i,
