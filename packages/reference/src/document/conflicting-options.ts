@@ -1,9 +1,7 @@
 import type { WidgetOptions } from "@online-editor/contract/observations";
 import type { FindingsOn } from "./finding.ts";
 import { isAffected, isWrittenIn, judgeConflicts } from "./judge-conflicts.ts";
-import { treeOfDocument } from "./parse-document.ts";
-import { usesIn } from "./uses-in.ts";
-import { readText } from "./widgets.ts";
+import { readDocument } from "./widgets.ts";
 
 /** Two options of one running widget whose extensions do not work together. */
 export interface ConflictingOptions {
@@ -33,9 +31,7 @@ export const conflictingOptions = (
       !conflict.unless?.some((word) => isWrittenIn(code, word)),
   );
   if (found.length === 0) return [];
-  const tree = treeOfDocument(code);
-  const uses = usesIn(code, tree).filter(({ library }) => library === reference.library);
-  const marked = judgeConflicts(readText({ code, tree, uses }, reference.library), on);
+  const marked = judgeConflicts(readDocument(code, reference.library), on);
   return found
     .filter(({ what }) => marked.every((finding) => finding.what !== what))
     .map(({ options: [name, other], what }) => ({ name, other, what }));

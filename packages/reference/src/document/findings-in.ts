@@ -1,4 +1,3 @@
-import { treeOfDocument } from "./parse-document.ts";
 import type { FindingsOn, ReferenceFinding } from "./finding.ts";
 import { judgeCallback } from "./judge-callback.ts";
 import { judgeChoiceValues } from "./judge-choices.ts";
@@ -21,9 +20,8 @@ import { judgeValue } from "./judge-value.ts";
 import { namesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
-import { usesIn } from "./uses-in.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
-import { readText } from "./widgets.ts";
+import { readDocument } from "./widgets.ts";
 
 /**
  * The findings in a document, at most one for each place, sorted by position. Empty for a release that the reference
@@ -34,9 +32,8 @@ export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => 
   const spelling = widgetSpellings.find(({ library }) => library === reference.library);
   if (!reference.placeOf.has(version) || !spelling) return [];
   const names = namesOfLibrary(reference, version);
-  const tree = treeOfDocument(code);
-  const uses = usesIn(code, tree).filter(({ library }) => library === reference.library);
-  const text = readText({ code, tree, uses }, reference.library);
+  const text = readDocument(code, reference.library);
+  const { uses } = text;
   const judge = (use: NameUse) =>
     judgeForeign(use, names, text) ??
     judgeName(use, { names, extensions }, code) ??

@@ -11,6 +11,8 @@ import {
   textOf,
 } from "./receivers.ts";
 import { componentOf } from "./roles.ts";
+import { treeOfDocument } from "./parse-document.ts";
+import { usesIn } from "./uses-in.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
 /** A call of a library's plugin, or the tag or component that starts a widget. */
@@ -47,15 +49,13 @@ export interface JudgedText {
   widgets: readonly Widget[];
 }
 
-/** Reads what the judges of a library need. */
-export const readText = (
-  { code, tree, uses }: Pick<JudgedText, "code" | "tree" | "uses">,
-  library: string,
-): JudgedText => {
+/** Reads in a document what the judges of a library need. */
+export const readDocument = (code: string, library: string): JudgedText => {
+  const tree = treeOfDocument(code);
   const read = {
     code,
     tree,
-    uses,
+    uses: usesIn(code, tree).filter((use) => use.library === library),
     elements: elementsIn(tree, code),
     declarations: declarationsIn(tree, code),
   };

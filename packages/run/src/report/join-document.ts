@@ -1,10 +1,8 @@
 import type { Library } from "@online-editor/contract";
 import { visit } from "@online-editor/reference/document-tree";
 import { elementsAt } from "@online-editor/reference/elements";
-import { treeOfDocument } from "@online-editor/reference/parse-document";
-import { usesIn } from "@online-editor/reference/uses";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
-import { type JudgedText, readText } from "@online-editor/reference/widgets";
+import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { type CodeKind, parsedData } from "./code-kind.ts";
 import { answers, defaultRows, exampleRows, inLines, madeMarkup, madeScript } from "./made-parts.ts";
@@ -73,12 +71,11 @@ const scriptElement = (text: string, language = ""): string => {
   return `<script${type}>\n${text.replaceAll(/<\/(?=script)/gi, String.raw`<\/`)}\n</script>`;
 };
 
-const readJoined = (code: string, { id }: Library): JudgedText | null => {
+/** Null for code that nests deeper than the stack, which is no reproduction. */
+const readJoined = (code: string, library: Library): JudgedText | null => {
   try {
-    const tree = treeOfDocument(code);
-    return readText({ code, tree, uses: usesIn(code, tree).filter(({ library }) => library === id) }, id);
+    return readDocument(code, library.id);
   } catch (error) {
-    // Code that nests deeper than the stack is no reproduction.
     if (error instanceof RangeError) return null;
     throw error;
   }
