@@ -116,6 +116,7 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
                   >
                     {tag && (
                       <span
+                        aria-hidden="true"
                         className={styles["tag"]}
                         data-kind={tag.kind}
                         data-side={tag.side}
