@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
 import { SnippetContent } from "@online-editor/contract";
 import { packDocument } from "@online-editor/run/packed-document";
+import { aUsername } from "./product/a-username.ts";
 import { EditorPage, expect, waitForRun } from "./product/editor-page.ts";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { startHttpsProxy } from "@online-editor/testing/https-proxy.ts";
@@ -81,6 +82,9 @@ for (const mode of ["partitioned", "plain"] as const)
     ];
     await inBrowser(mode, { launchOptions, baseURL }, async (context) => {
       const editor = new EditorPage(await context.newPage());
+      await editor.openAs(aUsername("ada"), "/");
+      await editor.hasRun();
+      const link = await editor.saveNew("Looks", lookingDocument);
       await editor.open("/");
       await leaveTraces(editor);
 
@@ -96,7 +100,8 @@ for (const mode of ["partitioned", "plain"] as const)
       expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
 
       await leaveTraces(editor);
-      await editor.open("/example/basics/smallest");
+      await editor.open(link);
+      await expect(editor.result.getByRole("status")).toHaveText("found: .");
       expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
     });
   });

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { holdBack } from "./product/hold-back.ts";
+import { leavingDocument, lookingDocument } from "./product/traces.ts";
 
 const app = /\/assets\/app-[^/]+\.js$/;
 /** The frame of the result, in the first screen and in the app. */
@@ -40,22 +42,20 @@ test("the document at the next link finds nothing of the one before, although it
   editor,
   page,
 }) => {
+  await editor.openAs(aUsername("ada"), "/");
+  await editor.hasRun();
+  const link = await editor.saveNew("Looks", lookingDocument);
   await editor.open("/");
-  await editor.runDocument(
-    `<p id="left">Left</p><script>localStorage.setItem("left", "by another")</script>`,
-  );
-  await expect(editor.result.getByText("Left")).toBeVisible();
+  await editor.runDocument(leavingDocument);
+  await expect(editor.result.getByRole("status")).toContainText("local storage, ");
   const release = await holdBack(page, app);
-  await page.goto("/example/basics/smallest", { waitUntil: "domcontentloaded" });
-  await expect(row(page)).toBeVisible();
-  expect(
-    await frame(page)
-      .contentFrame()
-      .locator("body")
-      .evaluate(() => localStorage.length),
-  ).toBe(0);
+  // The document that leaves writes once more while it is taken away.
+  await page.goto(link, { waitUntil: "domcontentloaded" });
+  const found = frame(page).contentFrame().getByRole("status");
+  await expect(found).toHaveText("found: .");
   release();
   await expect(editor.button("Run")).toBeVisible();
+  await expect(found).toHaveText("found: .");
 });
 
 test("a text typed before the app is there runs instead of what the page brought", async ({

@@ -94,7 +94,7 @@ export {
 export { Problem, ProblemCode, type FailureCode } from "./problem.ts";
 export type { Route } from "./route.ts";
 export { routes, type Routes } from "./routes.ts";
-export { formFields, runPath, runPaths, runSandbox, type FormField } from "./run-pages.ts";
+export { clearingField, formFields, runPath, runPaths, runSandbox, type FormField } from "./run-pages.ts";
 export { AssetAddress, Selection } from "./selection.ts";
 export {
   ForkSource,

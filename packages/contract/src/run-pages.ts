@@ -15,6 +15,8 @@ export interface FirstRun {
   origin: string;
   /** Its page, with `unnamedRun` in place of its id. */
   html: string;
+  /** Whether the header of its answer clears all that documents store at its origin; elsewhere a script has to. */
+  answerClears: boolean;
 }
 
 /**
@@ -23,6 +25,10 @@ export interface FirstRun {
  */
 export const formFields = { editor: "page", embed: "embedded-page" } as const;
 export type FormField = (typeof formFields)[keyof typeof formFields];
+
+/** The same field where the page's answer clears its origin's storage first, because another document ran there. */
+export const clearingField = (field: FormField) => `clear-${field}` as const;
+export type ClearingField = ReturnType<typeof clearingField>;
 
 /**
  * What a document may do besides being shown: set on the frame and, however it is opened, in the page's own headers.

@@ -1,4 +1,4 @@
-import { formFields, RunId, runSandbox } from "@online-editor/contract";
+import { clearingField, formFields, RunId, runSandbox } from "@online-editor/contract";
 import { getDomain } from "tldts";
 import { errorWith } from "../domain-error.ts";
 
@@ -39,6 +39,18 @@ export const clearSiteData = ({
   previewOrigin: string;
 }): string => (areOneSite(appOrigin, previewOrigin) ? '"storage"' : '"cookies", "storage"');
 
+/**
+ * Whether that header alone leaves nothing of another document, where documents have one origin: browsers obey it on
+ * trustworthy origins. With an origin for each owner Firefox keeps cookies of the domain above.
+ */
+export const headerClearsAll = ({
+  appOrigin,
+  previewOrigin,
+}: {
+  appOrigin: string;
+  previewOrigin: string;
+}): boolean => isTrustworthy(previewOrigin) && !areOneSite(appOrigin, previewOrigin);
+
 /** Whether two origins belong to one registrable domain, by the public suffix list. */
 const areOneSite = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((origin) => getDomain(origin, { allowPrivateDomains: true }));
@@ -75,22 +87,28 @@ export const framedBy = (appOrigin: string, place: FramePlace): string[] =>
 /** Where a run's frame is: in the editor, or in an embed on any site. */
 export type FramePlace = keyof typeof formFields;
 
-/** The names of the form's single field; the page's address is the same in both places. */
-const fields = (["editor", "embed"] as const).map(
-  (place) => [place, Buffer.from(`${formFields[place]}=`)] as const,
-);
+/** The names of the form's single field; the page's address is always the same, since the document can read it. */
+const fields = (["editor", "embed"] as const).flatMap((place) => {
+  const field = formFields[place];
+  return [
+    { place, clears: false, start: Buffer.from(`${field}=`) },
+    { place, clears: true, start: Buffer.from(`${clearingField(field)}=`) },
+  ];
+});
 const end = Buffer.from("\r\n");
 
 /**
- * The document in the body of the editor's form, byte for byte; null for any other body. The form is `text/plain`,
+ * The document in the body of the editor's form, byte for byte, and what its field says; null for any other body. The form is `text/plain`,
  * which unlike the other encodings needs no decoding of megabytes: `<name>=<value>` and CR LF.
  */
-export const documentOfForm = (body: unknown): { document: Buffer; place: FramePlace } | null => {
+export const documentOfForm = (
+  body: unknown,
+): { document: Buffer; place: FramePlace; clears: boolean } | null => {
   if (!Buffer.isBuffer(body)) return null;
-  for (const [place, field] of fields) {
-    if (!body.subarray(0, field.length).equals(field)) continue;
+  for (const { place, clears, start } of fields) {
+    if (!body.subarray(0, start.length).equals(start)) continue;
     const hasEnd = body.subarray(-end.length).equals(end);
-    return { document: body.subarray(field.length, hasEnd ? -end.length : undefined), place };
+    return { document: body.subarray(start.length, hasEnd ? -end.length : undefined), place, clears };
   }
   return null;
 };

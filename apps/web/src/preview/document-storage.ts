@@ -74,7 +74,7 @@ export const createDocumentStorage = ({
 };
 
 /** The same document has different storage at another origin. */
-const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;
+export const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;
 
 const lastDocumentKey = "preview-document";
 

@@ -9,7 +9,7 @@ import { lastThreadFinding } from "./thread-finding.ts";
 
 const origin = "http://preview";
 const document_ = "example/widget/welcome";
-const posted: { action: string; page: string | undefined }[] = [];
+const posted: { action: string; field: string | undefined; page: string | undefined }[] = [];
 
 beforeEach(() => {
   localStorage.clear();
@@ -17,7 +17,8 @@ beforeEach(() => {
   posted.length = 0;
   document.body.innerHTML = `<script id="first-run" type="application/json"></script><div id="place"></div>`;
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
-    posted.push({ action: this.action, page: this.querySelector("textarea")?.value });
+    const { name: field, value: page } = this.querySelector("textarea") ?? {};
+    posted.push({ action: this.action, field, page });
   });
   // The test's browser cannot move a frame; the product asks whether its browser can.
   Object.defineProperty(HTMLElement.prototype, "moveBefore", {
@@ -36,8 +37,8 @@ const bring = (first: unknown) => {
   const element = document.getElementById("first-run");
   if (element) element.textContent = JSON.stringify(first);
 };
-const begin = (html = `<script data-run="${unnamedRun}"></script>`) => {
-  bring({ origin, html });
+const begin = (html = `<script data-run="${unnamedRun}"></script>`, { answerClears = true } = {}) => {
+  bring({ origin, html, answerClears });
   return earlyRunIn(place(), document_);
 };
 const place = () => document.getElementById("place") ?? document.body;
@@ -48,18 +49,9 @@ const tell = (data: unknown, frame: string) => {
   const source = document.querySelector<HTMLIFrameElement>(frame)?.contentWindow ?? null;
   window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
 };
-/** Waits for the page that clears, which is posted once the keeper is there. */
-const clearing = async () => {
-  await vi.waitFor(() => {
-    expect(createLastDocument().read()).toBe("");
-  });
+/** The keeper is there: no document of the page before is any more. */
+const answerAsKeeper = () => {
   tell({ type: "ready" }, 'iframe[src$="/keeper"]');
-  await vi.waitFor(() => {
-    expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]);
-  });
-};
-const answerCleared = () => {
-  tell("cleared", 'iframe[name^="clear-"]');
 };
 const startOf = (run: NonNullable<ReturnType<typeof begin>>, html = posted.at(-1)?.page ?? "") => ({
   run: run.run,
@@ -72,21 +64,47 @@ test("the page's run is posted with an id of its own, also in front of a documen
   const early = begin(`<script data-run="${unnamedRun}"></script>${unnamedRun}`);
   const id = RunId.parse(early?.run);
   expect(posted).toEqual([
-    { action: `${origin}/run/${id}`, page: `<script data-run="${id}"></script>${unnamedRun}` },
+    {
+      action: `${origin}/run/${id}`,
+      field: "page",
+      page: `<script data-run="${id}"></script>${unnamedRun}`,
+    },
   ]);
   expect(place().querySelector("iframe")?.getAttribute("sandbox")).toContain("allow-scripts");
 });
 
-test("it waits until what another document has stored is cleared", async () => {
+test("the answer of its page clears what another document has stored, when that one is gone", async () => {
   ranBefore("example/widget/other");
   begin();
   expect(posted).toEqual([]);
-  await clearing();
-  answerCleared();
+  answerAsKeeper();
   await vi.waitFor(() => {
-    expect(posted).toHaveLength(2);
+    expect(posted.map(({ field }) => field)).toEqual(["clear-page"]);
+  });
+  expect(createLastDocument().read()).toBe("");
+  tell({ type: "hello" }, 'iframe[name^="run-"]');
+  expect(createLastDocument().read()).toBe(`${origin} ${document_}`);
+});
+
+test("where the answer cannot clear everything, a page does so before", async () => {
+  ranBefore("example/widget/other");
+  const early = begin(undefined, { answerClears: false });
+  answerAsKeeper();
+  await vi.waitFor(() => {
+    expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]);
+  });
+  expect(createLastDocument().read()).toBe("");
+  tell("cleared", 'iframe[name^="clear-"]');
+  await vi.waitFor(() => {
+    expect(posted[1]).toMatchObject({ action: `${origin}/run/${early?.run}`, field: "page" });
   });
   expect(createLastDocument().read()).toBe(`${origin} ${document_}`);
+});
+
+test("a run of the document that ran last finds what it has stored", () => {
+  ranBefore(document_);
+  begin();
+  expect(posted.map(({ field }) => field)).toEqual(["page"]);
 });
 
 test("the app takes the frame over where it would start the same page", () => {
@@ -116,13 +134,22 @@ test.each([
 test("a run that is dropped while it waits never starts", async () => {
   ranBefore("example/widget/other");
   const early = begin();
-  await clearing();
   early?.drop();
-  answerCleared();
+  answerAsKeeper();
+  await early?.keeper.isReady();
+  expect(posted).toEqual([]);
+  expect(createLastDocument().read()).toBe("");
+});
+
+test("the storage of a run that is dropped before it has begun is nobody's", async () => {
+  ranBefore("example/widget/other");
+  const early = begin();
+  answerAsKeeper();
   await vi.waitFor(() => {
-    expect(document.querySelector('iframe[name^="clear-"], iframe[name^="run-"]')).toBeNull();
+    expect(posted).toHaveLength(1);
   });
-  expect(posted).toHaveLength(1);
+  early?.drop();
+  window.dispatchEvent(new MessageEvent("message", { data: { type: "hello" }, origin, source: null }));
   expect(createLastDocument().read()).toBe("");
 });
 

@@ -9,7 +9,7 @@ import { createKeeper } from "@online-editor/run/sandbox/create-keeper";
 import { createSandbox } from "@online-editor/run/sandbox/create-sandbox";
 import { newRunId, postedRun } from "@online-editor/run/sandbox/run-id";
 import { fieldsOf, attempt } from "../platform/browser-storage.ts";
-import { createDocumentStorage, createLastDocument } from "./document-storage.ts";
+import { createLastDocument, keyOf } from "./document-storage.ts";
 import type { Start } from "./frame-pair.ts";
 import { plainFrame, readFrame, sameLook } from "./frame.ts";
 import { lastThreadFinding } from "./thread-finding.ts";
@@ -31,9 +31,12 @@ export const earlyRunIn = (place: HTMLElement, document: string, field: FormFiel
     : null;
 };
 
+/** If it takes longer, the app clears the storage, and runs the document itself. */
+const clearTimeoutMs = 2000;
+
 const startEarlyRun = (
   place: HTMLElement,
-  { origin, html, document, field }: FirstRun & { document: string; field: FormField },
+  { origin, html, answerClears, document, field }: FirstRun & { document: string; field: FormField },
 ) => {
   const run = newRunId();
   const requestedAt = performance.now();
@@ -44,39 +47,41 @@ const startEarlyRun = (
   const { element } = sandbox;
   let isWanted = true;
   let isPosted = false;
-  const post = () => {
+  const lastDocument = createLastDocument();
+  const owner = keyOf({ origin, document });
+  const last = lastDocument.read();
+  const takeStorage = () => {
+    window.removeEventListener("message", takeOnceBegun);
+    lastDocument.write(owner);
+  };
+  const takeOnceBegun = ({ source }: MessageEvent) => {
+    if (source === element.contentWindow) takeStorage();
+  };
+  const post = ({ clears }: { clears: boolean }) => {
     if (!isWanted) return;
     isPosted = true;
-    sandbox.startAhead(postedRun(run, { origin, field, html: page }));
+    if (clears) window.addEventListener("message", takeOnceBegun);
+    else takeStorage();
+    sandbox.startAhead(postedRun(run, { origin, field, html: page, clears }));
   };
-  const lastDocument = createLastDocument();
-  const storage = createDocumentStorage({
-    keeper,
-    lastDocument: {
-      read: lastDocument.read,
-      // By then the app may have run another one.
-      write: (last) => {
-        if (isWanted) lastDocument.write(last);
-      },
-    },
-    endHung: async () => undefined,
-    endRuns: () => undefined,
-    endProcess: () => undefined,
-  });
+  const postOnceClear = async () => {
+    keeper.open();
+    // A document of the page before may still be on its way out, and write.
+    if (answerClears) await keeper.isReady();
+    else if (!(await keeper.clearStorage({ origin, timeoutMs: clearTimeoutMs }))) return;
+    post({ clears: answerClears });
+  };
   const drop = () => {
     isWanted = false;
+    window.removeEventListener("message", takeOnceBegun);
     sandbox.close();
     element.remove();
   };
-  if (storage.claim({ origin, document })) post();
+  if (last === null || last === owner) post({ clears: false });
   else {
-    // A document of the page before may still be on its way out.
-    if (lastDocument.read() !== null) keeper.open();
-    void storage
-      .clearFor({ origin, document }, () => isWanted)
-      .then((isClear) => {
-        if (isClear) post();
-      });
+    // Until it is cleared, no document owns the storage.
+    lastDocument.write("");
+    void postOnceClear();
   }
   return {
     run,
@@ -105,6 +110,7 @@ const startEarlyRun = (
 /** Parsed by hand, since it is read before any schema is there. */
 const firstRunInPage = (): FirstRun | null => {
   const text = document.getElementById("first-run")?.textContent ?? "";
-  const { origin, html } = fieldsOf(attempt<unknown>(() => JSON.parse(text), null));
-  return typeof origin === "string" && typeof html === "string" ? { origin, html } : null;
+  const { origin, html, answerClears } = fieldsOf(attempt<unknown>(() => JSON.parse(text), null));
+  if (typeof origin !== "string" || typeof html !== "string") return null;
+  return { origin, html, answerClears: answerClears === true };
 };

@@ -31,6 +31,7 @@ const aPreview = () => {
     block: () => Promise.resolve(true),
     open: () => log.push("open"),
     renew: () => log.push("renew"),
+    isReady: () => Promise.resolve(true),
     close: () => log.push("close"),
   };
   const frames = createPreviewFrames({

@@ -45,6 +45,8 @@ export const createKeeper = (firstOrigin: string, field: FormField = formFields.
       frame = undefined;
     },
     renew,
+    /** Resolves when the open frame answers, or to false if it does not: then all that came before it is over. */
+    isReady: async () => (await ready) ?? false,
     /**
      * Clears an origin's storage; an open keeper moves there first. Resolves to false if the page that clears could not
      * be loaded or did not answer in time.

@@ -1,4 +1,5 @@
 import type { EditorMessage, FormField, RunId } from "@online-editor/contract";
+import type { ClearingField } from "@online-editor/contract/run-pages";
 
 /** A frame for a page of the preview origin, to be used once. */
 export type Sandbox = ReturnType<typeof createSandbox>;
@@ -8,7 +9,7 @@ export interface PostedPage {
   /** Of the frame's window, which no other window has. */
   name: string;
   url: string;
-  field: FormField;
+  field: FormField | ClearingField;
   html: string;
 }
 

@@ -1,5 +1,5 @@
 import type { FormField, RunId } from "@online-editor/contract";
-import { runPath } from "@online-editor/contract/run-pages";
+import { clearingField, runPath } from "@online-editor/contract/run-pages";
 import type { PostedPage } from "./create-sandbox.ts";
 
 /** An id that no other frame can guess: 32 hexadecimal digits. */
@@ -11,5 +11,15 @@ export const newRunId = (): RunId =>
 /** The page of a run as it is posted to its origin. */
 export const postedRun = (
   run: RunId,
-  { origin, field, html }: { origin: string; field: FormField; html: string },
-): PostedPage => ({ name: `run-${run}`, url: origin + runPath(run), field, html });
+  {
+    origin,
+    field,
+    html,
+    clears = false,
+  }: { origin: string; field: FormField; html: string; clears?: boolean },
+): PostedPage => ({
+  name: `run-${run}`,
+  url: origin + runPath(run),
+  field: clears ? clearingField(field) : field,
+  html,
+});

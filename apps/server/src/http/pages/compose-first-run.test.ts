@@ -91,3 +91,24 @@ test("with an origin for each owner, a document runs at its owner's", async () =
   expect(snippet?.origin).toMatch(/^http:\/\/o-[0-9a-f]{40}\.preview\.localhost:3000$/);
   expect(example?.origin).not.toBe(snippet?.origin);
 });
+
+test.each([
+  ["on another site", {}, true],
+  ["on plain http", { APP_ORIGIN: "http://editor.test", PREVIEW_ORIGIN: "http://preview.test" }, false],
+  [
+    "in the editor's own domain, whose cookies stay",
+    { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://preview.example.com" },
+    false,
+  ],
+  [
+    "at an origin for each owner",
+    { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://*.preview.example" },
+    false,
+  ],
+])(
+  "whether the answer alone clears what another document stored is said: %s, %o, %s",
+  async (_, env, clears) => {
+    const { open } = await start(env);
+    expect(runIn(await open("/"))?.answerClears).toBe(clears);
+  },
+);

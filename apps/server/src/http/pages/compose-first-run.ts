@@ -12,7 +12,7 @@ import {
   UnreadableParameter,
 } from "@online-editor/selection";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
-import { originAt } from "../../preview/run-policy.ts";
+import { headerClearsAll, originAt } from "../../preview/run-policy.ts";
 
 /** The run of a document with the choices in its page's query. */
 export type ComposeFirstRun = (shown: PageDocument, query: URLSearchParams) => FirstRun | null;
@@ -31,6 +31,9 @@ export const createFirstRuns = ({
   appOrigin: string;
   catalogue: () => Pick<Catalogue, "cdnjs" | "libraries">;
 }): ComposeFirstRun => {
+  const answerClears =
+    settings.ownerOrigins === undefined &&
+    headerClearsAll({ appOrigin, previewOrigin: settings.previewOrigin });
   const compose: ComposeFirstRun = (shown, query) => {
     const { code, library: id, starting, owner } = partsOf(shown);
     const names = catalogue();
@@ -49,7 +52,7 @@ export const createFirstRuns = ({
       origins,
       id: unnamedRun,
     });
-    return { origin, html };
+    return { origin, html, answerClears };
   };
   return (shown, query) => {
     try {

@@ -45,6 +45,15 @@ describe("a run that the editor starts", () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true);
   });
 
+  test("clears its origin's storage only where its form says so", async () => {
+    const { onPreview } = shared();
+    const clearing = await onPreview(run, post({}, "clear-page=<p>Hi\r\n"));
+    expect([clearing.body, clearing.headers["clear-site-data"]]).toEqual(["<p>Hi", '"cookies", "storage"']);
+    expect((await onPreview(run, post())).headers["clear-site-data"]).toBeUndefined();
+    const refused = await onPreview(run, post({ origin: "http://evil.example" }, "clear-page=<p>Hi\r\n"));
+    expect([refused.statusCode, refused.headers["clear-site-data"]]).toEqual([403, undefined]);
+  });
+
   test("gets a page that is not cached, framed only by the editor, in a sandbox", async () => {
     const { onPreview } = shared();
     const { headers } = await onPreview(run, post());

@@ -1,7 +1,13 @@
 import { formFields, RunId, runPath } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import { checkFrame, checkRunId, documentOfForm, runHeaders } from "../../preview/run-policy.ts";
+import {
+  checkFrame,
+  checkRunId,
+  clearSiteData,
+  documentOfForm,
+  runHeaders,
+} from "../../preview/run-policy.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 
 const maxDocumentBytes = 8 * 1024 ** 2;
@@ -39,6 +45,7 @@ export const mountRuns = async (
       },
       handler: async (request, reply) => {
         const sent = documentOfForm(request.body);
+        if (sent?.clears) reply.header("clear-site-data", clearSiteData(origins));
         if (sent) return reply.headers(headers[sent.place]).send(sent.document);
         const fields = [{ path: formFields.editor, message: "must be the only field of a text/plain form" }];
         return sendProblem(reply, problemOf("invalid-request", { fields }));
