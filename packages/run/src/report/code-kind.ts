@@ -58,13 +58,13 @@ export const withoutTemplates = (text: string): { text: string; cut: string[] } 
   return { text: plain, cut };
 };
 
-/** PHP, which may go on to the end of its file; ASP and EJS; Twig, Blade and Jinja; Razor's statements and expressions. */
+/** PHP, which may go on to the end of its file; ASP and EJS; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,
     String.raw`\{\{[^]{0,2000}?\}\}|\{%[^]{0,2000}?%\}|\{!![^]{0,2000}?!!\}`,
-    String.raw`^[ \t]{0,100}@(?:model|using|section|(?:foreach|for|if|else|while|switch)\s*[({])[^\n]*(?:\n[ \t]{0,100}\{[ \t]*$)?`,
+    String.raw`^[ \t]{0,100}@(?:model|using|section|extends|include|yield|csrf|end\w+|else\s*$|(?:for\w*|if|else\w*|while|switch)\s*[({])[^\n]*(?:\n[ \t]{0,100}\{[ \t]*$)?`,
     String.raw`(?<![\w/@])@(?:Model|Html|Url|Json|View\w+|[a-z]\w*(?=\.))[\w.]{0,200}(?:\((?:[^()\n]|\([^()\n]{0,500}\)){0,500}\))?`,
     String.raw`^[ \t]{0,100}\}[ \t]*$(?=\s{0,100}<(?!\/(?:script|style))[a-z/])`,
   ].join("|"),

@@ -178,12 +178,13 @@ const fieldsIn = (code: string): string[] => {
 
 /** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */
 const privateAddressesIn = (code: string): string[] => {
-  const request = /(?:\burl["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)["'`]([^"'`$]{1,500})/g;
+  const request =
+    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
   const isPrivate = (address: string) => {
     const host = URL.parse(address, "http://relative")?.hostname ?? "";
     return !/^(?:[a-z]+:(?!\/\/)|#)/i.test(address) && (!host.includes(".") || privateHost.test(host));
   };
-  const found = [...code.matchAll(request)].map(([, address = ""]) => address);
+  const found = [...code.matchAll(request)].map(([, text, start = ""]) => text ?? start);
   return [...new Set(found)].filter(isPrivate).slice(0, 20);
 };
 

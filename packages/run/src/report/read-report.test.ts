@@ -79,6 +79,8 @@ test.each([
   ["html", "{% block a %}"],
   ["html", "<%= a %>"],
   ["html", "{!! a !!}"],
+  ["blade", "@foreach($orders as $order)"],
+  ["blade", "@endforeach"],
   ["cshtml", "@model Order"],
   ["cshtml", "@foreach (var one in Model.Orders)"],
   ["cshtml", "@one.Name"],
@@ -98,6 +100,21 @@ test("an address that a server fills in is answered like one that only the repor
   );
   expect(code).toContain('url: "server"');
   expect(notes).toContainEqual({ becomes: "made", what: "answers", name: "server" });
+});
+
+test.each([
+  ["url: '/rows'", "/rows"],
+  ['url: "${context}/rows"', "${context}/rows"],
+  ["url: `/rows/${id}`", "/rows/"],
+  ["url: 'https://192.168.1.5/rows'", "https://192.168.1.5/rows"],
+  ["url: 'https://api.elsewhere.com/rows'", null],
+  ["url: 'data:application/json,[]'", null],
+  ["editableUrl: '/edit'", null],
+])("what a request to %s is answered with says so", (option, name) => {
+  const { notes } = read(
+    `\`\`\`js\n$('#t').bootstrapTable({ ${option}, columns: [{ field: 'a' }] })\n\`\`\``,
+  );
+  expect(notes.find(({ what }) => what === "answers")?.name ?? null).toBe(name);
 });
 
 test("what looks like a template and is none stays", () => {

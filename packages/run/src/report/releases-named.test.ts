@@ -21,6 +21,7 @@ test.each([
   ["bootstrap-table: 1.24.1", { other: ["1.24.1"] }],
   ["it does not work with 1.22.x", { bad: ["1.22.6"] }],
   ["升级到 1.22.0 后报错，1.18.3 正常", { good: ["1.18.3"], bad: ["1.22.0"] }],
+  ["我用 1.22.1，页码不对。1.18.3 没有问题", { good: ["1.18.3"], other: ["1.22.1"] }],
   ["in version 1.9.1", { unknown: ["1.9.1"] }],
 ])("%s", (words, expected) => {
   expect(releasesNamed(words, library)).toEqual({ ...none, ...expected });

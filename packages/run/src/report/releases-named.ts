@@ -43,7 +43,7 @@ export const endsOf = ({ good, bad, other }: ReturnType<typeof releasesNamed>, {
   return to !== undefined && from !== undefined ? { good: from, bad: to } : null;
 };
 
-const clauseEnd = /[.;!?。](?=\s|$)|[,，；()]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|但是?/;
+const clauseEnd = /[.;!?](?=\s|$)|[,，；。！？()]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|但是?/;
 const lead =
   /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
 const otherProduct =
@@ -51,7 +51,7 @@ const otherProduct =
 const worksNot =
   /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|since|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov)\w*|不|无|报错|失效|异常|升级/i;
 const works =
-  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|正常|可以/i;
+  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|正常|可以|没有?问题/i;
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 
