@@ -3,7 +3,7 @@ import { onRelease } from "@online-editor/selection";
 import type { Library, Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { judgedAs } from "@online-editor/triage";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
@@ -98,39 +98,41 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
                 const { verdict, words } = verdictOf(version);
                 const tag = tags.find(({ release }) => release === version);
                 return (
-                  <div
-                    key={version}
-                    id={`${id}-${releases.indexOf(version)}`}
-                    role="option"
-                    aria-selected={version === selected}
-                    aria-label={t.optionOf({ release: version, verdict: words })}
-                    className={styles["cell"]}
-                    data-wide={verdict === "bad" && !isAlike ? "" : undefined}
-                    data-active={version === active ? "" : undefined}
-                    onMouseEnter={() => {
-                      setHovered(version);
-                    }}
-                    onClick={() => {
-                      setPointed(version);
-                    }}
-                  >
+                  <Fragment key={version}>
                     {tag && (
-                      <span
-                        aria-hidden="true"
-                        className={styles["tag"]}
-                        data-kind={tag.kind}
-                        data-side={tag.side}
-                        data-low={tag.isLow ? "" : undefined}
-                      >
-                        {t[tag.kind]({ release: version })}
+                      <span aria-hidden="true" className={styles["tagged"]}>
+                        <span
+                          className={styles["tag"]}
+                          data-kind={tag.kind}
+                          data-side={tag.side}
+                          data-low={tag.isLow ? "" : undefined}
+                        >
+                          {t[tag.kind]({ release: version })}
+                        </span>
                       </span>
                     )}
-                    <ReleaseMark
-                      verdict={verdict}
-                      isAlike={isAlike}
-                      isRunning={found.underWay.includes(version)}
-                    />
-                  </div>
+                    <div
+                      id={`${id}-${releases.indexOf(version)}`}
+                      role="option"
+                      aria-selected={version === selected}
+                      aria-label={t.optionOf({ release: version, verdict: words })}
+                      className={styles["cell"]}
+                      data-wide={verdict === "bad" && !isAlike ? "" : undefined}
+                      data-active={version === active ? "" : undefined}
+                      onMouseEnter={() => {
+                        setHovered(version);
+                      }}
+                      onClick={() => {
+                        setPointed(version);
+                      }}
+                    >
+                      <ReleaseMark
+                        verdict={verdict}
+                        isAlike={isAlike}
+                        isRunning={found.underWay.includes(version)}
+                      />
+                    </div>
+                  </Fragment>
                 );
               })}
             </div>
