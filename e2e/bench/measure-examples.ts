@@ -49,7 +49,6 @@ export const measureExamples = async ({
     ],
     notes: [
       `${medians.length} keys of ${phrases.map((phrase) => JSON.stringify(phrase)).join(", ")}; of each the median of ${rounds} rounds.`,
-      "The results that a screen does not show follow when no key waits.",
     ],
   };
 };
