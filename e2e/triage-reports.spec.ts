@@ -110,7 +110,7 @@ test("a report becomes the file of a document, with what was taken and made as a
   expect(none).toMatchObject({ status: 3, stdout: "", stderr: "The report has no code.\n" });
 });
 
-test("a report without an error and without a check is answered with what to add", async () => {
+test("a report without an error and without a check is answered with what to add, one without code with why", async () => {
   const folder = await documents({ "issue.md": rows });
   const { status, stdout } = await runCommand([
     "triage",
@@ -124,4 +124,12 @@ test("a report without an error and without a check is answered with what to add
   expect(stdout).toContain("Add a block with what the page must show:");
   expect(stdout).toContain("[Document on 1.22.1](https://editor.test/#v1:");
   expect(stdout).toContain("- Made: /ports: example rows, since only the reporter reaches it");
+
+  const none = await documents({ "issue.md": "The bootstrap-table is slow." });
+  const answer = await runCommand(["triage", join(none, "issue.md"), "--json"]);
+  expect(answer.status).toBe(3);
+  expect(Object.keys(JSON.parse(answer.stdout) as object)).toEqual(
+    "markdown notes runs search isReproduced needsCheck links labels".split(" "),
+  );
+  expect(answer.stdout).toContain("**Not run.**");
 });

@@ -25,13 +25,13 @@ export const triageReport = async (
     const report = await readReportFile(judge.product, command);
     const notes = noteLines(report);
     const parts = { judge, stop, show: progress.show };
-    const found = report.unrunnable === null ? await judgeReport(report, command, parts) : null;
+    const found = report.unrunnable === null ? await judgeReport(report, command, parts) : nothing;
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
     const markdown = asMarkdown(notes, found);
-    const all = { markdown, notes, labels: [], ...found };
+    const all = { markdown, notes, ...found };
     print(command.format === "json" ? `${JSON.stringify(all, null, 2)}\n` : markdown);
-    if (!found || found.runs.every(({ verdict }) => verdict === "cannot-run")) return exitStatus.cannotRun;
+    if (found.runs.every(({ verdict }) => verdict === "cannot-run")) return exitStatus.cannotRun;
     return found.isReproduced ? exitStatus.bad : exitStatus.good;
   } finally {
     progress.end();
@@ -94,17 +94,26 @@ const judgeReport = async (
   };
 };
 
+type Answer = Awaited<ReturnType<typeof judgeReport>>;
+
+/** The answer to a report without a document that runs. */
+const nothing: Answer = {
+  runs: [],
+  search: null,
+  isReproduced: false,
+  needsCheck: false,
+  links: [],
+  labels: [],
+};
+
 /** Four of them fit into a comment. */
 const longestLink = 8000;
 const mostShown = 20;
 
 /** The answer as one comment in Markdown, in which a stranger's text is neither markup nor a mention. */
-const asMarkdown = (
-  notes: readonly string[],
-  found: Awaited<ReturnType<typeof judgeReport>> | null,
-): string => {
-  const { runs = [], search = null, needsCheck = false, links = [] } = found ?? {};
-  const headline = `**${found ? (found.isReproduced ? "Reproduced" : "Not reproduced") : "Not run"}.**`;
+const asMarkdown = (notes: readonly string[], found: Answer): string => {
+  const { runs, search, isReproduced, needsCheck, links } = found;
+  const headline = `**${runs.length === 0 ? "Not run" : isReproduced ? "Reproduced" : "Not reproduced"}.**`;
   const shown = runs.flatMap(({ release, text, errors, console }) => {
     const lines = [text, ...errors, ...console].filter((line) => line !== "").slice(0, mostShown);
     return lines.length === 0 ? [] : [`On ${release}:`, "", ...asList(lines), ""];
