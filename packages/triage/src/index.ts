@@ -31,6 +31,6 @@ export {
   type SearchMode,
 } from "./search.ts";
 export type { Reducible } from "./reduction-levels.ts";
-export { createSides, showsSame, type Sides } from "./shows-same.ts";
+export { createSides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";
 export { verdictWords } from "./verdict-words.ts";

@@ -67,16 +67,33 @@ describe("the side on which a candidate is judged first", () => {
     { on: "1.22.2", shown: judgement({ verdict: "bad" }) },
     { on: "1.22.3", shown: judgement({ verdict: "bad" }) },
   ] as const;
+  type Side = typeof before | typeof after | typeof later;
 
-  test("is a good one", () => {
-    expect(createSides([after, before, later]).inOrder()).toEqual([before, after, later]);
+  /** The sides on which a candidate is judged that one of them refuses, or all accept. */
+  const judgedOn = async (sides: ReturnType<typeof createSides<Side>>, refusing: Side | null) => {
+    const judged: string[] = [];
+    const isShown = await sides.showSame(async (side) => {
+      judged.push(side.on);
+      return side === refusing ? judgement({ verdict: "cannot-run" }) : side.shown;
+    });
+    expect(isShown).toBe(refusing === null);
+    return judged;
+  };
+
+  test("is a good one", async () => {
+    expect(await judgedOn(createSides([after, before, later]), null)).toEqual(["1.22.1", "1.22.2", "1.22.3"]);
   });
 
-  test("is the one that has refused most", () => {
-    const sides = createSides([before, after, later]);
-    sides.noteRefusal(after);
-    expect(sides.inOrder()).toEqual([after, before, later]);
-    sides.noteRefusal(before);
-    expect(sides.inOrder()).toEqual([before, after, later]);
+  test("is the one that has refused most", async () => {
+    const sides = createSides<Side>([before, after, later]);
+    expect(await judgedOn(sides, after)).toEqual(["1.22.1", "1.22.2"]);
+    expect(await judgedOn(sides, before)).toEqual(["1.22.2", "1.22.1"]);
+    expect(await judgedOn(sides, before)).toEqual(["1.22.1"]);
+  });
+
+  test("stays the same where a candidate was not judged", async () => {
+    const sides = createSides<Side>([before, after]);
+    expect(await sides.showSame(async () => null)).toBe(false);
+    expect(await judgedOn(sides, null)).toEqual(["1.22.1", "1.22.2"]);
   });
 });

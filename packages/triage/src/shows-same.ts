@@ -18,24 +18,23 @@ interface Side {
   shown: Judgement;
 }
 
-/** The sides of a break, in the order in which the next candidate is judged on them. */
-export interface Sides<One extends Side> {
-  inOrder(): One[];
-  /** Notes that a candidate does not show the same on a side. */
-  noteRefusal(side: One): void;
-}
-
 /**
- * Orders the sides of a break so that a candidate that does not show it is refused after one run: the side that has
- * refused most comes first. At first that is a good one, since most candidates lack something and are bad everywhere.
+ * Judges a candidate on the sides of a break, one after the other, until it does not show the same on one: `judgeOn` gives
+ * null where that is not known. The side that has refused most comes first, so that most candidates are refused after one
+ * run. At first that is a good one, since most candidates lack something and are bad everywhere.
  */
-export const createSides = <One extends Side>(sides: readonly One[]): Sides<One> => {
+export const createSides = <One extends Side>(sides: readonly One[]) => {
   const refusals = new Map<One, number>();
   const refusalsOf = (side: One) => refusals.get(side) ?? (side.shown.verdict === "good" ? 0.5 : 0);
   return {
-    inOrder: () => sides.toSorted((one, other) => refusalsOf(other) - refusalsOf(one)),
-    noteRefusal: (side) => {
-      refusals.set(side, refusalsOf(side) + 1);
+    async showSame(judgeOn: (side: One) => Promise<Judgement | null>): Promise<boolean> {
+      for (const side of sides.toSorted((one, other) => refusalsOf(other) - refusalsOf(one))) {
+        const judgement = await judgeOn(side);
+        if (judgement && showsSame(side.shown, judgement)) continue;
+        if (judgement) refusals.set(side, refusalsOf(side) + 1);
+        return false;
+      }
+      return true;
     },
   };
 };

@@ -4,7 +4,7 @@ import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
-import { createJob, createSides, type Reducible, showsSame, verdictWords } from "@online-editor/triage";
+import { createJob, createSides, type Reducible, verdictWords } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
@@ -97,14 +97,7 @@ const findingOf = async ({
   return {
     /** Why the document cannot be reduced; null: it can. */
     refusal: refusalOf({ bad, onBad, good, onGood }),
-    isShownBy: async (candidate: Reducible): Promise<boolean> => {
-      for (const side of sides.inOrder()) {
-        if (showsSame(side.shown, await judged(candidate, side.on))) continue;
-        sides.noteRefusal(side);
-        return false;
-      }
-      return true;
-    },
+    isShownBy: (candidate: Reducible): Promise<boolean> => sides.showSame(({ on }) => judged(candidate, on)),
   };
 };
 

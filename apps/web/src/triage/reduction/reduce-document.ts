@@ -1,6 +1,6 @@
 import type { Version } from "@online-editor/contract";
 import type { Judgement } from "@online-editor/contract/judgement";
-import { createSides, type Job, type Reducible, showsSame } from "@online-editor/triage";
+import { createSides, type Job, type Reducible } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { CheckingParts } from "../checking-parts.ts";
@@ -105,14 +105,12 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
     /** Whether a candidate shows the same on every side, and how its last run ended. */
     async judge(candidate: Reducible, stop: AbortSignal) {
       let last: FrameJudgement["ended"] = null;
-      for (const side of sides.inOrder()) {
+      const told = await sides.showSame(async (side) => {
         const { judgement, ended } = await judgeOn(side, candidate, stop);
         last = ended;
-        if (!stop.aborted && showsSame(side.shown, judgement)) continue;
-        if (!stop.aborted) sides.noteRefusal(side);
-        return { told: false, ended };
-      }
-      return { told: true, ended: last };
+        return stop.aborted ? null : judgement;
+      });
+      return { told, ended: last };
     },
   };
 };
