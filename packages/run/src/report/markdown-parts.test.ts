@@ -25,6 +25,11 @@ test.each([
     [["", "<script>\n\n  a()\n\n  b()\n</script>\nText"]],
   ],
   ["a script without a fence", "Text\n$('#t').go({\n  a: 1\n})\nText", [["", "$('#t').go({\n  a: 1\n})"]]],
+  [
+    "an element of code",
+    "Text\n<pre><code>&lt;p title=&quot;A&quot;&gt;\n\n  &amp;lt;\n</code></pre>\nText",
+    [["", '<p title="A">\n\n  &lt;']],
+  ],
   ["a hint of a form", "<!--\n```\na()\n```\n-->", []],
   ["Windows' ends of lines", "```\r\na()\r\n```\r\n", [["", "a()"]]],
 ])("%s", (_, markdown, expected) => {

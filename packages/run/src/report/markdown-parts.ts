@@ -19,11 +19,15 @@ export const markdownParts = (markdown: string): ReportPart[] => {
   for (const { index, 0: whole, groups = {} } of text.matchAll(block)) {
     words += text.slice(at, index);
     at = index + whole.length;
-    const { comment, fenced, indented, span } = groups;
+    const { comment, fenced, indented, span, pre } = groups;
     if (indented !== undefined && isInList(words)) words += whole;
     else if (comment === undefined) {
       endWords();
-      parts.push(fenced === undefined ? codeOf(indented ?? span ?? whole) : fencedCode(groups));
+      parts.push(
+        fenced === undefined
+          ? codeOf(indented ?? span ?? (pre === undefined ? whole : unescaped(pre)))
+          : fencedCode(groups),
+      );
     }
   }
   words += text.slice(at);
@@ -41,6 +45,7 @@ const block = new RegExp(
     String.raw`(?<comment>^[ \t]*<!--[^]*?(?:-->|(?![^])))`,
     "^(?<indent>[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)?)(?<fence>`{3,}|~{3,})(?<info>[^\\n`]*)\\n?(?<fenced>[^]*?)(?:^[ \\t>]*\\k<fence>[`~]*[ \\t]*$|(?![^]))",
     "^`(?<span><[^`]+)`",
+    String.raw`^ {0,3}<pre\b[^>]*>(?:\s*<code\b[^>]*>)?(?<pre>[^]{0,100000}?)(?:<\/code>\s*)?<\/pre>`,
     String.raw`^ {0,3}(?=<\/?(?:${element})\b)(?:<(?<code>script|style)\b[^]{0,20000}?<\/\k<code>>|(?!\n[ \t]*(?:\n|$)|\n(?:\`{3}|#))[^])+`,
     String.raw`^ {0,3}(?:${statement})[^\n]*(?:\n(?:[ \t]+\S|[)\]}]|${statement})[^\n]*|\n[ \t]*(?=\n))*`,
     String.raw`(?<=^[ \t]*\n)(?<indented>(?:(?: {4}|\t)[ \t]*\S[^\n]*(?:\n[ \t]*(?=\n))*(?:\n|(?![^])))+)`,
@@ -54,6 +59,12 @@ const isInList = (words: string): boolean => {
   const last = words.split("\n").findLast((line) => /^\S/.test(line)) ?? "";
   return /^(?:[-*+]|\d{1,9}[.)])\s/.test(last);
 };
+
+const characters = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
+
+/** The code of an HTML element. */
+const unescaped = (html: string): string =>
+  html.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (name) => characters[name as keyof typeof characters]);
 
 const codeOf = (text: string, language = ""): ReportPart => {
   const code = text.replace(/^\s*\n/, "").trimEnd();
