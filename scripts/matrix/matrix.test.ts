@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { combinationsOf, filesKeyOf, releaseOf, unlabelledFailures } from "@online-editor/selection";
 import { describe, expect, test } from "vitest";
-import { readRuns } from "./read-runs.ts";
-import { whatWorks, withWhatWorks } from "./what-works.ts";
+import { readRuns, whatWorks, withWhatWorks } from "./what-works.ts";
 
 const runs = await readRuns();
 

@@ -1,5 +1,6 @@
-import type { Library, Matrix } from "@online-editor/contract";
+import { Library, Matrix } from "@online-editor/contract";
 import { combinationsOf, combinedOutcomeOf } from "@online-editor/selection";
+import { readdir, readFile } from "node:fs/promises";
 
 const statuses = ["works", "limited", "fails", "not run"] as const;
 const marks = ["<!-- npm run matrix -->", "<!-- end of npm run matrix -->"] as const;
@@ -48,4 +49,19 @@ export const withWhatWorks = (page: string, table: string): string => {
   const after = rest?.split(marks[1])[1];
   if (after === undefined) throw new Error(`README.md has no ${marks.join(" and ")}.`);
   return `${before}${marks[0]}\n\n${table}\n\n${marks[1]}${after}`;
+};
+
+const content = new URL("../../content/", import.meta.url);
+const readJson = async (path: string): Promise<unknown> =>
+  JSON.parse(await readFile(new URL(path, content), "utf8"));
+
+/** The libraries of `content/libraries` with their data of `content/matrix`, by name. */
+export const readRuns = async (): Promise<RunLibrary[]> => {
+  const names = (await readdir(new URL("libraries/", content))).filter((name) => name.endsWith(".json"));
+  return Promise.all(
+    names.sort().map(async (name) => ({
+      library: Library.parse(await readJson(`libraries/${name}`)),
+      matrix: Matrix.parse(await readJson(`matrix/${name}`)),
+    })),
+  );
 };

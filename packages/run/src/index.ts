@@ -16,7 +16,7 @@ export {
   type UpstreamReading,
 } from "./document/upstream-documents.ts";
 export { isWholePage, pageStart } from "./document/whole-page.ts";
-export { assetUrl, isAssetUrl, type AssetOrigins } from "./page/asset-url.ts";
+export { assetUrl, isAssetUrl, type AssetOrigins } from "./page/compose-page.ts";
 export type { RunOrigins } from "./page/compose-page.ts";
 export type { PageFiles, PageScript } from "./page/own-files.ts";
 export {
@@ -46,6 +46,6 @@ export {
 export { createKeeper, type Keeper } from "./sandbox/create-keeper.ts";
 export { createMeter, createSandbox, inPage, type Sandbox } from "./sandbox/create-sandbox.ts";
 export { newRunId } from "./sandbox/run-id.ts";
-export { refuseFloods } from "./sandbox/refuse-floods.ts";
+export { refuseFloods } from "./sandbox/create-sandbox.ts";
 export { beginsWithinMs, openRunFrame, type RunFrame, watchForSilence } from "./sandbox/run-frame.ts";
 export { readRan, type Ran } from "./what-ran.ts";

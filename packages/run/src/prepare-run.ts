@@ -1,20 +1,19 @@
-import {
-  type Catalogue,
-  type Library,
-  type Look,
-  type RunConfig,
-  type RunId,
-  type Selection,
-  type TurnScript,
+import type {
+  Catalogue,
+  Library,
+  Look,
+  RunConfig,
+  RunId,
+  Selection,
+  TurnScript,
 } from "@online-editor/contract";
 import { assetPathFor, tagsOnSelection } from "@online-editor/selection";
 import { hasJsx } from "./document/jsx-scripts.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
 import type { GuardedDocument } from "./guard/guard-loops.ts";
 import { isWholePage } from "./document/whole-page.ts";
-import { assetUrl } from "./page/asset-url.ts";
+import { assetUrl, composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
 import { rewriteCdnReferences } from "./page/cdn-references.ts";
-import { composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
 import type { PageScript } from "./page/own-files.ts";
 import { type DocumentFiles, filesOfDocument } from "./page/page-files.ts";
 import { rewriteSourceData, rewriteUpstreamData } from "./page/upstream-data.ts";

@@ -7,7 +7,7 @@ export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
 export { judge, type CheckedRun } from "./judge.ts";
-export { inCell } from "./markdown-cell.ts";
+export { inCell } from "./matrix-output.ts";
 export { matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";
 export { judgedCell, matrixAnswerOf, type MatrixPlan, matrixPlan } from "./matrix-plan.ts";
 export {
@@ -33,4 +33,4 @@ export {
 export type { Reducible } from "./reduction-levels.ts";
 export { createSides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";
-export { verdictWords } from "./verdict-words.ts";
+export { verdictWords } from "./matrix-output.ts";

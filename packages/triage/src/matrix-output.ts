@@ -1,6 +1,4 @@
 import type { MatrixAnswer, Verdict } from "@online-editor/contract/judgement";
-import { inCell } from "./markdown-cell.ts";
-import { verdictWords } from "./verdict-words.ts";
 
 /** The names of the rows or columns with a judged cell, in their order. */
 export const namesIn = ({ cells }: MatrixAnswer, which: "row" | "column"): string[] => [
@@ -42,4 +40,19 @@ export const matrixAsCsv = ({ rows, columns, cells }: MatrixAnswer): string =>
 const quoted = (field: string): string => {
   const text = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Escapes a text for a cell of a Markdown table, so that nothing in it is markup or a mention. */
+export const inCell = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/[\\`*_{}[\]<>|~]/g, (character) => `\\${character}`)
+    .replaceAll("@", "@\u200b");
+
+/** Verdicts as people read them; data keeps their names. */
+export const verdictWords: Record<Verdict, string> = {
+  good: "works",
+  bad: "broken",
+  unsure: "unsure",
+  "cannot-run": "cannot run",
 };

@@ -4,7 +4,7 @@ import { descriptionOf } from "./description-of.ts";
 import { filesToAdd, referencesOf, type UpstreamContext } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { shownNames } from "./shown-names.ts";
-import { takenOut } from "./taken-out.ts";
+import { takenOut } from "./page-of-upstream.ts";
 
 /** An upstream example converted to the editor's own format. */
 export interface ConvertedExample extends Pick<ExampleSummary, "title" | "description" | "shows"> {

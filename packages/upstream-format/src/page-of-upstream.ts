@@ -3,8 +3,7 @@ import { inPlainName } from "@online-editor/selection";
 import { examplePageOf, partsOf } from "./example-page.ts";
 import { inTurn, type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
 import type { UpstreamContext } from "./files-to-add.ts";
-import type { UpstreamExample } from "./read-upstream.ts";
-import { blanked, takenOut } from "./taken-out.ts";
+import type { UpstreamExample, Span } from "./read-upstream.ts";
 import { waitingScriptType } from "@online-editor/contract/script-types";
 import { html, parseFragment } from "parse5";
 import { attributeOf, type Element, elementsOf } from "./elements.ts";
@@ -133,3 +132,18 @@ export const inThemeWords = (text: string, theme: ThemeId): string => {
   const words = Object.hasOwn(wordsOf, theme) ? (wordsOf[theme] ?? []) : [];
   return words.reduce((rewritten, [from, to]) => rewritten.replaceAll(from, to), text);
 };
+
+/** The first occurrences of some texts, which the libraries' site removes, whatever they are part of. */
+export const takenOut = (text: string, words: readonly string[]): Span[] =>
+  words.flatMap((word) => {
+    const start = text.indexOf(word);
+    return start === -1 ? [] : [{ start, end: start + word.length }];
+  });
+
+/** The text with some parts blanked: every other character keeps its line and column. */
+export const blanked = (text: string, spans: readonly Span[]): string =>
+  spans.reduce(
+    (rest, { start: from, end }) =>
+      rest.slice(0, from) + rest.slice(from, end).replaceAll(/[^\r\n]/g, " ") + rest.slice(end),
+    text,
+  );

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
 import { fileToAdd, type SelectionContext } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { rowsAddress } from "./rows-address.ts";
-import { takenOut } from "./taken-out.ts";
+import { takenOut } from "./page-of-upstream.ts";
 
 /** An example's source as the libraries' sites show it, as separate texts. */
 export interface UpstreamViews {

@@ -10,7 +10,7 @@ import {
 import { ExposedRelease } from "@online-editor/contract/exposed";
 import { chosenExtensions, filesOf, type SelectionAsset } from "@online-editor/selection";
 import { runCheckedPage } from "../checked/run-checked-page.ts";
-import { assetUrl, type AssetOrigins } from "../page/asset-url.ts";
+import { assetUrl, type AssetOrigins } from "../page/compose-page.ts";
 import type { PreparedRun } from "../prepare-run.ts";
 import type { ExposureQuestion } from "./expose-page.ts";
 

@@ -1,7 +1,6 @@
 import type { RunConfig, Settings } from "@online-editor/contract";
 import type { Insertion } from "../document/place-in-document.ts";
 import { pageStart } from "../document/whole-page.ts";
-import { assetUrl } from "./asset-url.ts";
 import { withScriptPlaces } from "./script-places.ts";
 import {
   type DocumentFiles,
@@ -114,3 +113,15 @@ const escapeData = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("<", "&lt;")
     .replaceAll(/[\r\n]/g, (end) => `&#${end.charCodeAt(0)};`);
+
+export type AssetOrigins = Pick<Settings, "assetOrigin" | "previewOrigin">;
+
+/**
+ * The address to fetch an asset from: a branch build comes from the preview origin even if a CDN serves the releases.
+ */
+export const assetUrl = (address: string, origins: AssetOrigins): string =>
+  (address.startsWith("/branch/") ? origins.previewOrigin : origins.assetOrigin) + address;
+
+/** True for an address of the asset service, which says why it could not answer with a file. */
+export const isAssetUrl = (url: string, { assetOrigin, previewOrigin }: AssetOrigins): boolean =>
+  url.startsWith(`${assetOrigin}/`) || url.startsWith(`${previewOrigin}/branch/`);

@@ -3,7 +3,7 @@ import type { Verdict } from "@online-editor/contract/judgement";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { PageLink } from "../../platform/page-link.tsx";
-import { cellAfter } from "../../ui/grid-keys.ts";
+import { cellAfter } from "../../ui/use-list-keys.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { messages } from "./messages.ts";
 import styles from "./verdict-grid.module.css";

@@ -7,8 +7,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
-import { cellAfter } from "../../ui/grid-keys.ts";
-import { useTypeAhead } from "../../ui/use-list-keys.ts";
+import { cellAfter, useTypeAhead } from "../../ui/use-list-keys.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { breakAndFix, dateOf, minorsOf } from "./release-facts.ts";
 import { isAllAlike } from "./release-search.ts";

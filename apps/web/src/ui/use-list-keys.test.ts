@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellAfter } from "./grid-keys.ts";
+import { cellAfter } from "./use-list-keys.ts";
 
 const press = (key: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({
   key,
