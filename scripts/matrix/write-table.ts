@@ -1,7 +1,6 @@
 // Writes the totals of content/matrix into README; the last part of `npm run matrix`.
 import { readFile, writeFile } from "node:fs/promises";
-import { readRuns } from "./what-works.ts";
-import { whatWorks, withWhatWorks } from "./what-works.ts";
+import { readRuns, whatWorks, withWhatWorks } from "./what-works.ts";
 
 const readme = new URL("../../README.md", import.meta.url);
 const table = whatWorks(await readRuns());
