@@ -80,8 +80,11 @@ export const createChecking = (parts: CheckingParts) => {
       if (!taken) return;
       const { check, of } = taken;
       apply(beginChecking);
-      const onProgress = ([found]: JudgedVariants, isOver: boolean) => {
-        if (!found || !isOver) return;
+      let isReceived = false;
+      const onProgress = ([found]: JudgedVariants) => {
+        // Once, and before its process is ended, which may take long.
+        if (!found || isReceived) return;
+        isReceived = true;
         apply((now) => {
           // A check that was edited meanwhile does not take these recordings.
           const isSame = now.check === check;
