@@ -47,7 +47,7 @@ const fieldsIn = (schema: z.ZodObject, draft: LineDraft, prefix = ""): LineField
   Object.entries(schema.shape).flatMap(([name, part]): LineField[] => {
     const isOptional = part instanceof z.ZodOptional;
     const value = part instanceof z.ZodDefault ? String(part.def.defaultValue) : undefined;
-    const inner = isOptional || part instanceof z.ZodDefault ? part.unwrap() : part;
+    const inner: unknown = isOptional || part instanceof z.ZodDefault ? part.unwrap() : part;
     const path = `${prefix}${name}`;
     // The one thing that may be null is a recording: without one there is nothing to record again.
     if (part instanceof z.ZodNullable)
@@ -87,7 +87,7 @@ export const draftOf = (line: object, prefix = ""): LineDraft =>
         return name === "recorded" ? [[path, false]] : Object.entries(draftOf(value, `${path}.`));
       if (value === null) return [];
       if (typeof value === "boolean") return [[path, value]];
-      return [[path, String(name === "index" ? Number(value) + 1 : value)]];
+      return [[path, name === "index" ? String(Number(value) + 1) : `${value as string | number}`]];
     }),
   );
 

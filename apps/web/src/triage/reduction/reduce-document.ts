@@ -90,7 +90,9 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
       releases: readonly Version[],
       { stop, process }: { stop: AbortSignal; process: HungProcess },
     ) {
-      const others = releases.filter((version) => selection.branch || version !== selection.version);
+      const others = releases.filter(
+        (version) => selection.branch !== undefined || version !== selection.version,
+      );
       const known: Side[] = [];
       for (const on of [null, ...others]) {
         const { judgement: shown, ended } = await judgeOn({ on }, original, stop);

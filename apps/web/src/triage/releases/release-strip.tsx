@@ -54,8 +54,8 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
     if (cell && strip.current) strip.current.scrollLeft = cell.offsetLeft - strip.current.clientWidth / 2;
   }, [active]);
   const verdictOf = (version: Version | null) => {
-    const judged = version && judgedAs(found.search, version);
-    const { verdict = null, reason = "", fitted = [] } = judged || {};
+    const judged = version === null ? undefined : judgedAs(found.search, version);
+    const { verdict = null, reason = "", fitted = [] } = judged ?? {};
     const isUnderWay = version !== null && found.underWay.includes(version);
     const none = isUnderWay ? t.running : t.notJudged;
     const words = verdict ? (isAlike && isSure(verdict) ? t.same : verdictWords[verdict]) : none;
