@@ -97,16 +97,6 @@ test("without its first script the page says what to do", async ({ page }) => {
   await expect(page.getByText("Online Editor has not started.")).toBeVisible();
 });
 
-test("without the code editor's script the page offers a reload at once", async ({ editor, page }) => {
-  const code = /\/assets\/code-[\w-]{8}\.js$/;
-  await page.route(code, (route) => route.abort());
-  await page.goto("/");
-  await expect(messageOf(page)).toBeVisible();
-  await page.unroute(code);
-  await messageOf(page).getByRole("button", { name: "Reload" }).click();
-  await expect(editor.button("Run")).toBeVisible();
-});
-
 test("without the app's script the user can type, sees what is wrong, and loses nothing by reloading", async ({
   editor,
   page,

@@ -2,29 +2,28 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const page = fileAt("index.html");
-const code = fileAt("src/app/early-editor.ts");
 const app = fileAt("src/app/start-app.tsx");
+const page = fileAt("index.html");
 
-/** The page and what it imports: the code editor at once, the app when the user can type. Named like their chunks. */
-export const inputs = { start: page, code, app };
+/** The page and the app, which the page imports when the user can type; named like their chunks. */
+export const inputs = { start: page, app };
 
 /**
- * Startup loads three chunks: what starts the first run, the code editor, and the app. Each is in one piece, which
- * compresses better than the pieces into which later chunks would split it.
+ * Startup loads two chunks, that of the early editor and that of the app: each in one piece, which compresses better
+ * than the pieces into which later chunks would split it.
  */
 export const firstChunks = (): Rolldown.CodeSplittingGroup[] => {
+  let ofEarly: ReadonlySet<string> | undefined;
   const tags = ["$initial"] as const;
-  const chunk = (name: string, entry: string, priority: number): Rolldown.CodeSplittingGroup => {
-    let modules: ReadonlySet<string> | undefined;
-    return {
-      debugName: name,
+  return [
+    {
+      debugName: "start",
       tags: [...tags],
-      priority,
-      name: (id, graph) => ((modules ??= staticImports(entry, graph)).has(id) ? name : null),
-    };
-  };
-  return [chunk("start", page, 2), chunk("code", code, 1), { name: "app", tags: [...tags] }];
+      priority: 1,
+      name: (id, graph) => ((ofEarly ??= staticImports(page, graph)).has(id) ? "start" : null),
+    },
+    { name: "app", tags: [...tags] },
+  ];
 };
 
 const staticImports = (entry: string, graph: Rolldown.ChunkingContext) => {
@@ -36,23 +35,18 @@ const staticImports = (entry: string, graph: Rolldown.ChunkingContext) => {
 };
 
 /**
- * Names the code editor in the page, to be fetched and compiled at once, and the files of the app, which the page's
- * script preloads once the user can type. Fetched beside the early editor they took a tenth of that time, and as
- * `modulepreload`, which is compiled on arrival, a third of it.
+ * Names the files of the app in the page, whose script preloads them once the user can type. Fetched beside the early
+ * editor they took a tenth of that time, and as `modulepreload`, which is compiled on arrival, a third of it.
  */
-export const preloadChunks = (): Plugin => ({
-  name: "preload-chunks",
+export const preloadApp = (): Plugin => ({
+  name: "preload-app",
   apply: "build",
   transformIndexHtml: {
     order: "post",
     handler: (_html, { bundle = {} }) => {
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      const chunkOf = (module: string) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
-        if (!chunk) throw new Error(`The build has no chunk of ${module}.`);
-        return chunk;
-      };
-      const entry = chunkOf(app);
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === app);
+      if (!entry) throw new Error("The build has no chunk of the app.");
       const scripts = [entry.fileName, ...entry.imports.filter((name) => /\/app-[^/]*$/.test(name))];
       const sheets = chunks
         .filter(({ fileName }) => scripts.includes(fileName))
@@ -63,11 +57,6 @@ export const preloadChunks = (): Plugin => ({
         injectTo: "head" as const,
       });
       return [
-        {
-          tag: "link",
-          attrs: { rel: "modulepreload", crossorigin: true, href: `/${chunkOf(code).fileName}` },
-          injectTo: "head" as const,
-        },
         ...scripts.map((name) => preload("script", name)),
         ...sheets.map((name) => preload("style", name)),
       ];

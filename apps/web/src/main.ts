@@ -3,6 +3,7 @@ import { createDraftStore } from "./document/drafts.ts";
 import { readTab } from "./platform/browser-storage.ts";
 import { readPreferences, showColourScheme } from "./platform/preferences.ts";
 import { chosenLanguage, setLanguage } from "./platform/i18n.ts";
+import { startEarlyEditor } from "./app/early-editor.ts";
 import { showFirstScreen } from "./app/first-screen.ts";
 import { createInterruptedRuns } from "./preview/interrupted-runs.ts";
 import { nextPaint } from "./ui/timing.ts";
@@ -17,13 +18,12 @@ const start = async () => {
   const screen = await showFirstScreen(parts);
   // The app reports a translation that cannot be fetched.
   await setLanguage(chosenLanguage(preferences.language)).catch(() => undefined);
-  // A chunk of its own, so that neither its arrival nor its execution holds up the run, whose form a task sends.
-  const { startEarlyEditor } = await import("./app/early-editor.ts").catch(showNotStarted);
   const early = screen && startEarlyEditor(screen, parts);
   // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
-  // The code is on the screen before heavier work begins.
+  // The code is on the screen, and the result on its way, before heavier work begins.
   if (early) await nextPaint();
+  await screen?.run?.begins();
   const { startApp } = await import("./app/start-app.tsx").catch(showNotStarted);
   await startApp({ ...parts, early, earlyRun: screen?.run ?? null });
 };

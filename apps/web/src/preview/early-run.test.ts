@@ -131,6 +131,17 @@ test.each([
   expect(place().querySelector("iframe")).toBeNull();
 });
 
+test("whoever waits for it to begin hears of the first message of its page alone", async () => {
+  vi.useFakeTimers();
+  const early = begin();
+  const begins = early?.begins().then(() => "began");
+  window.dispatchEvent(new MessageEvent("message", { data: { type: "hello" }, origin, source: window }));
+  expect(await Promise.race([begins, Promise.resolve("waits")])).toBe("waits");
+  tell({ type: "hello" }, 'iframe[name^="run-"]');
+  expect(await begins).toBe("began");
+  vi.useRealTimers();
+});
+
 test("a run that is dropped while it waits never starts", async () => {
   ranBefore("example/widget/other");
   const early = begin();

@@ -50,18 +50,19 @@ const startEarlyRun = (
   const lastDocument = createLastDocument();
   const owner = keyOf({ origin, document });
   const last = lastDocument.read();
-  const takeStorage = () => {
-    window.removeEventListener("message", takeOnceBegun);
-    lastDocument.write(owner);
-  };
-  const takeOnceBegun = ({ source }: MessageEvent) => {
-    if (source === element.contentWindow) takeStorage();
+  const begun = Promise.withResolvers<undefined>();
+  const noteBegun = ({ source }: MessageEvent) => {
+    if (source !== element.contentWindow) return;
+    window.removeEventListener("message", noteBegun);
+    // Its answer has cleared the storage, which no other document has claimed meanwhile.
+    if (lastDocument.read() === "") lastDocument.write(owner);
+    begun.resolve(undefined);
   };
   const post = ({ clears }: { clears: boolean }) => {
     if (!isWanted) return;
     isPosted = true;
-    if (clears) window.addEventListener("message", takeOnceBegun);
-    else takeStorage();
+    if (!clears) lastDocument.write(owner);
+    window.addEventListener("message", noteBegun);
     sandbox.startAhead(postedRun(run, { origin, field, html: page, clears }));
   };
   const postOnceClear = async () => {
@@ -73,7 +74,7 @@ const startEarlyRun = (
   };
   const drop = () => {
     isWanted = false;
-    window.removeEventListener("message", takeOnceBegun);
+    window.removeEventListener("message", noteBegun);
     sandbox.close();
     element.remove();
   };
@@ -87,6 +88,11 @@ const startEarlyRun = (
     run,
     requestedAt,
     keeper,
+    /** Resolves when a script of its page runs, or after a tenth of a second. */
+    begins: () => {
+      setTimeout(begun.resolve, 100, undefined);
+      return begun.promise;
+    },
     /** Moves the frame without loading it again. */
     moveTo(next: HTMLElement) {
       if (isWanted && element.isConnected) next.moveBefore(element, null);
