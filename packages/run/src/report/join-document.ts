@@ -1,11 +1,12 @@
 import type { Library } from "@online-editor/contract";
+import { rowsOfFields } from "@online-editor/example-data";
 import { visit } from "@online-editor/reference/document-tree";
 import { elementsAt } from "@online-editor/reference/elements";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { type CodeKind, parsedData } from "./code-kind.ts";
-import { answers, defaultRows, exampleRows, inLines, madeMarkup, madeScript } from "./made-parts.ts";
+import { answers, defaultRows, inLines, madeMarkup, madeScript } from "./made-parts.ts";
 import type { TakeNote } from "./report-notes.ts";
 
 /** A piece of a report's code, as it runs. */
@@ -46,7 +47,7 @@ export const joinDocument = (
   if (start === null) return null;
   if (start !== "") note("made", "start", start);
   const isPaged = text.uses.some(({ name }) => name === "pagination");
-  const rows = given ?? exampleRows(fieldsIn(text.code), isPaged ? 25 : 5);
+  const rows = given ?? rowsOfFields(fieldsIn(text.code), isPaged ? 25 : 5);
   const elements = elementsLacking(text, spelling, noteMade);
   const made = [undeclaredIn(text, rows, noteMade)];
   const addresses = privateAddressesIn(text.code);

@@ -47,35 +47,3 @@ export const answers = (
 }`;
   return madeScript("rows in place of a server that only the reporter reaches", script);
 };
-
-interface Row {
-  [name: string]: Row | string | number | boolean;
-}
-
-/** Example rows of fields. Dots nest. */
-export const exampleRows = (fields: readonly string[], count: number): Row[] =>
-  Array.from({ length: fields.length === 0 ? 0 : count }, (_, index) => {
-    const row: Row = {};
-    for (const field of fields) {
-      let at = row;
-      const names = field.split(".");
-      const last = names.pop() ?? "";
-      for (const name of names) {
-        const inner = Object.hasOwn(at, name) ? at[name] : undefined;
-        at = at[name] = typeof inner === "object" ? inner : {};
-      }
-      at[last] = valueOf(last, index + 1);
-    }
-    return row;
-  });
-
-const valueOf = (field: string, number: number): string | number | boolean => {
-  if (/^p(?:arent|id)/i.test(field)) return Number(number > 3);
-  if (/^(?:id|no|nr|number|index|key)$|[_-]id$|Id$/.test(field)) return number;
-  if (/price|amount|cost|total|sum|salary|qty|count|age|score|rate|size|percent|year/i.test(field))
-    return number * 10;
-  if (/date|time|created|updated|_at$/i.test(field)) return `2024-01-${String(number).padStart(2, "0")}`;
-  return /^(?:is|has)[A-Z_]|active|enabled|checked|state/.test(field)
-    ? number % 2 === 1
-    : `${field} ${number}`;
-};

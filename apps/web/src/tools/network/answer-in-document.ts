@@ -1,3 +1,4 @@
+import { rowsOfFields } from "@online-editor/example-data";
 import {
   attributeOf,
   type Element,
@@ -58,9 +59,11 @@ const fieldsOfScript = (script: string): string[] =>
       /\b(?:checkbox|radio)\s*:\s*true/.test(`${before} ${after}`) ? [] : field,
   ).flat();
 
+const rowCount = 12;
+
 /** The document with rows for the table's columns in place of the answer of its address. */
 export const withExampleRows = (code: string, table: TableAddress): string => {
-  const rows = rowsOf(table.fields).map((row) => `  ${JSON.stringify(row)},`);
+  const rows = rowsOfFields(table.fields, rowCount).map((row) => `  ${JSON.stringify(row)},`);
   const isHandled = /response-?handler/i.test(code);
   return withAnswer(code, table, [
     "const rows = [",
@@ -103,32 +106,4 @@ const withAnswer = (code: string, table: TableAddress, answer: readonly string[]
     (isAttribute ? ` data-ajax="${name}"` : `ajax: ${name}, `) +
     code.slice(optionAt)
   );
-};
-
-const rowCount = 12;
-
-/** Values differ as those of a real table do: ids are unique, other texts come again. */
-const rowsOf = (fields: readonly string[]): Record<string, unknown>[] => {
-  const hasId = fields.some((field) => kindOf(field) === "id");
-  const valueOf = (field: string, number: number) => {
-    switch (kindOf(field)) {
-      case "id":
-        return number;
-      case "number":
-        return (number * 37) % 100;
-      case "date":
-        return `2024-01-${`${number}`.padStart(2, "0")}`;
-      case "text":
-        return `${field.slice(0, 1).toUpperCase()}${field.slice(1)} ${hasId ? 1 + ((number - 1) % 5) : number}`;
-    }
-  };
-  return Array.from({ length: rowCount }, (_, index) =>
-    Object.fromEntries(fields.map((field) => [field, valueOf(field, index + 1)])),
-  );
-};
-
-const kindOf = (field: string) => {
-  if (/^id$|_id$|Id$/.test(field)) return "id";
-  if (/price|amount|count|total|quantity|number|age$|score|stock/i.test(field)) return "number";
-  return /[dD]ate$|_at$|[a-z]At$/.test(field) ? "date" : "text";
 };
