@@ -35,6 +35,11 @@ test("a removed row is one difference, and later rows still match", () => {
   expect(differences(rows("a", "b", "c"), rows("a", "c"))).toEqual([["gone", null, "b", null, 3, 1]]);
 });
 
+test("the text of a row is that of its cells, in their order", () => {
+  const cells = [element(1, "tr"), element(2, "td", { text: "1" }), element(2, "td", { text: "One" })];
+  expect(differences([...rows(), ...cells], rows())).toEqual([["gone", null, "1 One", null, 2, 1]]);
+});
+
 test("a row that is added, and one whose text has changed", () => {
   expect(differences(rows("a", "b"), rows("a", "x", "new"))).toEqual([
     ["text", null, "b", "x", 3, 3],

@@ -150,13 +150,16 @@ const childrenOf = (structure: PageStructure): number[][] => {
   return children;
 };
 
-/** The whole text of each element. */
+/** The whole text of each element: its own, then those of what is in it, in the order of the page. */
 const textsOf = (structure: PageStructure): string[] => {
+  const inside = structure.map(() => "");
   const texts = structure.map(({ text }) => text);
-  for (let index = structure.length - 1; index > 0; index -= 1) {
+  // What is in an element comes after it.
+  for (let index = structure.length - 1; index >= 0; index -= 1) {
+    const whole = `${texts[index] ?? ""} ${inside[index] ?? ""}`.trim();
+    texts[index] = whole;
     const parent = structure[index]?.parent;
-    if (parent !== null && parent !== undefined)
-      texts[parent] = `${texts[parent] ?? ""} ${texts[index] ?? ""}`;
+    if (parent !== null && parent !== undefined) inside[parent] = `${whole} ${inside[parent] ?? ""}`;
   }
   return texts;
 };

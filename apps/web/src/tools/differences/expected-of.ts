@@ -87,11 +87,11 @@ export const expectedOf = (
     case "gone": {
       const sides = (there: string) => (kind === "gone" ? [there, null] : [null, there]) as [string, null];
       const text = spaced(before ?? after ?? "");
-      const words = text === "" ? wordsOf(element) : `“${text.slice(0, 40)}”`;
-      const expectation =
-        (text === "" ? null : ofWholeText(sides(text), lefts, rights)) ??
-        ofId({ kind, element }, lefts, rights) ??
-        countOf({ kind, left, right }, lefts, rights);
+      const ofText = text === "" ? null : ofWholeText(sides(text), lefts, rights);
+      const named = ofText ? null : ofId({ kind, element }, lefts, rights);
+      const expectation = ofText ?? named ?? countOf({ kind, left, right }, lefts, rights);
+      // Its text is on both: only the id tells them apart.
+      const words = named || text === "" ? labelOf(element) : `“${text.slice(0, 40)}”`;
       if (expectation) return found(sides(words), { kind: "element", expectation, element: words });
       return ofOrder({ kind, left, right }, lefts, rights);
     }

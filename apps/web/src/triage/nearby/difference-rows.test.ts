@@ -106,6 +106,16 @@ test("a row that is gone is missed by its text, and one too many is not wanted",
   ]);
 });
 
+test("a row of several cells that is gone is missed by its text as the page has it", () => {
+  const rows = [...table(), element(1, "tr"), ...["1", "One"].map((text) => element(2, "td", { text }))];
+  expect(differenceRows([page("1.0.0", rows), page("1.1.0", table())], 1, "")).toMatchObject([
+    {
+      element: "“1 One”",
+      expectation: { expect: "result-text", match: { how: "contains", text: "1 One" } },
+    },
+  ]);
+});
+
 test("a row that has lost its id is found by it", () => {
   const row = (attributes: PageElement["attributes"]) => [
     element(null, "body"),
@@ -114,7 +124,11 @@ test("a row that has lost its id is found by it", () => {
   ];
   const pages = [page("1.0.0", row([["id", "ship-7"]])), page("1.1.0", row([]))];
   expect(differenceRows(pages, 1, "")).toMatchObject([
-    { expectation: { expect: "exists", target: { by: "selector", selector: `[id="ship-7"]` } } },
+    {
+      element: "tr#ship-7",
+      values: ["tr#ship-7", null],
+      expectation: { expect: "exists", target: { by: "selector", selector: `[id="ship-7"]` } },
+    },
   ]);
 });
 
