@@ -4,6 +4,7 @@ import {
   type Expectation,
   recordedProperties,
   type Target,
+  type TextMatch,
 } from "@online-editor/contract/check";
 import type { PageStructure } from "../../preview/state.ts";
 import { attributeOf, labelOf, type StructureDifference } from "./compare-structures.ts";
@@ -47,14 +48,8 @@ export const expectedOf = (
   switch (kind) {
     case "text": {
       const [was, is] = [before ?? "", after ?? ""];
-      // The text may only have moved into a part of the element.
-      const whole = [wordsIn(lefts, left), wordsIn(rights, right)].map((words) => words.join(" "));
-      if (whole[0] === whole[1]) return null;
-      // A text that has grown contains the former one.
-      const match =
-        was === "" || is.includes(was)
-          ? ({ how: "lacks", text: is } as const)
-          : ({ how: "contains", text: was } as const);
+      const match = matchOf([was, is], [wordsIn(lefts, left), wordsIn(rights, right)]);
+      if (!match) return null;
       const expectation = target
         ? ({ expect: "text", target, match } as const)
         : ofWholeText([was, is], lefts, rights);
@@ -98,6 +93,20 @@ export const expectedOf = (
     case "size":
       return null;
   }
+};
+
+/**
+ * What tells an element's two texts apart: a check reads them with those of its parts, `whole`, into which a text may only
+ * have moved. A text that has grown contains the former one.
+ */
+const matchOf = ([was, is]: [string, string], whole: [string[], string[]]): TextMatch | null => {
+  const [left, right] = whole.map((words) => words.join(" "));
+  if (left === undefined || right === undefined || left === right) return null;
+  if (was !== "" && !right.includes(spaced(was))) return { how: "contains", text: was };
+  if (is !== "" && !left.includes(spaced(is))) return { how: "lacks", text: is };
+  return right.includes(left)
+    ? { how: "lacks", text: right.slice(0, checkBounds.text) }
+    : { how: "contains", text: left.slice(0, checkBounds.text) };
 };
 
 /** One class that only one of the two has. */

@@ -92,6 +92,15 @@ test("a text that has moved into a part of its element is none that differs", ()
   expect(texts).toEqual([]);
 });
 
+test("a text that the element had within a part is not said to be new", () => {
+  const [title, value] = ["Ship", "Aurora"].map((text) => element(3, "span", { text }));
+  const pages = [page("1.0.0", [...table({}), title!, value!]), page("1.1.0", table({ text: "Aurora" }))];
+  expect(differenceRows(pages, 1, "")[0]).toMatchObject({
+    kind: "text",
+    expectation: { match: { how: "contains", text: "Ship Aurora" } },
+  });
+});
+
 test("a row that is gone is missed by its text, and one too many is not wanted", () => {
   const [one, two] = [table({ text: "Aurora" }, { text: "Borealis" }), table({ text: "Aurora" })];
   expect(differenceRows([page("1.0.0", one), page("1.1.0", two)], 1, "")).toMatchObject([
