@@ -7,6 +7,10 @@ test("values are as the names of fields suggest, with unique ids and texts that 
   expect(rows[5]).toEqual({ id: 6, name: "Name 1", price: 22, joinDate: "2024-01-06", isOpen: false });
 });
 
+test("a word that only ends like one of a date is a text", () => {
+  expect(rowsOfFields(["seat", "builtAt"], 1)).toEqual([{ seat: "Seat 1", builtAt: "2024-01-01" }]);
+});
+
 test("without an id every text is another one", () => {
   expect(new Set(rowsOfFields(["name"], 12).map(({ name }) => name)).size).toBe(12);
 });

@@ -31,12 +31,12 @@ const valueOf = (field: string, number: number, hasId: boolean) => {
   if (/^p(?:arent|id)/i.test(field)) return Number(number > 3);
   if (isId.test(field)) return number;
   if (
-    /price|amount|cost|total|sum|salary|quantity|qty|count|stock|\bage|[a-z]Age$|score|rate|size|percent|year/i.test(
+    /price|amount|cost|total|sum|salary|quantity|qty|count|stock|^age|score|rate|size|percent|year/i.test(
       field,
     )
   )
     return (number * 37) % 100;
-  if (/date|time|created|updated|_at$|[a-z]At$/i.test(field))
+  if (/date|time|created|updated|_at$/i.test(field) || /[a-z]At$/.test(field))
     return `2024-01-${`${number}`.padStart(2, "0")}`;
   if (/^(?:is|has)[A-Z_]|active|enabled|checked|state/.test(field)) return number % 2 === 1;
   return `${field.slice(0, 1).toUpperCase()}${field.slice(1)} ${hasId ? 1 + ((number - 1) % 5) : number}`;
