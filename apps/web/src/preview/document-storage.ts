@@ -56,11 +56,7 @@ export const createDocumentStorage = ({
 
   return {
     /** Gives the storage to a document that can run at once: it ran last, or it is the first one. */
-    claim(place: Place): boolean {
-      if (pendingClears > 0) return false;
-      if (lastDocument.read() === null) lastDocument.write(keyOf(place));
-      return lastDocument.read() === keyOf(place);
-    },
+    claim: (place: Place): boolean => pendingClears === 0 && claimFrom(lastDocument, place),
     /**
      * Clears it for a document that is still wanted when its turn comes; false if that failed. Serialised: a document
      * must not start before the storage is cleared for it, nor be cleared while it runs.
@@ -71,6 +67,12 @@ export const createDocumentStorage = ({
       return lastClear;
     },
   };
+};
+
+/** Gives the storage to a document that ran last, or is the first one. */
+export const claimFrom = ({ read, write }: LastDocument, place: Place): boolean => {
+  if (read() === null) write(keyOf(place));
+  return read() === keyOf(place);
 };
 
 /** The same document has different storage at another origin. */

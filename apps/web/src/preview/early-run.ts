@@ -9,7 +9,7 @@ import { createKeeper } from "@online-editor/run/sandbox/create-keeper";
 import { createSandbox } from "@online-editor/run/sandbox/create-sandbox";
 import { newRunId, postedRun } from "@online-editor/run/sandbox/run-id";
 import { fieldsOf, attempt } from "../platform/browser-storage.ts";
-import { createLastDocument, keyOf } from "./document-storage.ts";
+import { claimFrom, createLastDocument, keyOf } from "./document-storage.ts";
 import type { Start } from "./frame-pair.ts";
 import { plainFrame, readFrame, sameLook } from "./frame.ts";
 import { lastThreadFinding } from "./thread-finding.ts";
@@ -18,8 +18,8 @@ import { lastThreadFinding } from "./thread-finding.ts";
 export type EarlyRun = ReturnType<typeof startEarlyRun>;
 
 /**
- * Runs the page's first run in a place of the screen of the editor or an embed, as soon as no other document has left anything at its origin. Null
- * if the page brings none, if the browser cannot move a frame into the app without loading it again (`moveBefore`), if
+ * Runs the page's first run in a place of the screen of the editor or an embed, once nothing is left of another document
+ * at its origin. Null if the page brings none, if the browser cannot move a frame into the app without loading it again (`moveBefore`), if
  * documents last ran in the editor's own thread, where their loops must be guarded, and in a frame with a look of its
  * own.
  */
@@ -48,20 +48,18 @@ const startEarlyRun = (
   let isWanted = true;
   let isPosted = false;
   const lastDocument = createLastDocument();
-  const owner = keyOf({ origin, document });
-  const last = lastDocument.read();
+  const storage = { origin, document };
   const begun = Promise.withResolvers<undefined>();
   const noteBegun = ({ source }: MessageEvent) => {
     if (source !== element.contentWindow) return;
     window.removeEventListener("message", noteBegun);
     // Its answer has cleared the storage, which no other document has claimed meanwhile.
-    if (lastDocument.read() === "") lastDocument.write(owner);
+    if (lastDocument.read() === "") lastDocument.write(keyOf(storage));
     begun.resolve(undefined);
   };
   const post = ({ clears }: { clears: boolean }) => {
     if (!isWanted) return;
     isPosted = true;
-    if (!clears) lastDocument.write(owner);
     window.addEventListener("message", noteBegun);
     sandbox.startAhead(postedRun(run, { origin, field, html: page, clears }));
   };
@@ -69,7 +67,10 @@ const startEarlyRun = (
     keeper.open();
     // A document of the page before may still be on its way out, and write.
     if (answerClears) await keeper.isReady();
-    else if (!(await keeper.clearStorage({ origin, timeoutMs: clearTimeoutMs }))) return;
+    else {
+      if (!(await keeper.clearStorage({ origin, timeoutMs: clearTimeoutMs })) || !isWanted) return;
+      lastDocument.write(keyOf(storage));
+    }
     post({ clears: answerClears });
   };
   const drop = () => {
@@ -78,7 +79,7 @@ const startEarlyRun = (
     sandbox.close();
     element.remove();
   };
-  if (last === null || last === owner) post({ clears: false });
+  if (claimFrom(lastDocument, storage)) post({ clears: false });
   else {
     // Until it is cleared, no document owns the storage.
     lastDocument.write("");
