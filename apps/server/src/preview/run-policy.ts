@@ -1,4 +1,4 @@
-import { clearingField, formFields, RunId, runSandbox } from "@online-editor/contract";
+import { clearingField, formFields, RunId, runSandbox, type Settings } from "@online-editor/contract";
 import { getDomain } from "tldts";
 import { errorWith } from "../domain-error.ts";
 
@@ -40,16 +40,15 @@ export const clearSiteData = ({
 }): string => (areOneSite(appOrigin, previewOrigin) ? '"storage"' : '"cookies", "storage"');
 
 /**
- * Whether that header alone leaves nothing of another document, where documents have one origin: browsers obey it on
- * trustworthy origins. With an origin for each owner Firefox keeps cookies of the domain above.
+ * Whether that header alone leaves nothing of another document. Browsers obey it on trustworthy origins; with an origin
+ * for each owner Firefox keeps cookies of the domain above.
  */
 export const headerClearsAll = ({
   appOrigin,
   previewOrigin,
-}: {
-  appOrigin: string;
-  previewOrigin: string;
-}): boolean => isTrustworthy(previewOrigin) && !areOneSite(appOrigin, previewOrigin);
+  ownerOrigins,
+}: Pick<Settings, "previewOrigin" | "ownerOrigins"> & { appOrigin: string }): boolean =>
+  ownerOrigins === undefined && isTrustworthy(previewOrigin) && !areOneSite(appOrigin, previewOrigin);
 
 /** Whether two origins belong to one registrable domain, by the public suffix list. */
 const areOneSite = (one: string, other: string): boolean => {
@@ -98,8 +97,8 @@ const fields = (["editor", "embed"] as const).flatMap((place) => {
 const end = Buffer.from("\r\n");
 
 /**
- * The document in the body of the editor's form, byte for byte, and what its field says; null for any other body. The form is `text/plain`,
- * which unlike the other encodings needs no decoding of megabytes: `<name>=<value>` and CR LF.
+ * The document in the body of the editor's form, byte for byte, and what its field says; null for any other body. The
+ * form is `text/plain`, which unlike the other encodings needs no decoding of megabytes: `<name>=<value>` and CR LF.
  */
 export const documentOfForm = (
   body: unknown,

@@ -14,8 +14,8 @@ import {
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { headerClearsAll, originAt } from "../../preview/run-policy.ts";
 
-/** The run of a document with the choices in its page's query. */
-export type ComposeFirstRun = (shown: PageDocument, query: URLSearchParams) => FirstRun | null;
+/** The run of a document with the choices in the query of its page's URL. */
+export type ComposeFirstRun = (shown: PageDocument, url: string) => FirstRun | null;
 
 /**
  * Composes the run that a page of the editor begins with, as the editor itself would: it takes the run over when what it
@@ -31,10 +31,9 @@ export const createFirstRuns = ({
   appOrigin: string;
   catalogue: () => Pick<Catalogue, "cdnjs" | "libraries">;
 }): ComposeFirstRun => {
-  const answerClears =
-    settings.ownerOrigins === undefined &&
-    headerClearsAll({ appOrigin, previewOrigin: settings.previewOrigin });
-  const compose: ComposeFirstRun = (shown, query) => {
+  const answerClears = headerClearsAll({ ...settings, appOrigin });
+  const compose: ComposeFirstRun = (shown, url) => {
+    const query = new URL(url, appOrigin).searchParams;
     const { code, library: id, starting, owner } = partsOf(shown);
     const names = catalogue();
     const library = names.libraries.find((one) => one.id === id);
@@ -54,9 +53,9 @@ export const createFirstRuns = ({
     });
     return { origin, html, answerClears };
   };
-  return (shown, query) => {
+  return (shown, url) => {
     try {
-      return compose(shown, query);
+      return compose(shown, url);
     } catch (error) {
       const isOfAddress = error instanceof UnreadableParameter;
       // The editor says what is wrong with the selection.

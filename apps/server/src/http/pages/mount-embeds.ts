@@ -21,12 +21,7 @@ import type { PageDescription } from "./describe-page.ts";
  */
 export const mountEmbeds = async (
   app: FastifyInstance,
-  {
-    folder,
-    settings,
-    firstRun,
-    appOrigin,
-  }: { folder: string; settings: Settings; firstRun: ComposeFirstRun; appOrigin: string },
+  { folder, settings, firstRun }: { folder: string; settings: Settings; firstRun: ComposeFirstRun },
 ): Promise<void> => {
   const html = pageWithJson((await readBuilt(join(folder, "embed.html"))).toString(), "settings", settings);
   const headers = { "cache-control": "no-cache", "content-security-policy": embedPolicy(settings) };
@@ -40,7 +35,7 @@ export const mountEmbeds = async (
       shown,
       url,
       isMissing,
-      run: () => shown && firstRun(shown.document, new URL(url, appOrigin).searchParams),
+      run: () => shown && firstRun(shown.document, url),
     });
     return sendText(request, reply, { text, type: "text/html; charset=utf-8" });
   };
@@ -56,7 +51,7 @@ export const embedPage = (
     shown,
     url,
     isMissing,
-    run = () => null,
+    run,
   }: { shown: PageDescription | null; url: string; isMissing: boolean; run?: () => FirstRun | null },
 ): string => {
   const title = shown?.title ?? "Online Editor";

@@ -45,9 +45,7 @@ export const mountPages = async (
     const { shown, url, routeOptions } = request;
     const text = session.read(request) === undefined ? signedOutPage : page;
     if (!shown) return text;
-    const opening = pageWithDocument(text, shown.document, () =>
-      firstRun(shown.document, new URL(request.url, appOrigin).searchParams),
-    );
+    const opening = pageWithDocument(text, shown.document, () => firstRun(shown.document, url));
     return routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url });
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
@@ -57,7 +55,7 @@ export const mountPages = async (
     });
   for (const url of Object.values(pages)) app.get(url, async (request, reply) => sendPage(request, reply));
 
-  await mountEmbeds(app, { folder, settings, firstRun, appOrigin });
+  await mountEmbeds(app, { folder, settings, firstRun });
 
   const assets = {
     prefix: "/assets/",
