@@ -1,69 +1,23 @@
 import { type ComponentProps, type Ref, useId } from "react";
 import styles from "./field.module.css";
 
-export interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "value"> {
-  label: string;
-  /** A note beside the label, such as the number of choices. */
-  hint?: string;
-  value: string;
-  options: readonly { value: string; label: string; isDisabled?: boolean }[];
-  onChoose: (value: string) => void;
-  /** `row`: the label comes before the choices, as in other settings. */
-  look?: "usual" | "row";
-}
-
-/** A labelled list with one selected choice. A value that is not in the list is shown as it is. */
-export const SelectField = ({
-  label,
-  hint,
-  value,
-  options,
-  onChoose,
-  look = "usual",
-  ...props
-}: SelectFieldProps) => (
-  <label className={styles["field"]} data-look={look}>
-    <span className={styles["label"]}>
-      <span>{label}</span>
-      {hint !== undefined && <span aria-hidden="true">{hint}</span>}
-    </span>
-    <select
-      {...props}
-      className={styles["input"]}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => {
-        onChoose(target.value);
-      }}
-    >
-      {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value} disabled={option.isDisabled}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  </label>
-);
-
-interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string> extends Omit<ComponentProps<"select">, "onChange" | "value"> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
   onChoose: (value: Value) => void;
-  className?: string | undefined;
 }
 
-/** A list with one selected choice, in rows without room for its label. */
+/** A list with one selected choice, in rows without room for its label. A value that is not in it is shown as it is. */
 export const Select = <Value extends string>({
   label,
   value,
   options,
   onChoose,
-  className,
+  ...props
 }: SelectProps<Value>) => (
   <select
-    className={className}
+    {...props}
     aria-label={label}
     value={value}
     onChange={({ target }) => {
@@ -71,12 +25,31 @@ export const Select = <Value extends string>({
       if (chosen) onChoose(chosen.value);
     }}
   >
+    {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
     {options.map((option) => (
-      <option key={option.value} value={option.value}>
+      <option key={option.value} value={option.value} disabled={option.isDisabled}>
         {option.label}
       </option>
     ))}
   </select>
+);
+
+export interface SelectFieldProps extends SelectProps<string> {
+  /** A note beside the label, such as the number of choices. */
+  hint?: string;
+  /** `row`: the label comes before the choices, as in other settings. */
+  look?: "usual" | "row";
+}
+
+/** The same with its label. */
+export const SelectField = ({ hint, look = "usual", ...props }: SelectFieldProps) => (
+  <label className={styles["field"]} data-look={look}>
+    <span className={styles["label"]}>
+      <span>{props.label}</span>
+      {hint !== undefined && <span aria-hidden="true">{hint}</span>}
+    </span>
+    <Select {...props} className={styles["input"]} />
+  </label>
 );
 
 interface Common {
