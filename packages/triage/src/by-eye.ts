@@ -1,6 +1,5 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
-import type { CheckedRun } from "./judge.ts";
-import { verdictWords } from "./matrix-output.ts";
+import { type CheckedRun, verdictWords } from "./judge.ts";
 
 /** True when a check needs a person's answer for each run that its other expectations do not fail. */
 export const isByEye = ({ expectations }: Check): boolean => expectations.some(isAsked);

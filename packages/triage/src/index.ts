@@ -6,9 +6,8 @@ export { describeExpectation, describeStep, describeTarget } from "./describe-ch
 export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
-export { judge, type CheckedRun } from "./judge.ts";
-export { inCell } from "./matrix-output.ts";
-export { matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";
+export { judge, type CheckedRun, verdictWords } from "./judge.ts";
+export { inCell, matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";
 export { judgedCell, matrixAnswerOf, type MatrixPlan, matrixPlan } from "./matrix-plan.ts";
 export {
   isMatrixPair,
@@ -33,4 +32,3 @@ export {
 export type { Reducible } from "./reduction-levels.ts";
 export { createSides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";
-export { verdictWords } from "./matrix-output.ts";

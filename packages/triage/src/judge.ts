@@ -1,6 +1,14 @@
 import type { Check, CheckReport, Step } from "@online-editor/contract/check";
-import type { Judgement } from "@online-editor/contract/judgement";
+import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
+
+/** Verdicts as people read them; data keeps their names. */
+export const verdictWords: Record<Verdict, string> = {
+  good: "works",
+  bad: "broken",
+  unsure: "unsure",
+  "cannot-run": "cannot run",
+};
 
 /** How the run of a check ended: with a report, or without one for a reason in one sentence. */
 export type CheckedRun =

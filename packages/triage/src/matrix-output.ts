@@ -1,4 +1,5 @@
 import type { MatrixAnswer, Verdict } from "@online-editor/contract/judgement";
+import { verdictWords } from "./judge.ts";
 
 /** The names of the rows or columns with a judged cell, in their order. */
 export const namesIn = ({ cells }: MatrixAnswer, which: "row" | "column"): string[] => [
@@ -48,11 +49,3 @@ export const inCell = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(/[\\`*_{}[\]<>|~]/g, (character) => `\\${character}`)
     .replaceAll("@", "@\u200b");
-
-/** Verdicts as people read them; data keeps their names. */
-export const verdictWords: Record<Verdict, string> = {
-  good: "works",
-  bad: "broken",
-  unsure: "unsure",
-  "cannot-run": "cannot run",
-};
