@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { bind } from "../src/http/bind.ts";
+import { bind, type Bound } from "../src/http/bind.ts";
 import { listen } from "../src/http/listen.ts";
 import { startApp, type TestApp, type TestAppOptions } from "./start-app.ts";
 
@@ -24,6 +24,8 @@ export interface RawAnswer {
 export interface TestServerOptions extends TestAppOptions {
   /** Default: longer than a test's timeout, so that a test which needs it fails. */
   graceMs?: number;
+  /** Default: a free port. */
+  bound?: Bound;
 }
 
 const tenMinutesMs = 600_000;
@@ -31,9 +33,10 @@ const tenMinutesMs = 600_000;
 /** The app of the running test, listening on a free port of both loopback families. */
 export const startServer = async ({
   graceMs = tenMinutesMs,
+  bound: given,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> => {
-  const bound = await bind({ host: "localhost", port: 0 });
+  const bound = given ?? (await bind({ host: "localhost", port: 0 }));
   const { port } = bound;
   const started = await startApp({ ...options, env: { PORT: String(port), ...options.env } });
   const addresses = await listen(started.app, { ...started.parts.config, bound, graceMs });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
 import { isPacked } from "../program-files.ts";
@@ -10,26 +10,34 @@ export type Address = Pick<Config, "host" | "port">;
 /** Longer than the minute for which proxies keep a connection; otherwise they would reuse one that is closing. */
 const keepAliveTimeoutMs = 75_000;
 
-/** An address that is taken, where nothing answers yet. */
+/** An address that is taken, where requests wait. */
 export interface Bound {
   port: number;
   servers: readonly Server[];
+  /** Answers the requests that wait, and all that come. */
+  answerBy(listener: RequestListener): void;
 }
 
 /**
- * Takes the address: no other program gets it from here on, and requests wait for `listen`. Port 0 is any free one. On
+ * Takes the address: no other program gets it from here on, and requests wait for `answerBy`. Port 0 is any free one. On
  * loopback it uses both families, because `localhost` is `::1` to some browsers while the preview's default origin is
  * `127.0.0.1`; a machine without IPv6 uses one. Throws `InvalidConfig`.
  */
 export const bind = async ({ host, port: requested }: Address): Promise<Bound> => {
   const hosts = listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host];
   const servers: Server[] = [];
+  const listener = Promise.withResolvers<RequestListener>();
   let port = requested;
   for (const address of hosts) {
     const server = createServer({
       keepAliveTimeout: keepAliveTimeoutMs,
       requireHostHeader: false,
       maxHeaderSize: maxReadHeaderBytes,
+    });
+    server.on("request", (request, response) => {
+      void listener.promise.then((answer) => {
+        answer(request, response);
+      });
     });
     try {
       await open(server, { host: address, port });
@@ -45,7 +53,7 @@ export const bind = async ({ host, port: requested }: Address): Promise<Bound> =
       throw asConfigMistake(error, { host: address, port, free });
     }
   }
-  return { port, servers };
+  return { port, servers, answerBy: listener.resolve };
 };
 
 /** Where a server is bound. */

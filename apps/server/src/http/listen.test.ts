@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { Agent, request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { soon } from "../../test/matching.ts";
+import { bind } from "./bind.ts";
 import { startServer } from "../../test/start-server.ts";
 
 /** An app whose slow address answers when `finish` is called. */
@@ -30,6 +31,14 @@ test("on loopback it listens on both families, at one port", async () => {
   const { port, addresses, ask } = await startServer();
   expect(addresses).toStrictEqual([`http://127.0.0.1:${port}`, `http://[::1]:${port}`]);
   for (const address of ["127.0.0.1", "::1"]) expect((await ask("/healthz", { address })).status).toBe(200);
+});
+
+test("a request that comes before the server is ready is answered when it is", async () => {
+  const bound = await bind({ host: "localhost", port: 0 });
+  const answer = fetch(`http://127.0.0.1:${bound.port}/healthz`);
+  await Promise.any(bound.servers.map((server) => once(server, "request")));
+  await startServer({ bound });
+  expect((await answer).status).toBe(200);
 });
 
 test.each(["127.0.0.1", "::1"])(

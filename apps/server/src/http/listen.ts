@@ -21,11 +21,10 @@ export const listen = async (
   const servers: Server[] = [];
   endInOrder(app, { servers, graceMs });
   await app.ready();
-  servers.push(...(bound ?? (await bind({ host, port }))).servers);
+  const taken = bound ?? (await bind({ host, port }));
+  servers.push(...taken.servers);
+  taken.answerBy(app.routing);
   for (const server of servers) {
-    server.on("request", (request, response) => {
-      app.routing(request, response);
-    });
     answerBrokenHttp(server);
     // For example too many open files: one connection fails, and the server continues.
     server.on("error", (error) => {
