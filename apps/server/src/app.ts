@@ -25,7 +25,7 @@ import { mountAccountExport, mountCollectionZip, mountDeclarations } from "./htt
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { answerAll } from "./http/api/all-routes.ts";
-import { createSnippetSender, mountApi } from "./http/api/mount-api.ts";
+import { mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify, logRequests } from "./http/create-fastify.ts";
 import { createFolderTrial, mountDraining, mountHealth } from "./http/health.ts";
@@ -199,18 +199,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         },
       },
     });
-    const senders = { readCode: createSnippetSender(snippets) };
-    mountApi(
-      side,
-      { handlers, senders },
-      {
-        callers,
-        tokenAuth,
-        csrf,
-        cacheKey: () => examples.listed().exampleVersion,
-        maxBodyBytes: 2 * config.maxDocumentBytes + maxMetadataBytes,
-      },
-    );
+    mountApi(side, handlers, {
+      callers,
+      tokenAuth,
+      csrf,
+      cacheKey: () => examples.listed().exampleVersion,
+      maxBodyBytes: 2 * config.maxDocumentBytes + maxMetadataBytes,
+    });
     mountDeclarations(side, { readDeclarations });
     await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);

@@ -41,26 +41,16 @@ export const createSnippetReading = (tables: Kysely<Tables>) => {
     if (owner?.id !== row.owner_id) throw new SnippetNotFound();
   };
 
-  const readRow = async (
-    { username, id, revision }: Wanted & { username: Username },
-    reader: Reader,
-    call: Call,
-  ) => {
-    const row = await rowOf({ id, revision }, call);
-    if (!isIdOf(id, row) || !isOpenTo(row, reader)) throw new SnippetNotFound();
-    await checkName(row, username, call);
-    return row;
-  };
-
   return {
-    read: async (address: SnippetAddress, reader: Reader, call: Call): Promise<Snippet> =>
-      snippetOf(await readRow(address, reader, call), reader),
-    readShared: async (address: SnippetAddress, reader: Reader, call: Call) => {
-      const row = await readRow(address, reader, call);
-      const source = sourceFactsOf(row);
-      const isSourceForAll =
-        !source || isSourceShownTo(source, row, null) === isSourceShownTo(source, row, reader);
-      return { snippet: snippetOf(row, reader), isForAll: isOpenTo(row, null) && isSourceForAll };
+    read: async (
+      { username, id, revision }: SnippetAddress,
+      reader: Reader,
+      call: Call,
+    ): Promise<Snippet> => {
+      const row = await rowOf({ id, revision }, call);
+      if (!isIdOf(id, row) || !isOpenTo(row, reader)) throw new SnippetNotFound();
+      await checkName(row, username, call);
+      return snippetOf(row, reader);
     },
     /** A revision that the reader has just saved. Throws `SnippetNotFound` when it has been deleted since. */
     readSaved: async (saved: Saved, reader: Reader, call: Call): Promise<Snippet> =>

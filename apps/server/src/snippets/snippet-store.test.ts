@@ -92,19 +92,6 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(third.revision).toBe(3);
   });
 
-  it("an answer is for all unless it shows its reader more than others see", async () => {
-    const { snippets, ada, eve } = await openTestSnippets(dialect);
-    const source = await snippets.save(aSave(ada, { visibility: "unlisted" }), call);
-    const forkedFrom = { id: source.id, revision: source.revision };
-    const fork = await snippets.save(aSave(eve, { visibility: "public", forkedFrom }), call);
-    const address = { username: name("Eve"), id: fork.id };
-    const isForAll = async (reader: typeof ada | null) =>
-      (await snippets.readShared(address, reader, call)).isForAll;
-    expect([await isForAll(null), await isForAll(ada), await isForAll(eve)]).toEqual([true, false, false]);
-    await snippets.change({ id: fork.id, visibility: "private" }, eve, call);
-    expect(await isForAll(eve)).toBe(false);
-  });
-
   it("nobody can save onto another user's snippet", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada), call);

@@ -29,21 +29,20 @@ export const allRoutes = {
   ...tokenRoutes,
   ...oembedRoutes,
 } as const;
-export type AllRoutes = typeof allRoutes;
+type AllRoutes = typeof allRoutes;
 
 /**
  * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
- * none) and the caller. A route that can answer `signed-out` is called for signed-in users only. `readCode` has a sender
- * of its own, see `mount-api.ts`.
+ * none) and the caller. A route that can answer `signed-out` is called for signed-in users only.
  */
 export type Handlers = {
-  [Name in Exclude<keyof AllRoutes, "readCode">]: (
+  [Name in keyof AllRoutes]: (
     input: InputOf<AllRoutes[Name]>,
     caller: "signed-out" extends AllRoutes[Name]["problems"][number] ? SignedInCaller : Caller,
   ) => Promise<z.input<AllRoutes[Name]["reply"]>>;
 };
 
-export type InputOf<R extends Route> =
+type InputOf<R extends Route> =
   undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
 
 /** What answers the routes: the handlers of each concept, and the stores whose methods need nothing else. */
@@ -89,6 +88,7 @@ export const answerAll = ({
     return { exampleSources: examples.listed().exampleSources };
   },
 
+  readCode: asReader(snippets.read),
   saveCode: async (request, { account: { id: user }, address, idempotencyKey, signal }) => {
     checkContent(request.content, limits);
     return snippets.save({ request, user, address, idempotencyKey }, { signal });

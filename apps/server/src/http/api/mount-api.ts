@@ -1,29 +1,15 @@
 import type { Route } from "@online-editor/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { allRoutes, type AllRoutes, type Handlers, type InputOf } from "./all-routes.ts";
+import { allRoutes, type Handlers } from "./all-routes.ts";
 import { type Caller, SignedOut } from "../../accounts/account.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
 import { jsonType, sendOnce, sendText } from "../send-text.ts";
-import type { SnippetAddress } from "../../snippets/snippet.ts";
-import type { SnippetStore } from "../../snippets/snippet-store.ts";
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
-
-/** Sends the whole answer of a call, with its caching. */
-type Sender<Input> = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  call: { input: Input; caller: Caller },
-) => Promise<FastifyReply>;
-
-/** Replaces a handler for frequent calls whose serialised answers are cached. */
-interface Senders {
-  readCode: Sender<InputOf<AllRoutes["readCode"]>>;
-}
 
 interface ApiSettings {
   /** The value of `v` that allows an answer to be cached. */
@@ -38,20 +24,18 @@ interface ApiSettings {
 /** For a change without a document. */
 const maxSmallBodyBytes = 64 * 1024;
 
-/** Mounts the whole route table: check, parse, handle, answer. */
+/** Mounts the whole route table: check, parse, handle, answer, compressed for the client and with the table's caching. */
 export const mountApi = (
   app: FastifyInstance,
-  { handlers, senders }: { handlers: Handlers; senders: Senders },
-  settings: ApiSettings,
+  handlers: Handlers,
+  { cacheKey, callers, tokenAuth, csrf, maxBodyBytes }: ApiSettings,
 ): void => {
-  const { callers, tokenAuth, csrf, maxBodyBytes } = settings;
-  const ownSenders: Partial<Record<string, Sender<never>>> = { ...senders };
-  const sending = createSending(settings);
+  /** Many answers are the same object until something changes. */
+  const texts = new WeakMap<object, string>();
   // Other sites can send it without a preflight.
   app.removeContentTypeParser("text/plain");
   for (const [name, route] of Object.entries(allRoutes)) {
-    const send = (ownSenders[name] ??
-      sending(route, handlers[name as keyof Handlers] as AnyHandler)) as Sender<unknown>;
+    const handle = handlers[name as keyof Handlers] as AnyHandler;
     const isKept = route.cache !== "never";
     const isForUsers = route.problems.some((code) => code === "signed-out");
     app.route({
@@ -80,25 +64,16 @@ export const mountApi = (
         if (!query.success) return sendInvalid(reply, query.error);
         const sent = route.body.safeParse(request.body ?? undefined);
         if (!sent.success) return sendInvalid(reply, sent.error);
-        return send(request, reply, { input: sent.data ?? query.data, caller });
+        const input = sent.data ?? query.data;
+        const answer = await handle(input, caller);
+        reply.header("cache-control", cacheControlOf(route, { query: input, cacheKey: cacheKey(), caller }));
+        if (!isKept) return sendOnce(request, reply, answer);
+        const text = texts.get(answer) ?? JSON.stringify(answer);
+        texts.set(answer, text);
+        return sendText(request, reply, { text, type: jsonType });
       },
     });
   }
-};
-
-/** Sends a handler's reply, compressed for the client and with the table's caching. */
-const createSending = ({ cacheKey }: Pick<ApiSettings, "cacheKey">) => {
-  /** Many answers are the same object until something changes. */
-  const texts = new WeakMap<object, string>();
-  return (route: Route, handle: AnyHandler): Sender<unknown> =>
-    async (request, reply, { input, caller }) => {
-      const answer = await handle(input, caller);
-      reply.header("cache-control", cacheControlOf(route, { query: input, cacheKey: cacheKey(), caller }));
-      if (route.cache === "never") return sendOnce(request, reply, answer);
-      const text = texts.get(answer) ?? JSON.stringify(answer);
-      texts.set(answer, text);
-      return sendText(request, reply, { text, type: jsonType });
-    };
 };
 
 const IdempotencyKey = z.object({
@@ -120,16 +95,3 @@ const cacheControlOf = (
   if (isKeyed) return "public, max-age=31536000, immutable";
   return caller.account ? "private, no-cache" : "no-cache";
 };
-
-/** Cached by browsers only: a shared cache would keep showing what the owner has deleted. */
-const forever = "private, max-age=31536000, immutable";
-
-/** Sends a snippet as JSON. A public revision addressed by number may be cached for good. */
-export const createSnippetSender =
-  (snippets: Pick<SnippetStore, "readShared">): Sender<SnippetAddress> =>
-  async (request, reply, { input, caller: { account, signal } }) => {
-    const { snippet, isForAll } = await snippets.readShared(input, account?.id ?? null, { signal });
-    const keeping = isForAll && account === null ? "no-cache" : "private, no-cache";
-    reply.header("cache-control", isForAll && input.revision !== undefined ? forever : keeping);
-    return sendText(request, reply, { text: JSON.stringify(snippet), type: jsonType });
-  };
