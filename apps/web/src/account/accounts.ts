@@ -1,10 +1,12 @@
 import type { SignInChoices, SignInProvider, User, Username } from "@online-editor/contract";
-import { keyOf } from "../document/document-address.ts";
+import { keyOf, newDocumentId } from "../document/document-address.ts";
+import { draftActions } from "../document/draft-keeping.ts";
 import type { Draft } from "../document/drafts.ts";
+import { documentLinks } from "../document/link.ts";
 import { chooseNewVisibility, type SaveIntent, takeDraft } from "../document/state.ts";
-import type { DraftKeeping } from "../document/editing.ts";
 import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
-import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
+import type { Editor, Workspace, WorkspaceStore } from "../platform/editor-context.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import { pendingSignIn } from "./account-storage.ts";
 import { messages } from "./messages.ts";
 import { type AfterSignIn, receiveUser, signedIn } from "./state.ts";
@@ -158,21 +160,23 @@ const isOutage = (error: unknown) =>
   error instanceof ServerUnreachable ||
   (error instanceof ApiProblem && (error.problem.status >= 500 || error.code === "too-many-requests"));
 
-export interface SigningInParts {
-  store: WorkspaceStore;
-  keeping: DraftKeeping;
-  readUser: () => Promise<boolean>;
-  /** Leaves the editor for another page. */
-  redirectTo: (address: string) => void;
-  save: (intent: SaveIntent) => Promise<void>;
-  /** The draft as one of a new document, which a short address opens. */
-  asNewDocument: (draft: Draft) => Draft;
-}
+/** Does what waited for the sign-in, which is a save; `app/join-modules.ts` says how. */
+export const resumeAfterSignIn = perEditor<(intent: SaveIntent) => void>(() => () => undefined);
+
+/** Who is signed in, and how that changes. */
+export const accountActions = perEditor((editor) =>
+  createAccounts({
+    ...editor,
+    onSignedIn: ({ intent }) => {
+      resumeAfterSignIn(editor)(intent);
+    },
+  }),
+);
 
 /** Signs in on another site without losing anything. */
-export const createSigningIn = (parts: SigningInParts) => {
-  const { store, keeping } = parts;
-  const { getState, apply } = store;
+export const signInActions = perEditor((editor) => {
+  const { getState, apply } = editor.store;
+  const { draftNow, flush, keepNow } = draftActions(editor);
   let hasSignedIn = false;
   return {
     /** Leaves for the provider's pages, to return to what is on the screen, or to where `afterSignIn` says. */
@@ -180,15 +184,15 @@ export const createSigningIn = (parts: SigningInParts) => {
       const { afterSignIn, newVisibility: visibility } = getState();
       // A carried document is too long for an address that a provider passes back.
       const isCarried = getState().document.kind === "carried";
-      const draft = isCarried ? parts.asNewDocument(keeping.draftNow()) : keeping.draftNow();
+      const draft = isCarried ? asNewDocument(editor, draftNow()) : draftNow();
       const to = afterSignIn?.to ?? (isCarried ? draft.link : location.pathname + location.search);
       // After a failed sign-in there is no document here, and what was remembered before it still waits.
       if (getState().opening.state === "open") {
         const intent = afterSignIn?.then?.intent ?? null;
         pendingSignIn.remember({ draft, visibility, wish: intent });
-        keeping.flush();
+        flush();
       }
-      parts.redirectTo(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
+      editor.navigation.leave(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
     },
     /**
      * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
@@ -196,7 +200,7 @@ export const createSigningIn = (parts: SigningInParts) => {
      */
     returnFromSignIn: async (): Promise<boolean> => {
       hasSignedIn = true;
-      return parts.readUser();
+      return accountActions(editor).readUser();
     },
     /** Called on return from another site's sign-in: restores what was on the screen, and does what waited for it. */
     resume: () => {
@@ -206,9 +210,16 @@ export const createSigningIn = (parts: SigningInParts) => {
       if (pending?.draft.document !== keyOf(getState().document)) return;
       const { draft, visibility, wish: intent } = pending;
       apply((workspace) => takeDraft(workspace, draft));
-      keeping.keepNow();
+      keepNow();
       if (visibility) apply((workspace) => chooseNewVisibility(workspace, visibility));
-      if (isSignedIn && intent) void parts.save(intent);
+      if (isSignedIn && intent) resumeAfterSignIn(editor)(intent);
     },
   };
+});
+
+/** The draft as one of a new document, which a short address opens. */
+const asNewDocument = (editor: Editor, draft: Draft): Draft => {
+  const { library } = editor.store.getState();
+  const document = { kind: "new", library: library.library, id: newDocumentId() } as const;
+  return { ...draft, document: keyOf(document), link: documentLinks(editor).asNew(document) };
 };

@@ -3,7 +3,8 @@ import { askForFirstSave, askToSignIn, isFirstSave } from "./state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { type Command, unlessOpen } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
-import { accountActions, saveActions } from "./actions.ts";
+import { accountActions } from "./accounts.ts";
+import { saveActions } from "./snippets/saving.ts";
 import { isOwn, isUnsaved } from "../document/opening-state.ts";
 
 const unlessSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/note.tsx";
 import { messages } from "./sign-in-messages.ts";
 import { askToSignInAgain } from "./state.ts";
-import { signInActions } from "./actions.ts";
+import { signInActions } from "./accounts.ts";
 
 /** The return from a provider, signed in: continues automatically where the user was. */
 export const SignedIn = () => {

@@ -1,9 +1,11 @@
 import { aCatalogue, aLibrary, anExampleSummary, aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { createWorkspaceStore, type Editor, type Workspace } from "../platform/editor-context.ts";
-import { accountActions, saveActions } from "../account/actions.ts";
+import { accountActions } from "../account/accounts.ts";
+import { saveActions } from "../account/snippets/saving.ts";
 import { formatActions } from "../code/formatting.ts";
-import { editingActions, navigationActions } from "../document/actions.ts";
+import { editingActions } from "../document/editing.ts";
+import { navigationActions } from "../document/opening.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 import { beginSaving } from "../account/state.ts";
 import { editCode } from "../document/state.ts";

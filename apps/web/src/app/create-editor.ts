@@ -27,7 +27,7 @@ import { createPreviewFrames, type PreviewFrames } from "../preview/preview-fram
 import { whenNobodyTypes } from "../ui/timing.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
-import { draftStore } from "../document/actions.ts";
+import { draftStore } from "../document/draft-keeping.ts";
 import {
   comparisonActions,
   interruptedRuns,

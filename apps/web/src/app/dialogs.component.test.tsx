@@ -10,7 +10,7 @@ import "../ui/tokens.css";
 import { Dialogs } from "./dialogs.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
-import { accountActions } from "../account/actions.ts";
+import { accountActions } from "../account/accounts.ts";
 
 beforeAll(async () => {
   await setLanguage("zh-Hans");

@@ -11,7 +11,8 @@ import { DocumentDetails } from "../account/snippets/document-details.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { isMac } from "../platform/shortcuts.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
-import { accountActions, saveActions, signInActions } from "../account/actions.ts";
+import { accountActions, signInActions } from "../account/accounts.ts";
+import { saveActions } from "../account/snippets/saving.ts";
 import { changePreferences } from "../platform/preferences.ts";
 import { importStore } from "../share/import/importing.ts";
 

@@ -22,7 +22,9 @@ import { commands } from "./commands.ts";
 import documentStripStyles from "./document-strip.module.css";
 import { earlyEditor } from "./early-editor.ts";
 import { changePreferences } from "../platform/preferences.ts";
-import { documentLinks, editingActions, navigationActions } from "../document/actions.ts";
+import { documentLinks } from "../document/link.ts";
+import { editingActions } from "../document/editing.ts";
+import { navigationActions } from "../document/opening.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { SlowNote } from "../ui/note.tsx";
 

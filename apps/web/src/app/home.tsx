@@ -10,7 +10,7 @@ import { ResultPane } from "./result-pane.tsx";
 import { commands } from "./commands.ts";
 import { useMediaQuery, usePhone } from "../ui/use-media-query.ts";
 import { changePreferences } from "../platform/preferences.ts";
-import { openingActions } from "../document/actions.ts";
+import { openingActions } from "../document/opening.ts";
 import { isOwn } from "../document/opening-state.ts";
 import { hasOpened } from "../document/state.ts";
 import snippetNoteStyles from "../account/snippets/snippet-note.module.css";

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { accountActions, saveActions } from "../account/actions.ts";
+import { accountActions, resumeAfterSignIn } from "../account/accounts.ts";
+import { saveActions } from "../account/snippets/saving.ts";
 import { askToSignIn, receiveUser } from "../account/state.ts";
 import { failOpening } from "../document/opening-state.ts";
 import { chooseNewVisibility } from "../document/state.ts";
@@ -35,7 +36,8 @@ const signInToSave = async (change: (workspace: Workspace) => Workspace) => {
       signInLocally: async () => aUser(),
     },
   };
-  saveActions.set(withApi, {
+  resumeAfterSignIn.set(withApi, resumeAfterSignIn(editor));
+  saveActions.set(editor, {
     ...saveActions(editor),
     save: async (intent) => {
       saved.push(intent);

@@ -1,5 +1,8 @@
-import { signInActions } from "../account/actions.ts";
-import { documentEvents, draftActions, openingActions } from "../document/actions.ts";
+import { resumeAfterSignIn, signInActions } from "../account/accounts.ts";
+import { saveAfterSignIn } from "../account/snippets/saving.ts";
+import { editingActions } from "../document/editing.ts";
+import { documentEvents, openingActions } from "../document/opening.ts";
+import { draftActions } from "../document/draft-keeping.ts";
 import type { Editor } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
 import {
@@ -22,6 +25,7 @@ export const joinModules = (editor: Editor): void => {
   documentEvents.set(editor, {
     wasInterrupted: (document) => interruptedRuns(editor).take(document),
     onOpened: (requested, { wasInterrupted }) => {
+      editingActions(editor).takeChosenDraft();
       signInActions(editor).resume();
       if (wasInterrupted) hold();
       else run();
@@ -40,6 +44,7 @@ export const joinModules = (editor: Editor): void => {
   });
   // It follows the result from now on.
   comparisonActions(editor);
+  resumeAfterSignIn.set(editor, (intent) => void saveAfterSignIn(editor, intent));
   // A private snippet opens for its owner.
   store.subscribe(({ user, opening }, before) => {
     const isMissing = opening.state === "failed" && opening.problem.code === "snippet-not-found";

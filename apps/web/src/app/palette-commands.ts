@@ -7,7 +7,7 @@ import type { Workspace } from "../platform/editor-context.ts";
 import type { Command } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import { branchActions, selectionActions } from "../preview/actions.ts";
-import { navigationActions } from "../document/actions.ts";
+import { navigationActions } from "../document/opening.ts";
 
 /** Commands for each example of the selected library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({

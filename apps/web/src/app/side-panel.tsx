@@ -14,7 +14,8 @@ import { messages } from "./messages.ts";
 import { CloseButton } from "../ui/button.tsx";
 import { focusedElement, focusReturn } from "../ui/focus-return.ts";
 import styles from "./side-panel.module.css";
-import { documentLinks, navigationActions } from "../document/actions.ts";
+import { documentLinks } from "../document/link.ts";
+import { navigationActions } from "../document/opening.ts";
 import { exampleActions } from "../library/examples/read-examples.ts";
 
 const ReferencePanel = late(

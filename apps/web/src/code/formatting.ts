@@ -1,5 +1,5 @@
 import type { Place } from "@online-editor/run";
-import { editingActions } from "../document/actions.ts";
+import { editingActions } from "../document/editing.ts";
 import { rememberDocument } from "../document/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { packDocument } from "@online-editor/run/packed-document";
 import { aSelection } from "@online-editor/run/testing";
 import { anOpenEditor, inFreshBrowser, pause } from "../app/test/an-editor.ts";
-import { editingActions } from "./actions.ts";
+import { editingActions } from "./editing.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { shareActions } from "../share/actions.ts";
-import { signInActions } from "../account/actions.ts";
+import { signInActions } from "../account/accounts.ts";
 
 inFreshBrowser();
 

@@ -1,6 +1,6 @@
 import { ExtensionId, ThemeId, Version } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { choicesOf, lastingChoices } from "./navigation.ts";
+import { choicesOf, lastingChoices } from "./link.ts";
 import { selectionOf, startingSelection } from "@online-editor/selection";
 import { aLibrary, anExampleSummary, aSelection } from "@online-editor/run/testing";
 

@@ -3,7 +3,8 @@ import { libraryNamed } from "@online-editor/selection";
 import { type Command } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import { isUnsaved } from "./opening-state.ts";
-import { editingActions, navigationActions } from "./actions.ts";
+import { editingActions } from "./editing.ts";
+import { navigationActions } from "./opening.ts";
 
 /** Starts a document with a text of the current library's, if the library has one for it. */
 const newFrom = (start: Starter, title: () => string) =>

@@ -3,7 +3,8 @@ import { useEditor } from "../platform/editor-context.ts";
 import type { Language } from "../platform/i18n.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import type { DocumentAddress } from "./document-address.ts";
-import { documentLinks, navigationActions } from "./actions.ts";
+import { documentLinks } from "./link.ts";
+import { navigationActions } from "./opening.ts";
 
 export interface DocumentLinkProps {
   to: DocumentAddress;

@@ -11,7 +11,7 @@ import {
 import { Chip } from "../ui/note.tsx";
 import { isEditable } from "./opening-state.ts";
 import { messages } from "./messages.ts";
-import { editingActions } from "./actions.ts";
+import { editingActions } from "./editing.ts";
 
 /** The title of the open document, editable in place for one's own, and its state. */
 export const DocumentTitle = () => {

@@ -5,7 +5,7 @@ import { aDraft, welcome } from "../app/test/a-workspace.ts";
 import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../app/test/an-editor.ts";
 import { keyOf } from "./document-address.ts";
 import { createDraftStore } from "./drafts.ts";
-import { editingActions } from "./actions.ts";
+import { editingActions } from "./editing.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 
 // @vitest-environment jsdom

@@ -1,15 +1,16 @@
 import { sameSelection } from "@online-editor/selection";
-import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
+import type { Workspace } from "../platform/editor-context.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import { keyOf } from "./document-address.ts";
-import type { Draft, DraftStore } from "./drafts.ts";
+import { draftActions, draftStore } from "./draft-keeping.ts";
+import type { Draft } from "./drafts.ts";
 import { messages } from "./messages.ts";
 import { readCheck } from "./open-document.ts";
+import { documentEvents, navigationActions, openingActions } from "./opening.ts";
 import {
   dismissDraft,
   draftWasDiscarded,
-  draftWasKept,
   editCode,
-  isChanged,
   rememberDocument,
   reset,
   restoreDraft,
@@ -19,120 +20,14 @@ import {
   takeDraft,
   undoReset,
 } from "./state.ts";
-import { debounce } from "../ui/timing.ts";
-
-export interface DraftKeepingParts {
-  store: WorkspaceStore;
-  drafts: DraftStore;
-  /** The browser tab's own id. */
-  tab: string;
-  /** The address that opens the document on the screen. */
-  linkOf: (workspace: Workspace) => string;
-  notify: (message: string) => void;
-}
-
-const debounceMs = 250;
-
-export type DraftKeeping = ReturnType<typeof createDraftKeeping>;
-
-/** Keeps the text on the screen as this tab's draft of its document. */
-export const createDraftKeeping = ({ store, drafts, tab, linkOf, notify }: DraftKeepingParts) => {
-  const { getState, apply } = store;
-  let isDenialReported = false;
-
-  const draftOf = (workspace: Workspace): Draft => ({
-    tab,
-    document: keyOf(workspace.document),
-    link: linkOf(workspace),
-    title: workspace.title,
-    ...(workspace.document.kind !== "example" && { description: workspace.description }),
-    code: workspace.code,
-    ...(workspace.base !== null && { base: workspace.base }),
-    changedAt: Date.now(),
-  });
-
-  const reportDenial = () => {
-    if (!isDenialReported) notify(messages.get().denied);
-    isDenialReported = true;
-  };
-
-  const keep = async (draft: Draft) => {
-    try {
-      await drafts.keep(draft);
-      apply((workspace) => draftWasKept(workspace, { draft, outcome: "kept" }));
-    } catch {
-      apply((workspace) => draftWasKept(workspace, { draft, outcome: "denied" }));
-      reportDenial();
-    }
-  };
-
-  const keepNow = () => {
-    waiting.cancel();
-    const workspace = getState();
-    if (!isChanged(workspace)) {
-      // If storage is denied there is no draft to discard.
-      drafts.discard(draftOf(workspace)).catch(() => undefined);
-    } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
-  };
-  const waiting = debounce(debounceMs, keepNow);
-
-  const setAside = async (draft: Draft) => {
-    const others = await drafts.of(draft.document);
-    if (others.some((other) => other.tab !== tab && other.code === draft.code)) return;
-    await drafts.keep({ ...draft, tab: `${tab}/${draft.changedAt}` });
-  };
-
-  return {
-    /** Keeps the text after a pause in typing. */
-    keepSoon: waiting.start,
-    /** Keeps the text at once. An unchanged one needs no draft: an existing one is discarded. */
-    keepNow,
-    /** Keeps a pending text at once. */
-    flush() {
-      if (waiting.isWaiting()) keepNow();
-    },
-    /** The same when the page may close the next moment. */
-    flushBeforeLeaving() {
-      const workspace = getState();
-      // A write to the database in progress may not finish either.
-      if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
-      if (waiting.isWaiting()) keepNow();
-    },
-    /** Keeps a changed text apart from this tab's draft, before another draft replaces it there. */
-    setAside() {
-      if (isChanged(getState())) setAside(draftOf(getState())).catch(reportDenial);
-    },
-    /** The document on the screen as a draft. */
-    draftNow: () => draftOf(getState()),
-    /** The text has been saved: its draft is discarded; what was typed since is kept as a draft of the snippet. */
-    settle(formerDocument: string) {
-      drafts.discard({ tab, document: formerDocument }).catch(() => undefined);
-      keepNow();
-    },
-  };
-};
-
-export interface EditingParts {
-  store: WorkspaceStore;
-  drafts: DraftStore;
-  keeping: DraftKeeping;
-  /** The browser tab's own id. */
-  tab: string;
-  run: () => void;
-  runSoon: () => void;
-  /** Another selection of the document is on the screen. */
-  onReselected: () => void;
-  /** True when the document with this key is on the screen. */
-  isOpen: (document: string) => boolean;
-  /** Navigates to an address, as a new entry of the browser's history. */
-  goTo: (address: string) => void;
-  notify: (message: string, action?: { title: string; run: () => void }) => void;
-}
 
 /** Changes the document on the screen, and keeps the changes. */
-export const createEditing = (parts: EditingParts) => {
-  const { store, drafts, keeping, run, runSoon, notify } = parts;
+export const editingActions = perEditor((editor) => {
+  const { store, tab, notify } = editor;
   const { getState, apply } = store;
+  const drafts = draftStore(editor);
+  const keeping = draftActions(editor);
+  const { isOpen } = openingActions(editor);
   let draftToRestore: Draft | undefined;
 
   const takeChosenDraft = () => {
@@ -153,12 +48,14 @@ export const createEditing = (parts: EditingParts) => {
     const { library } = getState();
     apply(to);
     keeping.keepNow();
-    if (!sameSelection(library, getState().library)) parts.onReselected();
+    if (sameSelection(library, getState().library)) return;
+    navigationActions(editor).replaceAddress();
+    documentEvents(editor).onReselected({});
   };
 
   /** After a page that was ended by its document, its draft may be the cause. */
   const runUnlessHeld = () => {
-    if (getState().run?.state !== "interrupted") run();
+    if (getState().run?.state !== "interrupted") documentEvents(editor).run();
   };
 
   return {
@@ -171,7 +68,7 @@ export const createEditing = (parts: EditingParts) => {
       const isTakenBack = code === lastReset?.code && lastReset.takeBack();
       if (!isTakenBack) apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
-      if (runsAsTyped(getState())) runSoon();
+      if (runsAsTyped(getState())) documentEvents(editor).runSoon();
     },
     setTitle: (title: string) => {
       apply((workspace) => setTitle(workspace, title));
@@ -189,7 +86,7 @@ export const createEditing = (parts: EditingParts) => {
       if (!isStillOpen()) return;
       const before = getState();
       exchange((workspace) => reset(workspace, check));
-      run();
+      documentEvents(editor).run();
       const takeBack = (): boolean => {
         const isWanted = lastReset === own && isStillOpen();
         lastReset = null;
@@ -199,7 +96,7 @@ export const createEditing = (parts: EditingParts) => {
       const own = { code: before.code === getState().code ? null : before.code, takeBack };
       lastReset = own;
       const undo = () => {
-        if (takeBack()) run();
+        if (takeBack()) documentEvents(editor).run();
       };
       notify(messages.get().wasReset, { title: messages.get().undo, run: undo });
     },
@@ -221,17 +118,17 @@ export const createEditing = (parts: EditingParts) => {
         notify(messages.get().draftNotDiscarded);
         return;
       }
-      if (draft.tab === parts.tab) apply((workspace) => draftWasDiscarded(workspace, draft));
+      if (draft.tab === tab) apply((workspace) => draftWasDiscarded(workspace, draft));
     },
     /** Opens a draft's document and puts the draft's text into the editor. */
     openDraft: (draft: Draft) => {
       draftToRestore = draft;
-      if (!parts.isOpen(draft.document)) {
-        parts.goTo(draft.link);
+      if (!isOpen(draft.document)) {
+        editor.navigation.navigate(draft.link, "push");
         return;
       }
       takeChosenDraft();
       runUnlessHeld();
     },
   };
-};
+});

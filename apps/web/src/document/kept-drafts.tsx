@@ -6,7 +6,7 @@ import { shortAge, timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
 import { messages } from "./messages.ts";
 import type { Draft } from "./drafts.ts";
-import { editingActions } from "./actions.ts";
+import { editingActions } from "./editing.ts";
 
 /** The drafts of this browser, to open or discard. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {

@@ -3,13 +3,24 @@ import {
   exampleSlugIn,
   LibraryId,
   RevisionNumber,
+  type Selection,
   SnippetIdInPath,
   Starter,
   Username,
 } from "@online-editor/contract";
-import { type Choices, readChoices, readParameter, UnreadableParameter } from "@online-editor/selection";
+import {
+  type Choices,
+  libraryNamed,
+  readChoices,
+  readParameter,
+  startingSelection,
+  startOf,
+  UnreadableParameter,
+} from "@online-editor/selection";
 import { z } from "zod";
+import { perEditor } from "../platform/per-editor.ts";
 import { type DocumentAddress, libraryOf } from "./document-address.ts";
+import { hasOpened } from "./state.ts";
 
 /** The content of an editor address: the document, and the choices for it. */
 export interface Link {
@@ -160,3 +171,60 @@ const readSnippet = (username: string, id: string, query: URLSearchParams): Docu
     ...(revision !== null && { revision: part("revision", revision, Digits.pipe(RevisionNumber)) }),
   };
 };
+
+/** The choices that a link must state for this selection. */
+export const choicesOf = (selection: Selection, starting: Selection): Choices => {
+  const { version, branch, theme, locale, extensions } = selection;
+  const isSameRelease = version === starting.version && branch?.commit === starting.branch?.commit;
+  return {
+    ...(!isSameRelease && { version, ...(branch && { branch }) }),
+    ...(theme !== starting.theme && { theme }),
+    ...(locale !== starting.locale && { locale }),
+    ...(extensions.join() !== starting.extensions.join() && { extensions }),
+  };
+};
+
+/** The choices that stay when another document of the same library is opened: extensions are the document's own. */
+export const lastingChoices = ({ extensions: _, ...choices }: Choices): Choices => choices;
+
+/** The addresses of documents, relative to the open one. */
+export const documentLinks = perEditor(({ store: { getState }, settings: { defaultLibrary } }) => {
+  /** The choices that a link must state for a selection of the open document. */
+  const choicesFor = (selection: Selection) => {
+    const { catalogue, original } = getState();
+    const library = libraryNamed(catalogue, selection.library);
+    return library ? choicesOf(selection, startOf(library, original)) : {};
+  };
+  const linkWith = (document: DocumentAddress, selection: Selection) =>
+    linkTo({ document, choices: choicesFor(selection) }, defaultLibrary);
+  return {
+    /** The address of the document on the screen, with this selection. */
+    toOpen: (selection: Selection) => linkWith(getState().document, selection),
+    /**
+     * The address that shows others the open document on this selection. An example's states its version and theme even
+     * where they are the usual ones: they will not be for ever.
+     */
+    forOthers: (document: DocumentAddress, selection: Selection) => {
+      if (document.kind !== "example") return linkWith(document, selection);
+      const { version, theme } = selection;
+      const choices = { version, theme, ...choicesFor(selection) };
+      return linkTo({ document, choices }, defaultLibrary);
+    },
+    /** The address at which a new document starts with the current selection. */
+    asNew: (document: DocumentAddress) => {
+      const { catalogue, library } = getState();
+      const described = libraryNamed(catalogue, library.library);
+      const choices = described ? choicesOf(library, startingSelection(described)) : {};
+      return linkTo({ document, choices }, defaultLibrary);
+    },
+    /** The address of a document, with the current selection. */
+    asSelected: (document: DocumentAddress) => linkWith(document, getState().library),
+    /** The address of a document, with the choices that stay. */
+    linkTo: (document: DocumentAddress) => {
+      const { library } = getState();
+      const staysChosen = hasOpened(getState()) && libraryOf(document) === library.library;
+      const choices = staysChosen ? lastingChoices(choicesFor(library)) : {};
+      return linkTo({ document, choices }, defaultLibrary);
+    },
+  };
+});

@@ -4,7 +4,9 @@ import type { DocumentAddress } from "./document-address.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { gadget, widget } from "../app/test/a-workspace.ts";
 import { anEditor, anOpenEditor, rows, inFreshBrowser } from "../app/test/an-editor.ts";
-import { documentLinks, editingActions, navigationActions, openingActions } from "./actions.ts";
+import { documentLinks } from "./link.ts";
+import { editingActions } from "./editing.ts";
+import { navigationActions, openingActions } from "./opening.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 import { shareActions } from "../share/actions.ts";
 

@@ -5,7 +5,7 @@ import { SlowNote, Message } from "../ui/note.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { messages } from "./messages.ts";
 import type { OpenProblem } from "./state.ts";
-import { openingActions } from "./actions.ts";
+import { openingActions } from "./opening.ts";
 
 /** The server has answered by then, so that the script can be fetched. */
 const UnusableAddress = late(async () => (await import("./unusable-address.tsx")).UnusableAddress);

@@ -2,7 +2,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
 import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "../app/test/an-editor.ts";
-import { editingActions, openingActions } from "./actions.ts";
+import { editingActions } from "./editing.ts";
+import { openingActions } from "./opening.ts";
 import { runActions } from "../preview/actions.ts";
 
 inFreshBrowser();

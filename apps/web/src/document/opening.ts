@@ -1,14 +1,32 @@
 import { chooseSelection, type OpenProblem } from "./state.ts";
 import { libraryNamed, sameSelection, selectionOf, startOf } from "@online-editor/selection";
-import type { Catalogue, Settings } from "@online-editor/contract";
+import type { Catalogue, Settings, Starter } from "@online-editor/contract";
 import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
 import type { DraftStore } from "./drafts.ts";
-import { type Link, type LinkPlace, readLink } from "./link.ts";
-import { type DocumentAddress, keyOf } from "./document-address.ts";
+import { documentLinks, type Link, type LinkPlace, readLink } from "./link.ts";
+import { type DocumentAddress, keyOf, newDocumentId } from "./document-address.ts";
+import { draftActions, draftStore } from "./draft-keeping.ts";
 import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
+import { perEditor } from "../platform/per-editor.ts";
 import { messages } from "./messages.ts";
 import { CannotOpen, findDocument, unreadable } from "./open-document.ts";
+
+/** What later modules do about the document on the screen; `app/join-modules.ts` says it. */
+export interface DocumentEvents {
+  /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
+  wasInterrupted: (document: string) => Promise<boolean>;
+  /** A document is on the screen; `asked` is the link that opened it. */
+  onOpened: (requested: Link, how: { wasInterrupted: boolean }) => void;
+  /** Another selection of the document is on the screen; a link may ask for a branch. */
+  onReselected: (requested: Pick<Link, "ref">) => void;
+  run: () => void;
+  runSoon: () => void;
+}
+
+export const documentEvents = perEditor<DocumentEvents>(() => {
+  throw new Error("No module has said what it does about the document.");
+});
 
 export interface OpeningParts {
   store: WorkspaceStore;
@@ -134,6 +152,53 @@ export const createOpening = (parts: OpeningParts) => {
     },
   };
 };
+
+/** Opens the document at the browser's address. */
+export const openingActions = perEditor((editor) =>
+  createOpening({
+    ...editor,
+    drafts: draftStore(editor),
+    wasInterrupted: (document) => documentEvents(editor).wasInterrupted(document),
+    onLeaving: draftActions(editor).flush,
+    onReselected: (requested) => {
+      const { run, onReselected } = documentEvents(editor);
+      run();
+      onReselected(requested);
+    },
+    onOpened: (requested, { wasInterrupted, isRenamed }) => {
+      if (isRenamed) navigationActions(editor).replaceAddress();
+      documentEvents(editor).onOpened(requested, { wasInterrupted });
+    },
+  }),
+);
+
+/** Navigates to other documents, and makes the address say what is open. */
+export const navigationActions = perEditor((editor) => {
+  const { getState, apply } = editor.store;
+  const { navigate } = editor.navigation;
+  const links = documentLinks(editor);
+  const goTo = (document: DocumentAddress) => {
+    const { opening, document: shown } = getState();
+    if (opening.state === "open" && keyOf(document) !== keyOf(shown)) {
+      // At once, so that what is typed meanwhile does not change the document that is being left.
+      draftActions(editor).flush();
+      apply(beginOpening);
+    }
+    navigate(links.linkTo(document), "push");
+  };
+  return {
+    /** Navigates to a document, as a new entry of the browser's history. */
+    goTo,
+    /** Starts a document of the current library with the text of one of its examples, by default the smallest. */
+    newDocument: (start: Starter = "smallest") => {
+      goTo({ kind: "new", library: getState().library.library, id: newDocumentId(), start });
+    },
+    /** Makes the address say what is open, unless the person has gone to another page or document meanwhile. */
+    replaceAddress: () => {
+      if (openingActions(editor).isAtAddress()) navigate(links.toOpen(getState().library), "replace");
+    },
+  };
+});
 
 const problemOf = (error: unknown): OpenProblem => {
   if (error instanceof CannotOpen) return error.problem;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { defaultPreferences } from "../platform/preferences.ts";
 import { anOpenEditor, inFreshBrowser } from "../app/test/an-editor.ts";
-import { editingActions } from "../document/actions.ts";
+import { editingActions } from "../document/editing.ts";
 import { runActions } from "./actions.ts";
 
 inFreshBrowser();

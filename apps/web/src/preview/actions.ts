@@ -1,6 +1,8 @@
 import type { LibraryId, Selection } from "@online-editor/contract";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
-import { documentLinks, draftActions, navigationActions } from "../document/actions.ts";
+import { documentLinks } from "../document/link.ts";
+import { draftActions } from "../document/draft-keeping.ts";
+import { navigationActions } from "../document/opening.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
 import {
   chooseSelection,

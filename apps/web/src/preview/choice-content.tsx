@@ -21,7 +21,7 @@ import styles from "./choice-popover.module.css";
 import { DocumentLink } from "../document/document-link.tsx";
 import { useSide } from "./use-side.ts";
 import { branchActions, runActions } from "./actions.ts";
-import { editingActions } from "../document/actions.ts";
+import { editingActions } from "../document/editing.ts";
 
 export interface ChoiceContentProps {
   part: ChoicePart | "all";

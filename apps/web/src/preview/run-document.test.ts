@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
 import { anEditor, anOpenEditor, pause, inFreshBrowser } from "../app/test/an-editor.ts";
 import { changePreferences } from "../platform/preferences.ts";
-import { editingActions } from "../document/actions.ts";
+import { editingActions } from "../document/editing.ts";
 import { runActions } from "./actions.ts";
 
 inFreshBrowser();

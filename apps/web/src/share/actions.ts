@@ -1,6 +1,6 @@
 import { pickContent, type Selection } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
-import { documentLinks } from "../document/actions.ts";
+import { documentLinks } from "../document/link.ts";
 import type { DocumentAddress } from "../document/document-address.ts";
 import { addressOf, isNew } from "../document/opening-state.ts";
 import { isChanged, rememberDocument } from "../document/state.ts";

@@ -1,5 +1,5 @@
 import { formatActions } from "../code/formatting.ts";
-import { editingActions } from "../document/actions.ts";
+import { editingActions } from "../document/editing.ts";
 import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
 import { originOf } from "../preview/owner-origin.ts";

@@ -12,7 +12,7 @@ import { collectionCalls } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import lines from "./lines.module.css";
-import { documentLinks } from "../../document/actions.ts";
+import { documentLinks } from "../../document/link.ts";
 
 export interface CollectionEntriesProps {
   collection: Collection;

@@ -25,8 +25,9 @@ import { messages } from "./dialog-messages.ts";
 import type { SnippetId, Visibility } from "@online-editor/contract";
 import { useId, useRef, useState } from "react";
 import styles from "./document-details.module.css";
-import { documentLinks, editingActions } from "../../document/actions.ts";
-import { saveActions } from "../actions.ts";
+import { documentLinks } from "../../document/link.ts";
+import { editingActions } from "../../document/editing.ts";
+import { saveActions } from "./saving.ts";
 import { snippetActions } from "./snippet-calls.ts";
 
 const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);

@@ -11,7 +11,8 @@ import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx"
 import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { messages } from "./list-messages.ts";
-import { documentLinks, navigationActions } from "../../document/actions.ts";
+import { documentLinks } from "../../document/link.ts";
+import { navigationActions } from "../../document/opening.ts";
 import { snippetActions } from "./snippet-calls.ts";
 
 const Collections = late(async () => (await import("./collections.tsx")).Collections);

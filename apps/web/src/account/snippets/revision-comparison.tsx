@@ -19,7 +19,7 @@ import { messages } from "./dialog-messages.ts";
 import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
 import { compare, type ComparedSide } from "../state.ts";
-import { saveActions } from "../actions.ts";
+import { saveActions } from "./saving.ts";
 import { snippetActions } from "./snippet-calls.ts";
 
 /** Compares two revisions of the open snippet, or one with what is on the screen. */

@@ -16,8 +16,9 @@ import lines from "./lines.module.css";
 import styles from "./revisions.module.css";
 import { messages } from "./list-messages.ts";
 import { compare } from "../state.ts";
-import { documentLinks, navigationActions } from "../../document/actions.ts";
-import { saveActions } from "../actions.ts";
+import { documentLinks } from "../../document/link.ts";
+import { navigationActions } from "../../document/opening.ts";
+import { saveActions } from "./saving.ts";
 
 interface RevisionsProps {
   onOpened: (() => void) | undefined;

@@ -11,8 +11,8 @@ import { Modal } from "../../ui/modal.tsx";
 import { messages } from "./dialog-messages.ts";
 import { VisibilityChoice } from "./document-details.tsx";
 import type { RevisionNumber } from "@online-editor/contract";
-import { editingActions } from "../../document/actions.ts";
-import { saveActions } from "../actions.ts";
+import { editingActions } from "../../document/editing.ts";
+import { saveActions } from "./saving.ts";
 
 const longestTitle = 200;
 

@@ -7,7 +7,7 @@ import { SlowNote } from "../../ui/note.tsx";
 import { messages } from "./dialog-messages.ts";
 import styles from "./save-trouble.module.css";
 import type { SaveTrouble } from "../state.ts";
-import { saveActions } from "../actions.ts";
+import { saveActions } from "./saving.ts";
 
 const slowMs = 1000;
 

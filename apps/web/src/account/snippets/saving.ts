@@ -1,21 +1,30 @@
 import { pickContent, RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/contract";
+import { newRunId } from "@online-editor/run";
+import { accountActions } from "../accounts.ts";
 import {
+  askForFirstSave,
   askToSignIn,
   becomeSnippet,
   beginSaving,
   dismissSaveTrouble,
   failSaving,
+  isFirstSave,
   receiveUser,
   saveRequestOf,
   type SaveTrouble,
   showConflict,
   showSnippet,
 } from "../state.ts";
+import { formatActions } from "../../code/formatting.ts";
 import { keyOf } from "../../document/document-address.ts";
+import { draftActions } from "../../document/draft-keeping.ts";
 import { readCheck } from "../../document/open-document.ts";
+import { navigationActions } from "../../document/opening.ts";
 import { rememberDocument, type SaveIntent } from "../../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import type { WorkspaceStore } from "../../platform/editor-context.ts";
+import type { Editor, WorkspaceStore } from "../../platform/editor-context.ts";
+import { perEditor } from "../../platform/per-editor.ts";
+import { runActions } from "../../preview/actions.ts";
 import { messages } from "../messages.ts";
 
 export interface SavingParts {
@@ -174,6 +183,30 @@ export const createSaving = (parts: SavingParts) => {
       }
     },
   };
+};
+
+/** Saves the document, one attempt at a time. */
+export const saveActions = perEditor((editor) =>
+  createSaving({
+    ...editor,
+    newKey: newRunId,
+    userIsKnown: accountActions(editor).userIsKnown,
+    format: formatActions(editor).format,
+    onReplacing: draftActions(editor).setAside,
+    onBecame: (formerDocument) => {
+      draftActions(editor).settle(formerDocument);
+      navigationActions(editor).replaceAddress();
+    },
+    onShown: runActions(editor).run,
+  }),
+);
+
+/** Saves what waited for the sign-in; of what becomes a fork only now, title and visibility are asked first. */
+export const saveAfterSignIn = async (editor: Editor, intent: SaveIntent): Promise<void> => {
+  const { getState, apply } = editor.store;
+  if (isFirstSave(getState()) && getState().newVisibility === null)
+    apply((workspace) => askForFirstSave(workspace, intent));
+  else await saveActions(editor).save(intent);
 };
 
 const troubleOf = (error: unknown): SaveTrouble => {

@@ -10,8 +10,9 @@ import { timeAgo } from "../../ui/time-ago.ts";
 import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
 import styles from "./snippet-note.module.css";
 import { messages } from "../messages.ts";
-import { documentLinks, navigationActions } from "../../document/actions.ts";
-import { saveActions } from "../actions.ts";
+import { documentLinks } from "../../document/link.ts";
+import { navigationActions } from "../../document/opening.ts";
+import { saveActions } from "./saving.ts";
 
 /** The owner and source of a snippet, and what can be done with an older revision. */
 export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: boolean }) => {

@@ -16,7 +16,8 @@ import { collectionCalls, snippetActions } from "./snippet-calls.ts";
 import { CollectionLine } from "./collection-line.tsx";
 import { messages as collectionMessages } from "./collection-messages.ts";
 import collectionStyles from "./collections.module.css";
-import { documentLinks, navigationActions } from "../../document/actions.ts";
+import { documentLinks } from "../../document/link.ts";
+import { navigationActions } from "../../document/opening.ts";
 
 /** The public snippets of a user. */
 export const UserPage = () => {

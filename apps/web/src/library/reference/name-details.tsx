@@ -14,7 +14,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../../code/state.ts";
 import { insertIntoDocument, offsetOf, placeAt, tryName } from "./insert-into-document.ts";
 import { fixedSelection } from "./state.ts";
-import { editingActions } from "../../document/actions.ts";
+import { editingActions } from "../../document/editing.ts";
 import { selectionActions } from "../../preview/actions.ts";
 
 export interface NameDetailsProps {

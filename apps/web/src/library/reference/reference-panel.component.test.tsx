@@ -7,7 +7,7 @@ import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { knownLibrary } from "../../code/test/known-library.ts";
 import { EditorContext, type Workspace } from "../../platform/editor-context.ts";
 import { ReferencePanel } from "./reference-panel.tsx";
-import { editingActions } from "../../document/actions.ts";
+import { editingActions } from "../../document/editing.ts";
 import { exampleActions } from "../examples/read-examples.ts";
 import { referenceActions } from "./follow-library.ts";
 

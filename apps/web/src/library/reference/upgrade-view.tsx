@@ -15,7 +15,7 @@ import { ReleaseField } from "./changes-view.tsx";
 import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
 import { UpgradeLine } from "./upgrade-line.tsx";
 import { comparisonActions, selectionActions } from "../../preview/actions.ts";
-import { editingActions } from "../../document/actions.ts";
+import { editingActions } from "../../document/editing.ts";
 import type { Judged } from "@online-editor/triage";
 import { atom } from "nanostores";
 import { keyOf } from "../../document/document-address.ts";

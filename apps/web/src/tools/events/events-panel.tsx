@@ -13,7 +13,7 @@ import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./events-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
 import { type Handler, handlerOf } from "@online-editor/run/adapters";
-import { editingActions } from "../../document/actions.ts";
+import { editingActions } from "../../document/editing.ts";
 import { watchActions } from "../watch-runs.ts";
 import { i18n, params } from "../../platform/i18n.ts";
 

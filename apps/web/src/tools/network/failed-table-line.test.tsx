@@ -6,7 +6,7 @@ import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createWorkspaceStore, type Editor, EditorContext } from "../../platform/editor-context.ts";
 import { toolStore } from "../store.ts";
 import { FailedTableLine } from "./failed-table-line.tsx";
-import { editingActions } from "../../document/actions.ts";
+import { editingActions } from "../../document/editing.ts";
 import { runActions } from "../../preview/actions.ts";
 
 // @vitest-environment jsdom

@@ -13,7 +13,7 @@ import {
   withPastedAnswer,
 } from "./answer-in-document.ts";
 import { useFailedTable } from "./failed-table.ts";
-import { editingActions } from "../../document/actions.ts";
+import { editingActions } from "../../document/editing.ts";
 import { runActions } from "../../preview/actions.ts";
 import { i18n, params } from "../../platform/i18n.ts";
 
