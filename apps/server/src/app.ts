@@ -90,16 +90,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const sessions = createSessions(database.tables, { days: config.sessionDays, now });
   const tokens = createTokens(database.tables, now);
   const catalogue = createLiveCatalogue({ content, libraries, examples });
-  const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute });
-  const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
-  const tokenLimit = createRateLimit(database.tables, { perMinute: config.tokenRequestsPerMinute });
-  const assetLimit = createAssetLimit({
-    perMinute: config.assetsPerMinute,
-    now,
-    onMet: (address) => {
-      parts.log.info({ event: "asset-limit-met", address });
-    },
-  });
+  const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute, now });
+  const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute, now });
+  const tokenLimit = createRateLimit(database.tables, { perMinute: config.tokenRequestsPerMinute, now });
+  const assetLimit = createAssetLimit({ perMinute: config.assetsPerMinute, now, log: parts.log });
   const served =
     config.servedAssets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
   const branches = openBranches({
@@ -167,15 +161,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         sessions,
         providers,
         signInLimit,
-        now,
         isLocalSignInOn: providers.length === 0 && isForThisMachine(config),
       }),
-      token: createTokenHandlers({
-        tokens,
-        onChange: (event, facts) => {
-          parts.log.info({ event, ...facts });
-        },
-      }),
+      token: createTokenHandlers({ tokens, log: parts.log }),
       branch: branches.handlers,
       reference,
       snippets,
@@ -188,7 +176,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         readCatalogue: async () => catalogue(),
         readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
         fetchDocument: async ({ address: text }, { address, signal }) => {
-          await importLimit.countOne(`import:${address}`, now());
+          await importLimit.countOne(`import:${address}`);
           return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
         },
         readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {

@@ -8,7 +8,12 @@ export interface ProblemFacts extends Pick<Problem, "detail" | "fields" | "lates
 /** An error in the product's own terms; `http/problems.ts` maps its code to a status. */
 export abstract class DomainError extends Error {
   abstract readonly code: ProblemCode;
-  readonly facts: ProblemFacts = {};
+  readonly facts: ProblemFacts;
+
+  constructor(message?: string, { facts = {}, ...options }: ErrorOptions & { facts?: ProblemFacts } = {}) {
+    super(message, options);
+    this.facts = facts;
+  }
 }
 
 /** A class of errors with this code, to be named by the class that extends it. */
@@ -17,14 +22,20 @@ export const errorWith = <Code extends ProblemCode>(code: Code) =>
     readonly code = code;
   };
 
+/** The request cannot be carried out; `fields` says which of its fields are wrong. */
+export class InvalidRequest extends errorWith("invalid-request") {
+  constructor(...fields: NonNullable<ProblemFacts["fields"]>) {
+    super("", { facts: { fields } });
+  }
+}
+
 /** The caller has reached a rate limit. */
-export class TooManyRequests extends DomainError {
-  readonly code = "too-many-requests";
-  override readonly facts: ProblemFacts & { retryAfterSeconds: number };
+export class TooManyRequests extends errorWith("too-many-requests") {
+  readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super();
-    this.facts = { retryAfterSeconds };
+    super("", { facts: { retryAfterSeconds } });
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -52,14 +52,7 @@ export const assembleParts = async (
 ): Promise<Parts> => {
   const builtIn = content.libraries;
   const assets = openAssets(config, { libraries: builtIn, env, log });
-  const libraries = trackNewerReleases({
-    builtIn,
-    registry: assets,
-    now: Date.now,
-    onFailure: (packageName, error) => {
-      log.warn({ event: "newer-releases-unknown", package: packageName, err: error });
-    },
-  });
+  const libraries = trackNewerReleases({ builtIn, registry: assets, now: Date.now, log });
   const database = await takeStep("opening and migrating the database", () => openMigrated(config, log));
   const sources = await takeStep("reading the sources of examples", () =>
     openConfiguredSources(config, {

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buildLibrary, type BuiltLibrary } from "../src/branches/build/build-library.ts";
 import { BuildFailed, type BuildLimits, buildLimits } from "../src/branches/build/worker-messages.ts";
-import { openWorker } from "../src/branches/build/open-worker.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
@@ -39,9 +38,8 @@ export const buildTree = async (
 ): Promise<BuiltLibrary & { output: string }> => {
   const output = await temporaryFolder();
   const all = { ...buildLimits, ...limits };
-  const worker = openWorker({ sources, output }, all);
   const built = await buildLibrary(
-    { library: builtInLibrary(library), sources, output, worker },
+    { library: builtInLibrary(library), sources, output },
     { limits: all, signal, onProgress },
   );
   return { ...built, output };

@@ -140,9 +140,7 @@ const makeParts = async (
       builtIn: libraries,
       registry: { releases: async () => [], files: async () => [] },
       now: () => 0,
-      onFailure: (_packageName, error) => {
-        throw error;
-      },
+      log,
     }),
     previewFolder: join(folder, "preview"),
     mountPages: (app, shown) => mountPages(app, { folder, ...shown, ...config, now: Date.now }),

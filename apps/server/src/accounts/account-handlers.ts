@@ -1,15 +1,16 @@
 import type { SignInChoices, Username } from "@online-editor/contract";
 import type { TokenId, TokenRequest } from "@online-editor/contract/token";
+import type { Logger } from "pino";
 import type { RateLimit } from "../database/rate-limit.ts";
 import {
   type Account,
   type Caller,
-  InvalidAccountRequest,
   LocalSignInOff,
   type SignedInCaller,
   UsernameTaken,
   userOf,
 } from "./account.ts";
+import { InvalidRequest } from "../domain-error.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";
@@ -21,14 +22,12 @@ export const createAccountHandlers = ({
   sessions,
   providers,
   signInLimit,
-  now,
   isLocalSignInOn,
 }: {
   accounts: AccountStore;
   sessions: Sessions;
   providers: readonly IdentityProvider[];
   signInLimit: RateLimit;
-  now: () => number;
   isLocalSignInOn: boolean;
 }) => ({
   readProfile: async (_query: unknown, { account }: SignedInCaller) => userOf(account),
@@ -43,7 +42,7 @@ export const createAccountHandlers = ({
     { isOnThisMachine, address, session }: Caller,
   ) => {
     if (!isLocalSignInOn || !isOnThisMachine) throw new LocalSignInOff();
-    await signInLimit.countOne(`sign-in:${address}`, now());
+    await signInLimit.countOne(`sign-in:${address}`);
     const account = await accounts.signInLocally(username);
     if (account === null) throw new UsernameTaken();
     await session.begin(account.id);
@@ -71,32 +70,24 @@ export const createAccountHandlers = ({
 
 const checkOwnName = (username: Username, account: Account) => {
   if (username === account.username) return;
-  throw new InvalidAccountRequest([
-    { path: "username", message: "must be your own user name, as it is spelled" },
-  ]);
+  throw new InvalidRequest({ path: "username", message: "must be your own user name, as it is spelled" });
 };
 
-/** Calls about access tokens. `onChange` receives each token created or revoked, for the log. */
-export const createTokenHandlers = ({
-  tokens,
-  onChange,
-}: {
-  tokens: Tokens;
-  onChange: (event: "token-created" | "token-revoked", facts: { token: TokenId; username: string }) => void;
-}) => ({
+/** Calls about access tokens. */
+export const createTokenHandlers = ({ tokens, log }: { tokens: Tokens; log: Logger }) => ({
   listTokens: async (_query: unknown, { account }: SignedInCaller) => ({
     tokens: await tokens.list(account.id),
   }),
 
   createToken: async (request: TokenRequest, { account }: SignedInCaller) => {
     const made = await tokens.create(account.id, request);
-    onChange("token-created", { token: made.token.id, username: account.username });
+    log.info({ event: "token-created", token: made.token.id, username: account.username });
     return made;
   },
 
   revokeToken: async ({ id }: { id: TokenId }, { account }: SignedInCaller) => {
     await tokens.revoke(account.id, id);
-    onChange("token-revoked", { token: id, username: account.username });
+    log.info({ event: "token-revoked", token: id, username: account.username });
     return {};
   },
 });

@@ -1,7 +1,7 @@
 import { type User, Username } from "@online-editor/contract";
 import { z } from "zod";
 import type { TokenScope } from "@online-editor/contract/token";
-import { DomainError, errorWith, type ProblemFacts } from "../domain-error.ts";
+import { errorWith } from "../domain-error.ts";
 
 /** The key of a user in the database; never changes, never shown. */
 export const UserId = z.int().positive().brand<"UserId">();
@@ -65,23 +65,11 @@ export class AccountHidden extends errorWith("account-hidden") {}
 /** Another user has this name. */
 export class UsernameTaken extends errorWith("username-taken") {}
 
-/** An account request that cannot be carried out; `fields` says which fields are wrong. */
-export class InvalidAccountRequest extends DomainError {
-  readonly code = "invalid-request";
-  override readonly facts: ProblemFacts;
-
-  constructor(fields: NonNullable<ProblemFacts["fields"]>) {
-    super();
-    this.facts = { fields };
-  }
-}
-
 /** A program's token does not exist, or is no longer valid. */
 export class TokenInvalid extends errorWith("token-invalid") {}
 
 /** A program requests something outside its token's scopes. */
-export class ScopeMissing extends DomainError {
-  readonly code = "scope-missing";
+export class ScopeMissing extends errorWith("scope-missing") {
   readonly scope: TokenScope;
 
   constructor(scope: TokenScope) {

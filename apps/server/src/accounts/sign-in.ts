@@ -6,6 +6,7 @@ import {
   randomState,
   ResponseBodyError,
 } from "openid-client";
+import type { Logger } from "pino";
 import { z } from "zod";
 import type { RateLimit } from "../database/rate-limit.ts";
 import { TooManyRequests } from "../domain-error.ts";
@@ -35,7 +36,7 @@ export interface SignInFailed {
   retryAfterSeconds?: number;
 }
 
-/** Sign-in through a configured provider. Failures are returned, and reported to `onFailure` for the operator's log. */
+/** Sign-in through a configured provider. Failures are returned, and logged for the operator. */
 export type SignIn = ReturnType<typeof createSignIn>;
 
 export const createSignIn = ({
@@ -44,22 +45,22 @@ export const createSignIn = ({
   limit,
   appOrigin,
   now,
-  onFailure,
+  log,
 }: {
   providers: readonly IdentityProvider[];
   accounts: Pick<AccountStore, "signIn">;
   limit: RateLimit;
   appOrigin: string;
   now: () => number;
-  onFailure: (facts: { provider: string; reason: SignInFailure; why: string }) => void;
+  log: Pick<Logger, "warn">;
 }) => {
   const redirectUri = (provider: string) => `${appOrigin}/login/callback/${provider}`;
   const fail = (error: unknown, { provider, to }: { provider: string; to: string }): SignInFailed => {
     // Not logged: a flood would fill the log.
     if (error instanceof TooManyRequests)
-      return { reason: "too-many-attempts", to, retryAfterSeconds: error.facts.retryAfterSeconds };
+      return { reason: "too-many-attempts", to, retryAfterSeconds: error.retryAfterSeconds };
     const reason = failureOf(error);
-    onFailure({ provider, reason, why: describeFailure(error) });
+    log.warn({ event: "sign-in-failed", provider, reason, why: describeFailure(error) });
     return { reason, to };
   };
   return {
@@ -77,7 +78,7 @@ export const createSignIn = ({
         codeVerifier: randomPKCECodeVerifier(),
       };
       try {
-        await limit.countOne(`sign-in:${from}`, now());
+        await limit.countOne(`sign-in:${from}`);
         const address = await provider.address(secrets, redirectUri(provider.id));
         return {
           address,
@@ -111,7 +112,7 @@ export const createSignIn = ({
       if (now() > attempt.expiresAt) return { reason: "expired", to };
       try {
         // Each callback queries the provider, and the same attempt can be replayed.
-        await limit.countOne(`sign-in-back:${address}`, now());
+        await limit.countOne(`sign-in-back:${address}`);
         const callback = new URL(`${redirectUri(provider.id)}?${query.toString()}`);
         const identity = await provider.identify(callback, attempt);
         return { account: await accounts.signIn(identity), to };

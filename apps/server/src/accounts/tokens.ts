@@ -10,14 +10,8 @@ import {
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Tables } from "../database/tables.ts";
-import {
-  type Account,
-  accountOf,
-  InvalidAccountRequest,
-  TokenNotFound,
-  TooManyTokens,
-  type UserId,
-} from "./account.ts";
+import { InvalidRequest } from "../domain-error.ts";
+import { type Account, accountOf, TokenNotFound, TooManyTokens, type UserId } from "./account.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
@@ -30,7 +24,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** `now` is in milliseconds since 1970. */
 export const createTokens = (database: Kysely<Tables>, now: () => number) => ({
-  /** Throws `TooManyTokens`, or `InvalidAccountRequest` when another token of this user has the name. */
+  /** Throws `TooManyTokens`, or `InvalidRequest` when another token of this user has the name. */
   create: async (user: UserId, { name, scopes, days }: TokenRequest): Promise<NewToken> => {
     const secret = prefix + randomBytes(32).toString("base64url");
     const created_at = now();
@@ -109,7 +103,7 @@ const checkRoom = async (
     .execute();
   const others = await transaction.selectFrom("tokens").select("name").where("user_id", "=", user).execute();
   if (others.some((other) => other.name === name))
-    throw new InvalidAccountRequest([{ path: "name", message: "is the name of another token of yours" }]);
+    throw new InvalidRequest({ path: "name", message: "is the name of another token of yours" });
   if (others.length >= maxTokens) throw new TooManyTokens(`${maxTokens} is the most: revoke one first.`);
 };
 

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Logger } from "pino";
 import { TooManyRequests } from "../domain-error.ts";
 
 const minuteMs = 60_000;
@@ -8,16 +9,16 @@ const maxAddresses = 50_000;
 
 /**
  * Limits the files that one address requests in a minute. Counts in memory, per server: a file costs less than a count in the database, so each of several servers grants its
- * own share. `perMinute` 0: no limit. `onMet` is called once a minute for each refused address.
+ * own share. `perMinute` 0: no limit. Logs each refused address once a minute.
  */
 export const createAssetLimit = ({
   perMinute,
   now,
-  onMet,
+  log,
 }: {
   perMinute: number;
   now: () => number;
-  onMet: (address: string) => void;
+  log: Logger;
 }) => {
   const counts = new LRUCache<string, { minute: number; files: number }>({ max: maxAddresses });
   return {
@@ -32,7 +33,7 @@ export const createAssetLimit = ({
       const before = counted.files;
       counted.files += files;
       if (counted.files <= perMinute) return;
-      if (before <= perMinute) onMet(address);
+      if (before <= perMinute) log.info({ event: "asset-limit-met", address });
       throw new TooManyRequests(Math.ceil(((minute + 1) * minuteMs - time) / 1000));
     },
   };

@@ -8,7 +8,6 @@ import {
 } from "@online-editor/contract";
 import type { z } from "zod";
 import type { Caller } from "../accounts/account.ts";
-import { DomainError, type ProblemFacts } from "../domain-error.ts";
 import { RepositoryRefused } from "./branch-problems.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import type { Builds } from "./builds.ts";
@@ -18,18 +17,6 @@ import type { GitAccess } from "./sources/ask-host.ts";
 
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
 type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
-
-/** There is no library with this id. */
-export class UnknownLibrary extends DomainError {
-  readonly code = "invalid-request";
-  override readonly facts: ProblemFacts;
-
-  constructor(libraries: readonly Library[]) {
-    super();
-    const message = `must be one of ${libraries.map(({ id }) => id).join(", ")}`;
-    this.facts = { fields: [{ path: "library", message }] };
-  }
-}
 
 /** Counts one request of an address. Throws `TooManyRequests`. */
 type CountForAddress = (address: string) => Promise<void>;

@@ -10,27 +10,17 @@ export class RefInvalid extends errorWith("ref-invalid") {}
 export class RefNotFound extends errorWith("ref-not-found") {}
 
 /** The operator does not allow this repository. */
-export class RepositoryRefused extends DomainError {
-  readonly code = "repository-refused";
-
+export class RepositoryRefused extends errorWith("repository-refused") {
   constructor(repository: Repository) {
     super(`${repository} is not one of the repositories that can be used here.`);
   }
 }
 
 /** The git host has no such repository, or does not show it. */
-export class RepositoryNotFound extends DomainError {
-  readonly code = "repository-not-found";
-
-  constructor(repository: Repository, options?: ErrorOptions) {
-    super(`The git host has no repository ${repository}, or it is private.`, options);
-  }
-}
+export class RepositoryNotFound extends errorWith("repository-not-found") {}
 
 /** The repository contains something unsupported, or too much. `reason` completes a sentence that starts with "it". */
-export class RepositoryUnusable extends DomainError {
-  readonly code = "repository-unusable";
-
+export class RepositoryUnusable extends errorWith("repository-unusable") {
   constructor({ repository, reason }: { repository: Repository; reason: string }, options?: ErrorOptions) {
     super(`${repository} cannot be used: ${reason}.`, options);
   }
@@ -94,6 +84,7 @@ export const toBranchProblem = (error: unknown, repository: Repository): Error =
   const status = HttpFailure.safeParse(error).data?.data.statusCode;
   if (status === undefined) return unreachable(`sent no usable response for ${repository}. Try again later.`);
   // Hosts ask for credentials rather than reveal that a repository does not exist.
-  if ([401, 403, 404, 410, 451].includes(status)) return new RepositoryNotFound(repository, cause);
+  if ([401, 403, 404, 410, 451].includes(status))
+    return new RepositoryNotFound(`The git host has no repository ${repository}, or it is private.`, cause);
   return unreachable(`responded with status ${status} for ${repository}. Try again later.`);
 };

@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Dialect } from "../../test/dialects.ts";
 import { soon } from "../../test/matching.ts";
 import { aMadeBuild, aTarget, openTestBuilds } from "../../test/open-test-builds.ts";
 import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
-import { type BuildEvent, createBuilds, type MakeBuild } from "./builds.ts";
+import { recordedLog } from "../../test/recorded-log.ts";
+import { GitUnreachable, RefNotFound } from "./branch-problems.ts";
+import { BuildFailed } from "./build/worker-messages.ts";
+import { createBuilds, logFailedBuild } from "./builds.ts";
+import type { MakeBuild } from "./make-build.ts";
 import type { BuildProgress, MadeBuild } from "./store/build.ts";
 
 const call = { signal: new AbortController().signal };
@@ -22,7 +26,7 @@ interface Making {
 const open = async (dialect: Dialect, { atOnce = 1, waiting = 2 } = {}) => {
   const address = await emptyDatabase(dialect);
   const making: Making[] = [];
-  const events: BuildEvent[] = [];
+  const { log, lines: events } = recordedLog();
   const make: MakeBuild = ({ commit }, { signal, onProgress }) => {
     const { promise, resolve: end, reject: fail } = Promise.withResolvers<MadeBuild>();
     signal.addEventListener("abort", () => {
@@ -42,8 +46,7 @@ const open = async (dialect: Dialect, { atOnce = 1, waiting = 2 } = {}) => {
       atOnce,
       waiting,
       progressEveryMs: 5,
-      explain: (error) => [{ message: String(error) }],
-      report: (event) => events.push(event),
+      log,
     });
     const stateOf = async (digit?: string) => (await store.stateOf(aTarget(digit), call)).build;
     return { ...database, store, stateOf, ...builds };
@@ -110,7 +113,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     await expect.poll(() => making.length, soon).toBe(1);
   });
 
-  it("are aborted by a server when another has taken them over", async () => {
+  it("are given up by a server when another has taken them over", async () => {
     const { start, making, store, clock, stateOf, events } = await open(dialect);
     await start(aTarget(), options);
     await expect.poll(() => making.length, soon).toBe(1);
@@ -120,7 +123,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
         return store.claim(aTarget(), call);
       }, soon)
       .not.toBeNull();
-    await expect.poll(() => making[0]?.signal.aborted, soon).toBe(true);
+    making[0]?.end(aMadeBuild());
     await expect.poll(() => events, soon).toMatchObject([{ event: "build-lost" }]);
     expect((await stateOf()).state).toBe("building");
   });
@@ -129,15 +132,15 @@ describe.each(dialects)("builds on %s", (dialect) => {
     const { start, making, stateOf, events } = await open(dialect);
     await start(aTarget(), options);
     await expect.poll(() => making.length, soon).toBe(1);
-    making[0]?.fail(new Error("Expected ;"));
+    making[0]?.fail(new BuildFailed([{ message: "Expected ;" }]));
     await expect
       .poll(() => stateOf(), soon)
-      .toStrictEqual({ state: "failed", errors: [{ message: "Error: Expected ;" }] });
+      .toStrictEqual({ state: "failed", errors: [{ message: "Expected ;" }] });
     expect((await start(aTarget(), options)).state).toBe("building");
     await expect.poll(() => making.length, soon).toBe(2);
     making[1]?.end(aMadeBuild());
     await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
-    expect(events.map(({ event }) => event)).toEqual(["build-failed", "build-ready"]);
+    expect(events.map((line) => line["event"])).toEqual(["build-failed", "build-ready"]);
   });
 
   it("are queued, and refused when the queue is full", async () => {
@@ -185,4 +188,20 @@ describe.each(dialects)("builds on %s", (dialect) => {
     await other.start(aTarget("b"), options);
     await expect.poll(() => making.map(({ target }) => target), soon).toEqual(["a", "b"]);
   });
+});
+
+const [info, warn] = [30, 40];
+
+test.each([
+  ["sources that do not compile", new BuildFailed([{ message: "Expected ;" }]), info],
+  ["a commit that is not there", new RefNotFound("There is no such commit."), info],
+  ["a git host that is down", new GitUnreachable("It does not answer."), warn],
+  ["a compiler that broke", new BuildFailed([{ message: "It ended." }], { cause: new Error("out") }), warn],
+  ["a disk that is full", new Error("ENOSPC"), warn],
+])("%s is logged at its level", (_what, error, level) => {
+  const { log, lines } = recordedLog();
+  const target = aTarget();
+  logFailedBuild(log, target, error);
+  expect(lines).toMatchObject([{ level, event: "build-failed", commit: target.commit }]);
+  expect(JSON.stringify(lines[0])).toContain(error.message);
 });

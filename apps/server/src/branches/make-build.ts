@@ -5,30 +5,38 @@ import { DomainError } from "../domain-error.ts";
 import { BuildFailed, type BuildLimits } from "./build/worker-messages.ts";
 import { buildLibrary } from "./build/build-library.ts";
 import { isWantedForBuild } from "./build/build-plan.ts";
-import { openWorker } from "./build/open-worker.ts";
-import type { MakeBuild } from "./builds.ts";
+import type { BuildProgress, BuildTarget, MadeBuild } from "./store/build.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import type { GitAccess } from "./sources/ask-host.ts";
 
-interface MakerOptions {
-  libraryOf: (id: LibraryId) => Library;
-  gitOf: (library: Library) => GitAccess;
-  limits: BuildLimits;
-  /** A working folder for builds, created when needed. */
-  workFolder: string;
-}
+/** Makes a build. Throws the reason when it fails. */
+export type MakeBuild = (
+  target: BuildTarget,
+  options: { signal: AbortSignal; onProgress: (progress: BuildProgress) => void },
+) => Promise<MadeBuild>;
 
-/** Fetches the sources of a commit and builds them in a folder that is removed afterwards. */
+/**
+ * Fetches the sources of a commit and builds them in a folder that is removed afterwards, in `workFolder`, which is
+ * created when needed.
+ */
 export const createMaker =
-  ({ libraryOf, gitOf, limits, workFolder }: MakerOptions): MakeBuild =>
+  ({
+    libraryOf,
+    gitOf,
+    limits,
+    workFolder,
+  }: {
+    libraryOf: (id: LibraryId) => Library;
+    gitOf: (library: Library) => GitAccess;
+    limits: BuildLimits;
+    workFolder: string;
+  }): MakeBuild =>
   async ({ library: id, repository, commit }, { signal, onProgress }) => {
     const library = libraryOf(id);
     await mkdir(workFolder, { recursive: true });
     const folder = await mkdtemp(join(workFolder, "build-"));
     const [sources, output] = [join(folder, "sources"), join(folder, "output")];
     await Promise.all([mkdir(sources), mkdir(output)]);
-    // It starts while the sources are fetched.
-    const worker = openWorker({ sources, output }, limits);
     try {
       const { committedAt, subject } = await fetchSources(
         { repository, commit },
@@ -43,7 +51,7 @@ export const createMaker =
         },
       );
       const { version, files } = await buildLibrary(
-        { library, sources, output, worker },
+        { library, sources, output },
         {
           limits,
           signal,
@@ -61,7 +69,6 @@ export const createMaker =
         ),
       };
     } finally {
-      worker.close();
       await rm(folder, { recursive: true, force: true });
     }
   };

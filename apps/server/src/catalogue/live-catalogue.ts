@@ -1,5 +1,6 @@
 import type { Catalogue, Library } from "@online-editor/contract";
 import { addRelease, missingReleases, type NewRelease } from "@online-editor/selection";
+import type { Logger } from "pino";
 import type { ListedExamples } from "../examples/live-examples.ts";
 import type { LibraryContent } from "./read-content.ts";
 
@@ -27,12 +28,12 @@ export const trackNewerReleases = ({
   builtIn,
   registry,
   now,
-  onFailure,
+  log,
 }: {
   builtIn: Library[];
   registry: Registry;
   now: () => number;
-  onFailure: (packageName: string, error: unknown) => void;
+  log: Logger;
 }) => {
   let libraries = builtIn;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -44,7 +45,7 @@ export const trackNewerReleases = ({
       try {
         return await work();
       } catch (error) {
-        onFailure(library.package, error);
+        log.warn({ event: "newer-releases-unknown", package: library.package, err: error });
         return otherwise;
       }
     };
@@ -72,7 +73,7 @@ export const trackNewerReleases = ({
       if (now() - checkedAt >= checkEveryMs) void refresh();
       return libraries;
     },
-    /** Checks now and resolves when done. Failures are reported to `onFailure` and change nothing. */
+    /** Checks now and resolves when done. Failures are logged and change nothing. */
     refresh,
   };
 };

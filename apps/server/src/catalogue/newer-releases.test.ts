@@ -4,6 +4,7 @@ import type { Library } from "@online-editor/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { recordedLog } from "../../test/recorded-log.ts";
 import { trackNewerReleases } from "./live-catalogue.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -24,13 +25,13 @@ const start = async () => {
   });
   await registry.publish({ name: "bootstrap-table", version: "1.27.3", files: core });
   await registry.publish({ name: "multiple-select", version: "2.2.0" });
-  const failures: [string, unknown][] = [];
+  const { log, lines: failures } = recordedLog();
   const clock = { now: 0 };
   const libraries = trackNewerReleases({
     builtIn,
     registry: assets,
     now: () => clock.now,
-    onFailure: (packageName, error) => failures.push([packageName, error]),
+    log,
   });
   return { registry, libraries, failures, clock };
 };
@@ -76,7 +77,7 @@ describe("a release published since the product was built", () => {
     const versions = newestOf(libraries.current());
     expect(versions?.version).toBe("1.28.1");
     expect(libraries.current()[0]?.releases[1]?.version).toBe(newestOf(builtIn)?.version);
-    expect(failures).toMatchObject([["bootstrap-table", { code: "release-without-core" }]]);
+    expect(failures).toMatchObject([{ package: "bootstrap-table", err: { code: "release-without-core" } }]);
   });
 
   test("has the extensions whose files it has, and no others", async () => {
@@ -127,7 +128,7 @@ describe("the check", () => {
     await registry.cut();
     await libraries.refresh();
     expect(libraries.current()).toBe(builtIn);
-    expect(failures.map(([packageName]) => packageName).sort()).toStrictEqual([
+    expect(failures.map((line) => line["package"]).sort()).toStrictEqual([
       "bootstrap-table",
       "multiple-select",
     ]);

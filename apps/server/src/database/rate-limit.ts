@@ -7,36 +7,37 @@ const minuteMs = 60_000;
 /** Limits requests per minute. Stored in the database because several servers share it. */
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** `perMinute` 0: no limit. */
-export const createRateLimit = (tables: Kysely<Tables>, { perMinute }: { perMinute: number }) => {
+/** `perMinute` 0: no limit. `now` is in milliseconds since 1970. */
+export const createRateLimit = (
+  tables: Kysely<Tables>,
+  { perMinute, now }: { perMinute: number; now: () => number },
+) => {
   /**
    * Counts one request under each of the names, in a transaction that rolls the count back when it fails, or on its
    * own. Throws `TooManyRequests`. Transactions that count the same names must list them in the same order, or they
    * could deadlock.
    */
-  const count = async (
-    transaction: Kysely<Tables>,
-    counted: readonly string[],
-    now: number,
-  ): Promise<void> => {
+  const count = async (transaction: Kysely<Tables>, counted: readonly string[]): Promise<void> => {
     if (perMinute === 0) return;
-    const counts = await increased(transaction, counted, minuteOf(now)).execute();
-    if (counts.some(({ requests }) => requests > perMinute)) throw new TooManyRequests(secondsLeft(now));
+    const at = now();
+    const counts = await increased(transaction, counted, minuteOf(at)).execute();
+    if (counts.some(({ requests }) => requests > perMinute)) throw new TooManyRequests(secondsLeft(at));
   };
   return {
     count,
     /** The same for one name alone; refused requests only read, so that a flood writes nothing. */
-    countOne: async (counted: string, now: number): Promise<void> => {
+    countOne: async (counted: string): Promise<void> => {
       if (perMinute === 0) return;
+      const at = now();
       const usedUp = await tables
         .selectFrom("request_counts")
         .select("requests")
         .where("counted", "=", counted)
-        .where("minute", "=", minuteOf(now))
+        .where("minute", "=", minuteOf(at))
         .where("requests", ">=", perMinute)
         .executeTakeFirst();
-      if (usedUp) throw new TooManyRequests(secondsLeft(now));
-      await count(tables, [counted], now);
+      if (usedUp) throw new TooManyRequests(secondsLeft(at));
+      await count(tables, [counted]);
     },
   };
 };

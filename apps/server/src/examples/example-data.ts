@@ -9,16 +9,12 @@ import {
 } from "@online-editor/example-data";
 import { z } from "zod";
 import { contentFiles, UnreadableContent } from "../content-files.ts";
-import { DomainError } from "../domain-error.ts";
+import { errorWith } from "../domain-error.ts";
 
 /** `content/data/` has no data of this name; `names` are the available ones. */
-export class DataNotFound extends DomainError {
-  readonly code = "data-not-found";
-  readonly names: string[];
-
+export class DataNotFound extends errorWith("data-not-found") {
   constructor(names: string[]) {
     super(`There is ${names.join(", ")}.`);
-    this.names = names;
   }
 }
 

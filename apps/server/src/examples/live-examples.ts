@@ -7,13 +7,11 @@ import {
   type Library,
   ownCategory,
 } from "@online-editor/contract";
-import { DomainError } from "../domain-error.ts";
+import { errorWith } from "../domain-error.ts";
 import type { ExampleSources, SourcedExamples } from "./upstream/example-sources.ts";
 
 /** There is no example at this address. */
-export class ExampleNotFound extends DomainError {
-  readonly code = "example-not-found";
-
+export class ExampleNotFound extends errorWith("example-not-found") {
   constructor({ category, slug, library }: ExampleAddress) {
     super(`${library} has no example ${category ? `${category}/` : ""}${slug}.`);
   }

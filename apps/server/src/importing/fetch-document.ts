@@ -1,5 +1,5 @@
 import { unescape } from "node:querystring";
-import { DomainError, errorWith } from "../domain-error.ts";
+import { errorWith } from "../domain-error.ts";
 
 /** A fetched text and its file name. */
 interface FetchedDocument {
@@ -60,9 +60,7 @@ const readText = async ({ body }: Response, maxBytes: number): Promise<string> =
 };
 
 /** Documents are not fetched from this address. */
-export class AddressNotAllowed extends DomainError {
-  readonly code = "address-not-allowed";
-
+export class AddressNotAllowed extends errorWith("address-not-allowed") {
   constructor() {
     super("Enter the https URL of a gist, or of a file in a GitHub repository.");
   }

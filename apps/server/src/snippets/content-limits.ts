@@ -16,7 +16,8 @@ export const checkContent = (
   { maxDocumentBytes }: ContentLimits,
 ): void => {
   const bytes = Buffer.byteLength(code);
-  if (bytes > maxDocumentBytes) throw new DocumentTooLarge({ bytes, maxBytes: maxDocumentBytes });
+  if (bytes > maxDocumentBytes)
+    throw new DocumentTooLarge(`The document has ${bytes} bytes. The limit is ${maxDocumentBytes}.`);
   refuse([
     ...mistakes("content.title", title, maxTitleLength),
     ...mistakes("content.description", description, maxDescriptionLength),
@@ -50,7 +51,7 @@ const isLongerThan = (text: string, maxLength: number) =>
   text.length > maxLength && (text.length > 2 * maxLength || Array.from(text).length > maxLength);
 
 const refuse = (fields: { path: string; message: string }[]) => {
-  if (fields.length > 0) throw new InvalidContent(fields);
+  if (fields.length > 0) throw new InvalidContent("", { facts: { fields } });
 };
 
 /**

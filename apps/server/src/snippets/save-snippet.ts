@@ -3,6 +3,7 @@ import {
   RevisionNumber,
   type SaveRequest,
   type Selection,
+  shortCommit,
   SnippetId,
 } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
@@ -12,10 +13,10 @@ import { hasSecret, isIdOf, isOpenTo, newSecret, rowNumberOf, secretIn, titleKey
 import { opennessOf } from "./read-snippet.ts";
 import {
   BuildMissing,
+  InvalidContent,
   NotTheOwner,
   RevisionConflict,
   SnippetNotFound,
-  TooManyRevisions,
 } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
@@ -25,12 +26,16 @@ import { storeContent } from "./content-limits.ts";
 const defaultVisibility = "public";
 
 /**
- * Saves inside a transaction, which it fails by throwing; `SnippetStore.save` lists the errors. `now` is in milliseconds
+ * Saves inside a transaction, which it fails by throwing; `SnippetStore.save` lists the errors. Times are in milliseconds
  * since 1970. `savesPerMinute` 0: no limit.
  */
-export const createSaving = (tables: Kysely<Tables>, { savesPerMinute }: { savesPerMinute: number }) => {
-  const limit = createRateLimit(tables, { perMinute: savesPerMinute });
-  return async (transaction: Transaction<Tables>, save: Save, now: number): Promise<Saved> => {
+export const createSaving = (
+  tables: Kysely<Tables>,
+  { savesPerMinute, now: clock }: { savesPerMinute: number; now: () => number },
+) => {
+  const limit = createRateLimit(tables, { perMinute: savesPerMinute, now: clock });
+  return async (transaction: Transaction<Tables>, save: Save): Promise<Saved> => {
+    const now = clock();
     const before = await claimKey(transaction, save, now);
     if (before) return before;
     const { onto } = save.request;
@@ -38,7 +43,7 @@ export const createSaving = (tables: Kysely<Tables>, { savesPerMinute }: { saves
     await addRevision(transaction, save, { saved, now });
     await rememberSaved(transaction, save, saved);
     // Last, because the row of an address is locked from here to the commit, and many people may share one.
-    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`], now);
+    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`]);
     return saved;
   };
 };
@@ -141,8 +146,10 @@ const pinBuild = async (
     .where("state", "=", "ready")
     .returning("id")
     .executeTakeFirst();
-  if (!build) throw new BuildMissing(branch);
-  return build.id;
+  if (build) return build.id;
+  throw new BuildMissing(
+    `Commit ${shortCommit(branch.commit)} of ${branch.repository} is not built. Build it, then save again.`,
+  );
 };
 
 /** The row of the fork source, unless it has been deleted since: that is no reason to lose a user's work. */
@@ -162,9 +169,10 @@ const reasonAgainst = async (
   const snippet = await opennessOf(transaction, rowNumberOf(id)).executeTakeFirst();
   if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, user)) return new SnippetNotFound();
   if (snippet.owner_id !== user) return new NotTheOwner();
-  return snippet.latest_revision >= maxRevisions
-    ? new TooManyRevisions()
-    : new RevisionConflict(snippet.latest_revision);
+  const { latest_revision: latestRevision } = snippet;
+  if (latestRevision < maxRevisions) return new RevisionConflict("", { facts: { latestRevision } });
+  const message = `has ${maxRevisions} revisions, the maximum. Save it as a new snippet`;
+  return new InvalidContent("", { facts: { fields: [{ path: "onto.id", message }] } });
 };
 
 /** The newest revision's data in lists. */

@@ -33,7 +33,7 @@ export type SnippetStore = ReturnType<typeof createSnippetStore>;
 
 export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now }: SnippetStoreOptions) => {
   const { readSaved, ...reading } = createSnippetReading(tables);
-  const save = createSaving(tables, { savesPerMinute });
+  const save = createSaving(tables, { savesPerMinute, now });
   const rowOf = (id: SnippetId, owner: UserId) =>
     tables
       .updateTable("snippets")
@@ -43,19 +43,19 @@ export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now
   const restorableSince = () => now() - restorableDays * dayMs;
   return {
     ...reading,
-    /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
+    /** All of one's own, or the public ones of another user. Throws `InvalidRequest` for a cursor of another list. */
     list: (query: ListQuery, reader: Reader, { signal }: Call): Promise<SnippetList> =>
       listSnippets(tables, query, { reader, signal }),
 
     /**
      * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns
-     * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,
+     * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `InvalidContent`,
      * `IdempotencyKeyReused`, `TooManyRequests`, and `BuildMissing` for a selection whose branch build is not ready; a
      * saved build is kept with the revision.
      */
     save: async (wanted: Save, { signal }: Call): Promise<Snippet> => {
       signal.throwIfAborted();
-      const saved = await tables.transaction().execute((transaction) => save(transaction, wanted, now()));
+      const saved = await tables.transaction().execute((transaction) => save(transaction, wanted));
       return readSaved(saved, wanted.user, { signal });
     },
 

@@ -5,7 +5,7 @@ import { join as joinInTree } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
 import { BuildFailed, type BuildLimits } from "./worker-messages.ts";
 import { isWantedForBuild, planBuild } from "./build-plan.ts";
-import type { BuildOptions, BuildWorker } from "./open-worker.ts";
+import { type BuildOptions, runWorker } from "./run-worker.ts";
 import { matchesRelease } from "@online-editor/selection";
 
 export interface BuiltLibrary {
@@ -19,17 +19,11 @@ export interface BuiltLibrary {
 
 /**
  * Builds a library from the folder `sources` into the empty folder `output`, with the file names of a release.
- * Executes nothing of the sources: `worker`, a process of its own that was opened for these folders and ends with the
- * build, reads, compiles and writes them. Failure or abort leaves `output` empty. Throws BuildFailed, or the signal's
- * reason.
+ * Executes nothing of the sources: a worker, a process of its own, reads, compiles and writes them. Failure or abort
+ * leaves `output` empty. Throws BuildFailed, or the signal's reason.
  */
 export const buildLibrary = async (
-  {
-    library,
-    sources,
-    output,
-    worker,
-  }: { library: Library; sources: string; output: string; worker: BuildWorker },
+  { library, sources, output }: { library: Library; sources: string; output: string },
   options: BuildOptions,
 ): Promise<BuiltLibrary> => {
   const { limits, signal } = options;
@@ -40,13 +34,11 @@ export const buildLibrary = async (
     const plan = planBuild(library, { version, paths });
     if (plan === null) throw new BuildFailed([{ message: nothingToBuild(library) }]);
     const globalName = library.id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
-    const built = await worker.run({ sources, output, paths, globalName, plan, limits }, options);
+    const built = await runWorker({ sources, output, paths, globalName, plan, limits }, options);
     return { version, ...built };
   } catch (error) {
     await empty(output);
     throw error;
-  } finally {
-    worker.close();
   }
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { aTree } from "../../../test/build-tree.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildLimits, type WorkerJob } from "./worker-messages.ts";
-import { isConfined, openWorker } from "./open-worker.ts";
+import { isConfined, runWorker } from "./run-worker.ts";
 
 const secret = "a secret of the machine";
 
@@ -24,12 +24,10 @@ const run = async (plan: (outside: string) => Partial<WorkerJob["plan"]>, paths:
     plan: { ...nothing, ...plan(outside) },
   };
   const options = { limits: buildLimits, signal: new AbortController().signal, onProgress: () => undefined };
-  const built = await openWorker(job, buildLimits)
-    .run(job, options)
-    .then(
-      ({ files }) => files,
-      (error: unknown) => String(error),
-    );
+  const built = await runWorker(job, options).then(
+    ({ files }) => files,
+    (error: unknown) => String(error),
+  );
   return { built, written: await readdir(output, { recursive: true }), beside: await readdir(elsewhere) };
 };
 

@@ -1,4 +1,4 @@
-// The process that builds: openWorker starts it with limits, sends it one job, and kills it with all its children.
+// The process that builds: runWorker starts it with limits, sends it one job, and kills it with all its children.
 import childProcess, { type ChildProcess, type spawn } from "node:child_process";
 import { EventEmitter } from "node:events";
 import { syncBuiltinESMExports } from "node:module";

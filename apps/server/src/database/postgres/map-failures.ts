@@ -52,7 +52,7 @@ const mapFailuresOf = (client: PoolClient): PostgresPoolClient => {
 export const failureOf = (error: unknown): unknown => {
   if (isOfTheConnection(error)) return new DatabaseUnavailable(error);
   const code = error instanceof DatabaseError ? (error.code ?? "") : "";
-  if (code === diskFull) return new StorageFull(error);
+  if (code === diskFull) return new StorageFull("", { cause: error });
   return passing.test(code) ? new DatabaseUnavailable(error) : error;
 };
 

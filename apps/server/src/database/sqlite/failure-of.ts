@@ -31,7 +31,7 @@ export const kindOf = (error: unknown): number | undefined =>
  */
 export const failureOf = (error: unknown): unknown => {
   const kind = kindOf(error);
-  if (kind === kinds.full) return new StorageFull(error);
+  if (kind === kinds.full) return new StorageFull("", { cause: error });
   return passing.some((one) => one === kind) ? new DatabaseUnavailable(error) : error;
 };
 

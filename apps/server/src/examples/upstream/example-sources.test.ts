@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { Example, LibraryId } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { recordedLog } from "../../../test/recorded-log.ts";
 import { openExampleSources } from "./example-sources.ts";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
 
@@ -26,23 +27,17 @@ const holding = (...slugs: string[]): UpstreamFolder => ({
 const open = async (copy?: string) => {
   let place: (signal: AbortSignal) => Promise<UpstreamFolder> = async () => holding("one");
   let time = Date.parse("2026-01-01T00:00:00Z");
-  const failed: string[] = [];
-  const passedOver: string[] = [];
+  const { log, lines } = recordedLog();
+  const logged = (event: string) => lines.filter((line) => line["event"] === event);
   const kept = copy ?? join(await temporaryFolder(), "examples", "theirs.json");
   const sources = await openExampleSources(
     [{ name: "Theirs", library, copy: kept, key: "0123456789abcdef", read: (signal) => place(signal) }],
-    {
-      everyMs: 60_000,
-      pauseMs: 50,
-      now: () => time,
-      onFailure: (name) => failed.push(name),
-      onPassedOver: (_name, { path }) => passedOver.push(path),
-    },
+    { everyMs: 60_000, pauseMs: 50, now: () => time, log },
   );
   return {
     sources,
-    failed,
-    passedOver,
+    failed: () => logged("examples-unreadable").map(({ source }) => source),
+    passedOver: () => logged("example-passed-over").map(({ path }) => path),
     kept,
     pass: (ms: number) => (time += ms),
     reads: (next: (signal: AbortSignal) => Promise<UpstreamFolder>) => (place = next),
@@ -105,7 +100,7 @@ test("a source that fails keeps its last good copy and reports why, even after a
     problem: "the host is down",
     readAt: "2026-01-01T00:00:00.000Z",
   });
-  expect(second.failed).toEqual(["Theirs"]);
+  expect(second.failed()).toEqual(["Theirs"]);
 });
 
 test("a source that works again no longer reports its failure", async () => {
@@ -129,7 +124,7 @@ test("closing aborts reads, which is not a failure of the source", async () => {
       }),
   );
   await sources.refresh();
-  expect(failed).toEqual([]);
+  expect(failed()).toEqual([]);
 });
 
 test("a skipped file is reported once for each reason", async () => {
@@ -143,8 +138,8 @@ test("a skipped file is reported once for each reason", async () => {
   reads(withBad("a.html"));
   await sources.refresh();
   await sources.refresh();
-  expect(passedOver).toEqual(["a.html"]);
+  expect(passedOver()).toEqual(["a.html"]);
   reads(withBad("a.html", "b.html"));
   await sources.refresh();
-  expect(passedOver).toEqual(["a.html", "b.html"]);
+  expect(passedOver()).toEqual(["a.html", "b.html"]);
 });

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Example, ExampleSource } from "@online-editor/contract";
+import type { Logger } from "pino";
 import { z } from "zod";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
 import type { UnreadableFile } from "./read-site.ts";
@@ -35,7 +36,7 @@ const timeoutMs = 120_000;
 
 /**
  * Reads the sources periodically, and keeps the last good copy of each, also over a restart. A failing source is
- * reported to `onFailure` and keeps its copy.
+ * logged and keeps its copy, as is each file that is passed over, once.
  */
 export const openExampleSources = async (
   places: readonly SourceToRead[],
@@ -43,15 +44,12 @@ export const openExampleSources = async (
     everyMs,
     pauseMs,
     now,
-    onFailure,
-    onPassedOver,
+    log,
   }: {
     everyMs: number;
     pauseMs: number;
     now: () => number;
-    onFailure: (name: string, error: unknown) => void;
-    /** Called once for each file and reason. */
-    onPassedOver: (name: string, file: UnreadableFile) => void;
+    log: Logger;
   },
 ) => {
   let copies = await Promise.all(places.map(async (place) => ({ place, kept: await readCopy(place) })));
@@ -63,7 +61,7 @@ export const openExampleSources = async (
   const reported = new Set<string>();
   const reportOnce = (name: string, file: UnreadableFile) => {
     const key = JSON.stringify([name, file]);
-    if (!reported.has(key)) onPassedOver(name, file);
+    if (!reported.has(key)) log.warn({ event: "example-passed-over", source: name, ...file });
     reported.add(key);
   };
   const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
@@ -84,7 +82,7 @@ export const openExampleSources = async (
       await keepCopy(place, { source, examples, data });
       return { source, examples, data };
     } catch (error) {
-      if (!closing.signal.aborted) onFailure(place.name, error);
+      if (!closing.signal.aborted) log.warn({ event: "examples-unreadable", source: place.name, err: error });
       const problem = error instanceof Error ? error.message : String(error);
       return { ...before, source: { ...before.source, problem } };
     }

@@ -28,17 +28,7 @@ export const openConfiguredSources = async (
 ): Promise<ExampleSources> => {
   const sources = await openExampleSources(
     exampleSources.flatMap((setting) => sourceOf(setting, { ...parts, dataDir }) ?? []),
-    {
-      everyMs: examplesRefreshMinutes * minuteMs,
-      pauseMs: 2_000,
-      now: Date.now,
-      onFailure: (source, error) => {
-        log.warn({ event: "examples-unreadable", source, err: error });
-      },
-      onPassedOver: (source, file) => {
-        log.warn({ event: "example-passed-over", source, ...file });
-      },
-    },
+    { everyMs: examplesRefreshMinutes * minuteMs, pauseMs: 2_000, now: Date.now, log },
   );
   await Promise.race([sources.refresh(), setTimeout(startWaitMs, undefined, { ref: false })]);
   return sources;

@@ -12,15 +12,7 @@ import type { RateLimit } from "../../database/rate-limit.ts";
 export type TokenAuth = ReturnType<typeof createTokenAuth>;
 
 /** `limit` counts the requests of each token. */
-export const createTokenAuth = ({
-  tokens,
-  limit,
-  now,
-}: {
-  tokens: Pick<Tokens, "find">;
-  limit: RateLimit;
-  now: () => number;
-}) => {
+export const createTokenAuth = ({ tokens, limit }: { tokens: Pick<Tokens, "find">; limit: RateLimit }) => {
   const admitted = new WeakMap<FastifyRequest, Account>();
   return {
     /** True when a request has a token, valid or not. */
@@ -37,7 +29,7 @@ export const createTokenAuth = ({
       const token = secret === undefined ? null : await tokens.find(secret);
       if (!token) throw new TokenInvalid(whatToCheck);
       request.log = request.log.child({ token: token.id });
-      await limit.countOne(`token:${token.id}`, now());
+      await limit.countOne(`token:${token.id}`);
       if (route.problems.some((code) => code === "session-needed")) throw new SessionNeeded();
       const scope: TokenScope = route.changesState ? "write" : "read";
       if (!token.scopes.includes(scope)) throw new ScopeMissing(scope);

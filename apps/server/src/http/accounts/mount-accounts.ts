@@ -34,13 +34,10 @@ export const mountAccounts = async (
   await app.register(fastifyCookie);
   const cookies = createCookies(appOrigin);
   const csrf = createCsrf(cookies, { appOrigin });
-  const tokenAuth = createTokenAuth({ tokens, limit: tokenLimit, now });
+  const tokenAuth = createTokenAuth({ tokens, limit: tokenLimit });
   const callers = createCallers({ sessions, tokenAuth, cookies, csrf, proxies: proxyCount, now });
-  const onFailure = (facts: object) => {
-    app.log.warn({ event: "sign-in-failed", ...facts });
-  };
   mountSignIn(app, {
-    signIn: createSignIn({ providers, accounts, limit: signInLimit, appOrigin, now, onFailure }),
+    signIn: createSignIn({ providers, accounts, limit: signInLimit, appOrigin, now, log: app.log }),
     callers,
     attempts: createSignInAttempts(cookies),
   });

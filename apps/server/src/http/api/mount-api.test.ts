@@ -62,13 +62,8 @@ describe("the catalogue", () => {
     const registry = await duringTest(startLoopbackRegistry());
     const { onApp, parts } = await startApp({
       registry: registry.url,
-      change: ({ content, assets }) => ({
-        libraries: trackNewerReleases({
-          builtIn: content.libraries,
-          registry: assets,
-          now: () => 0,
-          onFailure: () => undefined,
-        }),
+      change: ({ content, assets, log }) => ({
+        libraries: trackNewerReleases({ builtIn: content.libraries, registry: assets, now: () => 0, log }),
       }),
     });
     const before = await onApp("/api/catalogue");

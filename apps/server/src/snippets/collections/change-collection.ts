@@ -8,7 +8,7 @@ import {
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
-import { DomainError, errorWith } from "../../domain-error.ts";
+import { errorWith } from "../../domain-error.ts";
 
 /** A collection of the caller. */
 export interface OwnCollection {
@@ -50,7 +50,8 @@ export const addEntry = async (
     .where("collection_id", "=", collection)
     .execute();
   if (entries.some(({ snippet_id }) => snippet_id === snippet)) return;
-  if (entries.length >= maxCollected) throw new CollectionFull();
+  if (entries.length >= maxCollected)
+    throw new CollectionFull(`A collection can hold ${maxCollected} snippets.`);
   const { last_entry: entry } = await transaction
     .updateTable("collections")
     .set(({ eb }) => ({ last_entry: eb("last_entry", "+", 1) }))
@@ -112,22 +113,10 @@ export class CollectionNotYours extends errorWith("collection-not-yours") {}
 export class CollectionNameTaken extends errorWith("collection-name-taken") {}
 
 /** The collection holds the maximum number of snippets. */
-export class CollectionFull extends DomainError {
-  readonly code = "collection-full";
-
-  constructor() {
-    super(`A collection can hold ${maxCollected} snippets.`);
-  }
-}
+export class CollectionFull extends errorWith("collection-full") {}
 
 /** The user has the maximum number of collections. */
-export class TooManyCollections extends DomainError {
-  readonly code = "too-many-collections";
-
-  constructor() {
-    super(`You can have ${maxCollections} collections.`);
-  }
-}
+export class TooManyCollections extends errorWith("too-many-collections") {}
 
 /**
  * Deletes a collection at a time, in milliseconds since 1970, and frees its name. Earlier deleted ones beyond the limit
@@ -184,7 +173,7 @@ export const refuseTooMany = async (transaction: Transaction<Tables>, owner: Use
     .where("owner_id", "=", owner)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (made >= maxCollections) throw new TooManyCollections();
+  if (made >= maxCollections) throw new TooManyCollections(`You can have ${maxCollections} collections.`);
 };
 
 /** Most recently deleted first. */

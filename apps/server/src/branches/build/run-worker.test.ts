@@ -17,14 +17,11 @@ test("a worker without its folder fails the build, but does not end the process"
     plan: { scripts: [], allLocales: null, module: null, styles: [], copies: [] },
   };
   const program = `
-    import { openWorker } from ${JSON.stringify(new URL("open-worker.ts", import.meta.url).href)};
+    import { runWorker } from ${JSON.stringify(new URL("run-worker.ts", import.meta.url).href)};
     const { signal } = new AbortController();
     const options = { limits: ${JSON.stringify(buildLimits)}, signal, onProgress: () => undefined };
     const job = ${JSON.stringify(job)};
-    const worker = openWorker(job, options.limits);
-    // It fails to start before it is given its job.
-    await new Promise(setImmediate);
-    await worker.run(job, options).catch(({ code }) => console.log(code));
+    await runWorker(job, options).catch(({ code }) => console.log(code));
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit"],

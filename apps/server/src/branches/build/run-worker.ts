@@ -26,51 +26,22 @@ export const isConfined = confinement !== null;
 
 type Outcome = Exclude<WorkerMessage, { type: "progress" }>;
 
-/** A process that waits for its one job; starting it takes a third of a small build. */
-export interface BuildWorker {
-  /**
-   * Runs the job; returns the paths of the files written and the highest memory use observed. The signal or a limit
-   * kills the worker. Throws BuildFailed, or the signal's reason.
-   */
-  run(job: WorkerJob, options: BuildOptions): Promise<{ files: string[]; memoryBytes: number }>;
-  /** Kills the worker, if it still runs. */
-  close(): void;
-}
-
 /**
- * Starts a worker for a build in these folders. Where the system supports it, it can only read its sources and write its
- * output. Worker and compiler get nothing of the server's environment.
+ * Runs a job in a process of its own; returns the paths of the files written and the highest memory use observed. Where
+ * the system supports it, the worker can only read its sources and write its output. Worker and compiler get nothing of
+ * the server's environment. The signal or a limit kills both. Throws BuildFailed, or the signal's reason.
  */
-export const openWorker = (folders: BuildFolders, limits: BuildLimits): BuildWorker => {
-  const compiler = confinement?.startCompiler({ env: environmentOf(limits), cwd: folders.output });
-  const child = startWorker(folders, { limits, compiler });
-  const conversation = openConversation(child);
+export const runWorker = async (
+  job: WorkerJob,
+  { limits, signal, onProgress }: BuildOptions,
+): Promise<{ files: string[]; memoryBytes: number }> => {
+  signal.throwIfAborted();
+  const compiler = confinement?.startCompiler({ env: environmentOf(limits), cwd: job.output });
+  const child = startWorker(job, { limits, compiler });
   const close = () => {
     endGroup(child);
     compiler?.kill("SIGKILL");
   };
-  return { run: (job, options) => runJob(job, { ...options, child, compiler, conversation, close }), close };
-};
-
-type BuildFolders = Pick<WorkerJob, "sources" | "output">;
-
-const runJob = async (
-  job: WorkerJob,
-  {
-    limits,
-    signal,
-    onProgress,
-    child,
-    compiler,
-    conversation,
-    close,
-  }: BuildOptions & {
-    child: ChildProcess;
-    compiler: ChildProcess | undefined;
-    conversation: Conversation;
-    close: () => void;
-  },
-): Promise<{ files: string[]; memoryBytes: number }> => {
   const stopped = new AbortController();
   const ends = AbortSignal.any([signal, stopped.signal]);
   ends.addEventListener("abort", close);
@@ -89,8 +60,7 @@ const runJob = async (
     });
   }, watchEveryMs);
   try {
-    signal.throwIfAborted();
-    const { outcome, printed } = await conversation.send(job, onProgress);
+    const { outcome, printed } = await sendJob(child, job, onProgress);
     ends.throwIfAborted();
     if (outcome?.type === "built") return { files: outcome.files, memoryBytes };
     if (outcome?.type === "failed") throw new BuildFailed(outcome.errors);
@@ -105,54 +75,44 @@ const runJob = async (
   }
 };
 
-interface Conversation {
-  /** Sends the worker its job and listens until it ends. */
-  send(
-    job: WorkerJob,
-    onProgress: BuildOptions["onProgress"],
-  ): Promise<{ outcome: Outcome | null; printed: string }>;
-}
-
-/** Listens from the start, since a worker may end before it has its job. */
-const openConversation = (child: ChildProcess): Conversation => {
-  // A worker that failed to start or has ended emits an error again when it is sent the job.
-  child.on("error", () => undefined);
-  const ended = Promise.all([once(child, "close"), once(child, "disconnect")]);
-  ended.catch(() => undefined);
+/** Sends the worker its job and listens until it ends. */
+const sendJob = async (
+  child: ChildProcess,
+  job: WorkerJob,
+  onProgress: BuildOptions["onProgress"],
+): Promise<{ outcome: Outcome | null; printed: string }> => {
+  let outcome: Outcome | null = null;
   let printed = "";
+  // A worker that failed to start emits an error again when it is sent the job.
+  child.on("error", () => undefined);
   child.stderr?.on("data", (chunk: Buffer) => {
     printed = `${printed}${chunk.toString()}`.slice(-keptOfOutput);
   });
-  return {
-    async send(job, onProgress) {
-      let outcome: Outcome | null = null;
-      child.on("message", (message: unknown) => {
-        const { data: parsed } = WorkerMessage.safeParse(message);
-        if (parsed?.type === "progress") onProgress({ done: parsed.done, total: parsed.total });
-        else outcome = parsed ?? null;
-      });
-      // One that has ended, or never started, is no more connected.
-      if (child.connected) child.send(job);
-      await ended;
-      return { outcome, printed };
-    },
-  };
+  child.on("message", (message: unknown) => {
+    const { data: parsed } = WorkerMessage.safeParse(message);
+    if (parsed?.type === "progress") onProgress({ done: parsed.done, total: parsed.total });
+    else outcome = parsed ?? null;
+  });
+  const ended = Promise.all([once(child, "close"), once(child, "disconnect")]);
+  if (child.connected) child.send(job);
+  await ended;
+  return { outcome, printed };
 };
 
 const startWorker = (
-  folders: BuildFolders,
+  { sources, output }: WorkerJob,
   { limits, compiler }: { limits: BuildLimits; compiler: ChildProcess | undefined },
 ) =>
   spawn(
     process.execPath,
     [
       `--max-old-space-size=${String(shareOf(limits))}`,
-      ...(confinement?.rights(folders) ?? []),
+      ...(confinement?.rights({ sources, output }) ?? []),
       fileURLToPath(new URL(isPacked ? "worker.js" : "../compile/worker.ts", import.meta.url)),
       ...(compiler ? [lentCompiler] : []),
     ],
     {
-      cwd: folders.output,
+      cwd: output,
       env: environmentOf(limits),
       stdio: ["ignore", "ignore", "pipe", "ipc", ...(compiler ? [compiler.stdin, compiler.stdout] : [])],
       detached: true,
