@@ -42,7 +42,7 @@ test("npm start in a fresh clone serves the product with what serving needs, and
     const second = start(port);
     expect(await second.ended).toBe(1);
     expect(second.output.join("\n")).toMatch(
-      /is in use by another program, at .+\. (\d+) is free: npm start -- --port \1/,
+      /is in use by another program, at .+\. Choose another: npm start -- --port <number>/,
     );
 
     first.npm.kill("SIGTERM");

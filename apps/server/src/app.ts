@@ -28,7 +28,7 @@ import { answerAll } from "./http/api/all-routes.ts";
 import { mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify, logRequests } from "./http/create-fastify.ts";
-import { createFolderTrial, mountDraining, mountHealth } from "./http/health.ts";
+import { mountDraining, mountHealth } from "./http/health.ts";
 import { guardEditor, guardEveryAnswer } from "./http/guard-editor.ts";
 import { noteAddresses, splitByHost } from "./http/hosts.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
@@ -114,12 +114,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   guardEveryAnswer(app);
   splitByHost(app, config, noteAddresses(app));
   logRequests(app, parts.log);
-  mountHealth(app, {
-    opened: () => assets.ready(),
-    database,
-    tryDataFolder: createFolderTrial(config.dataDir),
-    exampleSources: () => parts.examples.listed().exampleSources,
-  });
+  mountHealth(app, { opened: () => assets.ready(), database, dataDir: config.dataDir });
 
   mountAssets(app, {
     assets: served,

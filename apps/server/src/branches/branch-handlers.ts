@@ -18,20 +18,6 @@ import type { GitAccess } from "./sources/ask-host.ts";
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
 type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
 
-/** Counts one request of an address. Throws `TooManyRequests`. */
-type CountForAddress = (address: string) => Promise<void>;
-
-export interface BranchParts {
-  libraryOf: (id: LibraryId) => Library;
-  gitOf: (library: Library) => GitAccess;
-  refs: RefReading;
-  store: Pick<BuildStore, "stateOf">;
-  builds: Pick<Builds, "start">;
-  /** Limits for questions to the git host, and for builds. */
-  countQuestion: CountForAddress;
-  countBuild: CountForAddress;
-}
-
 /**
  * Calls about branches. Signed-out users may build too: they run releases, and a link to a branch must work for them.
  * Expensive calls are counted for each address.
@@ -44,11 +30,17 @@ export const createBranchHandlers = ({
   builds,
   countQuestion,
   countBuild,
-}: BranchParts) => ({
-  readBranch: async (
-    { library: id, ref, since }: Query<"readBranch">,
-    { address, signal }: Pick<Caller, "address" | "signal">,
-  ) => {
+}: {
+  libraryOf: (id: LibraryId) => Library;
+  gitOf: (library: Library) => GitAccess;
+  refs: RefReading;
+  store: Pick<BuildStore, "stateOf">;
+  builds: Pick<Builds, "start">;
+  /** Limits for questions to the git host, and for builds. Both throw `TooManyRequests`. */
+  countQuestion: (address: string) => Promise<void>;
+  countBuild: (address: string) => Promise<void>;
+}) => ({
+  readBranch: async ({ library: id, ref, since }: Query<"readBranch">, { address, signal }: Caller) => {
     const library = libraryOf(id);
     await countQuestion(address);
     const { repository, kind, commit, ref: canonical } = await refs.resolve(library, ref, { signal });
@@ -71,22 +63,19 @@ export const createBranchHandlers = ({
     };
   },
 
-  readBuild: async ({ library, commit }: Query<"readBuild">, { signal }: Pick<Caller, "signal">) =>
+  readBuild: async ({ library, commit }: Query<"readBuild">, { signal }: Caller) =>
     store.stateOf({ library, commit }, { signal }),
 
   buildBranch: async (
     { library: id, repository, commit }: Body<"buildBranch">,
-    { address, signal }: Pick<Caller, "address" | "signal">,
+    { address, signal }: Caller,
   ) => {
     if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
     const mayStart = () => countBuild(address);
     return builds.start({ library: id, repository, commit }, { signal, mayStart });
   },
 
-  listCommits: async (
-    { library: id, from, to }: Query<"listCommits">,
-    { address, signal }: Pick<Caller, "address" | "signal">,
-  ) => {
+  listCommits: async ({ library: id, from, to }: Query<"listCommits">, { address, signal }: Caller) => {
     const library = libraryOf(id);
     await countQuestion(address);
     const ends = await Promise.all([
@@ -98,7 +87,7 @@ export const createBranchHandlers = ({
 
   readCommit: async (
     { library: id, repository, commit }: Query<"readCommit">,
-    { address, signal }: Pick<Caller, "address" | "signal">,
+    { address, signal }: Caller,
   ) => {
     const library = libraryOf(id);
     await countQuestion(address);
@@ -112,10 +101,7 @@ export const createBranchHandlers = ({
     };
   },
 
-  listRefs: async (
-    { library: id, repository, search }: Query<"listRefs">,
-    { address, signal }: Pick<Caller, "address" | "signal">,
-  ) => {
+  listRefs: async ({ library: id, repository, search }: Query<"listRefs">, { address, signal }: Caller) => {
     const library = libraryOf(id);
     await countQuestion(address);
     const requested = repository ?? Repository.parse(library.repository);

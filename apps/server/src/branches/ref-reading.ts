@@ -1,17 +1,21 @@
-import type { Commit, CommitRange, Library, RefSummary, Repository } from "@online-editor/contract";
-import { type End, listCommits } from "./refs/list-commits.ts";
+import type { Commit, Library, RefSummary, Repository } from "@online-editor/contract";
+import { listCommits } from "./refs/list-commits.ts";
 import { mistakeInName, readRef } from "./refs/read-ref.ts";
-import type { RefRequest } from "./refs/read-address.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
 import { isSourceOfBuild } from "./build/build-plan.ts";
 import { type GitAccess, listAdvertisedRefs } from "./sources/ask-host.ts";
-import { readChange, type ReadChange } from "./sources/read-change.ts";
-import { type CommitFacts, fetchHistory, readCommit } from "./sources/fetch-objects.ts";
+import { readChange } from "./sources/read-change.ts";
+import { fetchHistory, readCommit } from "./sources/fetch-objects.ts";
 import { RefNotFound, RepositoryUnusable } from "./branch-problems.ts";
 import { createSingleFlight } from "@online-editor/npm-assets";
 import { LRUCache } from "lru-cache";
 
 interface Call {
+  signal: AbortSignal;
+}
+
+interface Context {
+  git: GitAccess;
   signal: AbortSignal;
 }
 
@@ -40,50 +44,32 @@ export const createRefReading = ({
   now: () => number;
   closing: AbortSignal;
 }) => {
-  const memory = <Answer>(forMs: number) =>
-    createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
-  const resolved = memory<Resolved>(keepMs);
-  const commits = memory<CommitFacts>(keepCommitMs);
-  const counts = memory<number | null>(keepCommitMs);
-  const lists = memory<RefSummary[]>(keepMs);
-  const ranges = memory<CommitRange>(keepCommitMs);
-  const changes = memory<ReadChange>(keepCommitMs);
-  const contextOf = (library: Library) => ({ git: gitOf(library), signal: closing });
+  const remembered = <Question, Answer>(
+    forMs: number,
+    ask: (question: Question, context: Context, library: Library) => Promise<Answer>,
+  ) => {
+    const memory = createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
+    return (library: Library, question: Question, call: Call): Promise<Answer> =>
+      memory.get(
+        JSON.stringify([library.id, question]),
+        () => ask(question, { git: gitOf(library), signal: closing }, library),
+        call,
+      );
+  };
+  const resolve = remembered(keepMs, resolveRef);
 
   return {
     /** The commit that a ref resolves to now. Throws what `readRef` and `resolveRef` throw. */
-    resolve: async (library: Library, ref: string, call: Call): Promise<Resolved> => {
-      const request: RefRequest = readRef(ref, { library, gitBaseUrl });
-      return resolved.get(JSON.stringify(request), () => resolveRef(request, contextOf(library)), call);
-    },
-    /** A commit's date and subject. */
-    readCommit: (library: Library, of: AskedCommit, call: Call) =>
-      commits.get(`${of.repository} ${of.commit}`, () => readCommit(of, contextOf(library)), call),
-    /** How many commits it is ahead of `since`; null when unknown. */
-    countNewer: (library: Library, of: AskedCommit & { since: Commit }, call: Call) =>
-      counts.get(`${of.repository} ${of.since} ${of.commit}`, () => countNewer(of, contextOf(library)), call),
-    /** The commits between two, newest first: see `listCommits`. */
-    listBetween: (library: Library, ends: readonly [End, End], call: Call) => {
-      const question = ends.map(({ repository, commit }) => `${repository} ${commit}`).join(" ");
-      return ranges.get(question, () => listCommits(ends, contextOf(library)), call);
-    },
+    resolve: async (library: Library, ref: string, call: Call): Promise<Resolved> =>
+      resolve(library, readRef(ref, { library, gitBaseUrl }), call),
+    readCommit: remembered(keepCommitMs, readCommit),
+    countNewer: remembered(keepCommitMs, countNewer),
+    listBetween: remembered(keepCommitMs, listCommits),
     /** What a commit changed of the sources that a build is made of. */
-    readChange: (library: Library, of: AskedCommit, call: Call) =>
-      changes.get(
-        `${library.id} ${of.repository} ${of.commit}`,
-        () => readChange(of, { ...contextOf(library), isWanted: isSourceOfBuild(library) }),
-        call,
-      ),
-    list: (
-      library: Library,
-      { repository, search }: { repository: Repository; search: string },
-      call: Call,
-    ) =>
-      lists.get(
-        `${library.id} ${repository} ${search}`,
-        () => listRefs(repository, search, contextOf(library)),
-        call,
-      ),
+    readChange: remembered(keepCommitMs, (of: AskedCommit, context, library) =>
+      readChange(of, { ...context, isWanted: isSourceOfBuild(library) }),
+    ),
+    list: remembered(keepMs, listRefs),
   };
 };
 
@@ -93,7 +79,7 @@ export const createRefReading = ({
  */
 export const countNewer = async (
   { repository, since, commit }: { repository: Repository; since: Commit; commit: Commit },
-  context: { git: GitAccess; signal: AbortSignal },
+  context: Context,
 ): Promise<number | null> => {
   if (since === commit) return 0;
   try {
@@ -112,13 +98,12 @@ export const countNewer = async (
  * first, branches before tags, newer versions before older ones; at most `limit`. Throws what `askHost` throws.
  */
 export const listRefs = async (
-  repository: Repository,
-  search: string,
-  { git, signal, limit = 50 }: { git: GitAccess; signal: AbortSignal; limit?: number },
+  { repository, search, limit = 50 }: { repository: Repository; search: string; limit?: number },
+  context: Context,
 ): Promise<RefSummary[]> => {
   const wanted = search.trim().toLowerCase();
   const list = async ({ kind, prefix }: { kind: RefSummary["kind"]; prefix: string }) => {
-    const refs = await listAdvertisedRefs({ repository, prefix }, { git, signal });
+    const refs = await listAdvertisedRefs({ repository, prefix }, context);
     return refs.map(({ name, commit }) => ({ kind, name: name.slice(prefix.length), commit }));
   };
   const [branches, tags] = await Promise.all([

@@ -67,19 +67,8 @@ test.each(["127.0.0.1", "::1"])("a port in use on %s is reported as a mistake", 
   const binding = bind({ host: "localhost", port });
   await expect(binding).rejects.toThrow(InvalidConfig);
   await expect(binding).rejects.toThrow(
-    new RegExp(
-      String.raw`PORT: ${port} is in use by another program, at ${host}\. (\d+) is free: npm start -- --port \1, or PORT=\1$`,
-    ),
+    `PORT: ${port} is in use by another program, at ${host}. Choose another: npm start -- --port <number>, or PORT=<number>`,
   );
-});
-
-test("the suggested port is free on both families", async () => {
-  const { port } = await bindInTest({ host: "localhost", port: 0 });
-  await occupy(port + 1, "::1");
-  const mistake: unknown = await bind({ host: "localhost", port }).catch((error: unknown) => error);
-  const offered = Number(/(\d+) is free/.exec(String(mistake))?.[1]);
-  expect(offered).toBeGreaterThan(port + 1);
-  expect((await bindInTest({ host: "localhost", port: offered })).addresses).toHaveLength(2);
 });
 
 test("a host that is not this machine is reported as a mistake", async () => {

@@ -46,11 +46,9 @@ export const bind = async ({ host, port: requested }: Address): Promise<Bound> =
     } catch (error) {
       if (isWithoutIpv6(error, address)) continue;
       await Promise.all(servers.map(close));
-      const isTaken = codeOf(error) === "EADDRINUSE";
       // Free in one family only.
-      if (isTaken && requested === 0) return bind({ host, port: requested });
-      const free = isTaken ? await nextFreePort(hosts, port) : undefined;
-      throw asConfigMistake(error, { host: address, port, free });
+      if (codeOf(error) === "EADDRINUSE" && requested === 0) return bind({ host, port: requested });
+      throw asConfigMistake(error, { host: address, port });
     }
   }
   return { port, servers, answerBy: listener.resolve };
@@ -83,38 +81,12 @@ export const close = (server: Server) =>
 const isWithoutIpv6 = (error: unknown, address: string) =>
   address === "::1" && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(codeOf(error));
 
-/** More consecutive taken ports than this are not a coincidence. */
-const portsToTry = 50;
-
-/** The first port after `taken` that is free on all `hosts`, among the next fifty. */
-const nextFreePort = async (hosts: readonly string[], taken: number) => {
-  const last = Math.min(taken + portsToTry, 65_535);
-  for (let port = taken + 1; port <= last; port += 1) if (await isFree(hosts, port)) return port;
-  return undefined;
-};
-
-const isFree = async (hosts: readonly string[], port: number) => {
-  for (const host of hosts) {
-    const server = createServer();
-    try {
-      await open(server, { host, port });
-      await close(server);
-    } catch (error) {
-      if (!isWithoutIpv6(error, host)) return false;
-    }
-  }
-  return true;
-};
-
 const program = isPacked ? "online-editor" : "npm start --";
 
-const asConfigMistake = (
-  error: unknown,
-  { host, port, free }: { host: string; port: number; free: number | undefined },
-): unknown => {
-  const offer = free === undefined ? "" : `. ${free} is free: ${program} --port ${free}, or PORT=${free}`;
+const asConfigMistake = (error: unknown, { host, port }: Address): unknown => {
+  const offer = `Choose another: ${program} --port <number>, or PORT=<number>`;
   const mistakes: Record<string, { variable: string; message: string }> = {
-    EADDRINUSE: { variable: "PORT", message: `${port} is in use by another program, at ${host}${offer}` },
+    EADDRINUSE: { variable: "PORT", message: `${port} is in use by another program, at ${host}. ${offer}` },
     EACCES: { variable: "PORT", message: `${port} may not be used by this account` },
     EADDRNOTAVAIL: { variable: "HOST", message: `${host} is not an address of this machine` },
     ENOTFOUND: { variable: "HOST", message: `${host} is not the name of a host` },

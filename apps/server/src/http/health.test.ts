@@ -1,4 +1,3 @@
-import { ExampleSource } from "@online-editor/contract";
 import { connect } from "node:net";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
@@ -28,24 +27,6 @@ test("it is not ready until assets are", async () => {
   expect((await onApp("/healthz")).statusCode).toBe(200);
   open();
   await expect.poll(async () => (await onApp("/readyz")).statusCode, soon).toBe(200);
-});
-
-test("it lists the sources of examples with their unreadable files, and is still ready", async () => {
-  const source = ExampleSource.parse({
-    name: "theirs",
-    library: "bootstrap-table",
-    readAt: "2026-11-23T10:00:00.000Z",
-    unreadable: [{ path: "options/broken.html", reason: "it is not in UTF-8" }],
-    data: "0123456789abcdef",
-  });
-  const { onApp } = await startApp({
-    change: ({ examples }) => ({
-      examples: { ...examples, listed: () => ({ ...examples.listed(), exampleSources: [source] }) },
-    }),
-  });
-  await expect.poll(async () => (await onApp("/readyz")).statusCode, soon).toBe(200);
-  const { data: _, ...expected } = source;
-  expect((await onApp("/readyz")).json()).toEqual({ status: "ready", exampleSources: [expected] });
 });
 
 test("it never becomes ready when assets cannot be opened, and says why", async () => {

@@ -16,7 +16,10 @@ describe("the branches and tags of a repository", () => {
     await host.git(home, ["update-ref", "refs/pull/1/head", commit]);
     const git = accessTo(host.url);
     const list = async (search: string, limit?: number) => {
-      const refs = await listRefs(home, search, { git, signal, ...(limit !== undefined && { limit }) });
+      const refs = await listRefs(
+        { repository: home, search, ...(limit !== undefined && { limit }) },
+        { git, signal },
+      );
       return refs.map(({ name }) => name);
     };
     return { commit, git, list };
@@ -24,8 +27,12 @@ describe("the branches and tags of a repository", () => {
 
   it("are listed with their commits", async () => {
     const { commit, git } = await open();
-    expect(await listRefs(home, "2.0", { git, signal })).toEqual([{ kind: "tag", name: "2.0.0", commit }]);
-    expect(await listRefs(home, "main", { git, signal })).toEqual([{ kind: "branch", name: "main", commit }]);
+    expect(await listRefs({ repository: home, search: "2.0" }, { git, signal })).toEqual([
+      { kind: "tag", name: "2.0.0", commit },
+    ]);
+    expect(await listRefs({ repository: home, search: "main" }, { git, signal })).toEqual([
+      { kind: "branch", name: "main", commit },
+    ]);
   });
 
   it("are sorted: branches first, then tags from the newest", async () => {

@@ -34,7 +34,7 @@ export const describeApi = ({ appOrigin }: { appOrigin: string }): object => ({
   },
   servers: [{ url: appOrigin, description: "This server" }],
   tags: tags.map(({ name, description }) => ({ name, description })),
-  paths: describePaths(appOrigin),
+  paths: describePaths(),
   components: {
     schemas: { Problem: schemaOf(Problem) },
     securitySchemes: securitySchemes(appOrigin),
@@ -79,23 +79,21 @@ const tagOf = ({ path }: Route) => {
   return tag.name;
 };
 
-const describePaths = (appOrigin: string) => {
+const describePaths = () => {
   const byPath = Map.groupBy(Object.entries<Route>(allRoutes), ([, { path }]) => path);
   const describeMethods = (entries: [string, Route][]) =>
     Object.fromEntries(
-      entries.map(([name, route]) => [route.method.toLowerCase(), describeRoute(name, route, appOrigin)]),
+      entries.map(([name, route]) => [route.method.toLowerCase(), describeRoute(name, route)]),
     );
   return Object.fromEntries(Array.from(byPath, ([path, entries]) => [path, describeMethods(entries)]));
 };
 
-const describeRoute = (operationId: string, route: Route, appOrigin: string) => {
+const describeRoute = (operationId: string, route: Route) => {
   const { summary, query, body, reply, problems } = route;
-  const note = securityNote(route, appOrigin);
   return {
     operationId,
     tags: [tagOf(route)],
     summary,
-    ...(note !== "" && { description: note }),
     security: securityOf(route),
     parameters: [
       ...describeQuery(query),
@@ -256,7 +254,7 @@ const securitySchemes = (appOrigin: string): object => ({
     type: "apiKey",
     in: "header",
     name: "X-XSRF-TOKEN",
-    description: `What the cookie \`XSRF-TOKEN\` holds, which every uncached response sets. ${originRule(appOrigin)}`,
+    description: `What the cookie \`XSRF-TOKEN\` holds, which every uncached response sets. With it the header \`Origin\` must be ${appOrigin}, as browsers send it from the editor's own pages; where they send none, with GET, \`Sec-Fetch-Site\` must be \`same-origin\`.`,
   },
   token: {
     type: "http",
@@ -265,9 +263,6 @@ const securitySchemes = (appOrigin: string): object => ({
       "A token that a person creates in Settings, `oe_…`. It needs no cookie and no `X-XSRF-TOKEN`; `Origin` is not checked and cookies are ignored. Its scopes are `read` and `write`. Pages of other origins cannot use it: there is no CORS.",
   },
 });
-
-const originRule = (appOrigin: string) =>
-  `With it the header \`Origin\` must be ${appOrigin}, as browsers send it from the editor's own pages; where they send none, with GET, \`Sec-Fetch-Site\` must be \`same-origin\`.`;
 
 /** The security requirements of a route: the entries are alternatives, and each needs everything that it names. */
 export const securityOf = ({ problems, changesState }: Route): Record<string, string[]>[] => {
@@ -280,10 +275,3 @@ export const securityOf = ({ problems, changesState }: Route): Record<string, st
     ...(has("session-needed") ? [] : [{ token: [changesState ? "write" : "read"] }]),
   ];
 };
-
-/** The rules for browser sessions that change something, shown at the operation. */
-const securityNote = ({ problems, changesState }: Route, appOrigin: string): string =>
-  [
-    ...(changesState ? [`In a browser it needs \`X-XSRF-TOKEN\`. ${originRule(appOrigin)}`] : []),
-    ...(problems.includes("session-needed") ? ["Tokens are not accepted."] : []),
-  ].join(" ");
