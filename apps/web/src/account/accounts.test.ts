@@ -35,7 +35,6 @@ const accountsWith = (
     store,
     api: {
       readProfile: () => (answers.profile ? answers.profile() : answer("profile", aUser())),
-      readSignInChoices: () => answer("choices", { local: true, providers: [] }),
       signInLocally: (input) => answer("sign in", User.parse({ ...input, displayName: input.username })),
       signOut: () => answer("sign out", {}),
       signOutEverywhere: () => answer("sign out everywhere", {}),

@@ -1,4 +1,4 @@
-import type { SignInChoices, SignInProvider, User, Username } from "@online-editor/contract";
+import type { SignInProvider, User, Username } from "@online-editor/contract";
 import { keyOf, newDocumentId } from "../document/document-address.ts";
 import { draftActions } from "../document/draft-keeping.ts";
 import type { Draft } from "../document/drafts.ts";
@@ -13,10 +13,7 @@ import { type AfterSignIn, receiveUser, signedIn } from "./state.ts";
 
 export interface AccountParts {
   store: WorkspaceStore;
-  api: Pick<
-    Api,
-    "readProfile" | "readSignInChoices" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount"
-  >;
+  api: Pick<Api, "readProfile" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount">;
   /** Does what was waiting for the sign-in. */
   onSignedIn: (then: NonNullable<AfterSignIn["then"]>) => void;
   notify: (message: string) => void;
@@ -117,9 +114,6 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
     readUser,
     /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
     userIsKnown: (): Promise<void> => (getState().user ? Promise.resolve() : (known ??= readProfile())),
-    /** Rejects when the server does not answer. */
-    readSignInChoices: (options: { signal: AbortSignal }): Promise<SignInChoices> =>
-      api.readSignInChoices({}, options),
     /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
     async signInLocally(username: Username): Promise<void> {
       beSignedIn(await api.signInLocally({ username }, { signal }));

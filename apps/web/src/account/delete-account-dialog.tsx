@@ -1,23 +1,20 @@
 import { useStore } from "@nanostores/react";
 import { accountExport } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Filled } from "../platform/page-link.tsx";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/field.tsx";
+import { accountActions } from "./accounts.ts";
 import { messages } from "./sign-in-messages.ts";
 
-export interface DeleteAccountDialogProps {
-  username: string;
-  /** Resolves when it is done, or when the failure has been reported. */
-  onDelete: () => Promise<void>;
-  onClose: () => void;
-}
-
 /** Deletes the account once its name has been typed, and offers to download everything first. */
-export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccountDialogProps) => {
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
+  const editor = useEditor();
+  const username = useWorkspace(({ user }) => user?.username);
   const [written, setWritten] = useState("");
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -25,13 +22,14 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
     field.current?.focus();
   }, []);
   const disabledReason = isBusy ? t.beingDeleted : written.trim() === username ? null : t.writeNameFirst;
-  const submit = (event: SyntheticEvent) => {
+  if (username === undefined) return null;
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (disabledReason !== null) return;
     setBusy(true);
-    void onDelete().finally(() => {
-      setBusy(false);
-    });
+    const isDeleted = await accountActions(editor).deleteAccount();
+    setBusy(false);
+    if (isDeleted) onClose();
   };
   return (
     <Modal title={t.deleteAccount} onClose={onClose}>
@@ -53,7 +51,7 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
           }}
         />
       </p>
-      <form className={dialog["form"]} onSubmit={submit}>
+      <form className={dialog["form"]} onSubmit={(event) => void submit(event)}>
         <TextField
           ref={field}
           label={t.writeToGoOn({ username })}

@@ -8,7 +8,7 @@ import dialog from "../ui/dialog.module.css";
 import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
 
-export interface NewTokenFormProps {
+interface NewTokenFormProps {
   /** Throws what a call throws. */
   onCreate: (request: TokenRequest, options: { signal: AbortSignal }) => Promise<void>;
   onCancel: () => void;

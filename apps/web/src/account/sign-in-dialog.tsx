@@ -1,50 +1,37 @@
 import { useStore } from "@nanostores/react";
-import { type FailureCode, type SignInChoices, type SignInProvider, Username } from "@online-editor/contract";
+import { type FailureCode, type SignInChoices, Username } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiProblem, explainFailure } from "../platform/api.ts";
+import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Failure } from "../ui/note.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
+import { accountActions, signInActions } from "./accounts.ts";
 import { messages } from "./sign-in-messages.ts";
 
-export interface SignInDialogProps {
-  /** `to-save`: what is on the screen is saved right afterwards. */
-  purpose: "to-save" | "for-itself";
-  readChoices: (options: { signal: AbortSignal }) => Promise<SignInChoices>;
-  onSignInLocally: (username: Username) => Promise<void>;
-  onSignInWith: (provider: SignInProvider["id"]) => void;
+interface SignInDialogProps {
   onClose: () => void;
 }
 
 /** The kinds of sign-in that the server offers. */
-export const SignInDialog = (props: SignInDialogProps) => {
-  const { purpose, readChoices, onSignInLocally, onSignInWith, onClose } = props;
+export const SignInDialog = ({ onClose }: SignInDialogProps) => {
   const t = useStore(messages);
-  const { answer, refetch } = useAnswer(readChoices);
+  const { api } = useEditor();
+  const isSaving = useWorkspace(({ afterSignIn }) => afterSignIn?.then != null);
+  const { answer, refetch } = useAnswer((options) => api.readSignInChoices({}, options));
   return (
     <Modal title={t.signIn} onClose={onClose}>
-      {purpose === "to-save" && <p>{t.signInToSave}</p>}
+      {isSaving && <p>{t.signInToSave}</p>}
       {answer.state === "failed" && (
         <>
           <Failure why={explainFailure(answer.error)} onRetry={refetch} />
-          <div className={dialog["buttons"]}>
-            <Button look="outlined" onClick={onClose}>
-              {t.cancel}
-            </Button>
-          </div>
+          <CancelRow onClose={onClose} />
         </>
       )}
-      {answer.state === "loaded" && (
-        <SignInChoiceList
-          choices={answer.value}
-          onSignInLocally={onSignInLocally}
-          onSignInWith={onSignInWith}
-          onClose={onClose}
-        />
-      )}
+      {answer.state === "loaded" && <SignInChoiceList choices={answer.value} onClose={onClose} />}
     </Modal>
   );
 };
@@ -52,11 +39,10 @@ export const SignInDialog = (props: SignInDialogProps) => {
 /** A name alone if the server allows it, else its providers. */
 const SignInChoiceList = ({
   choices: { local, providers },
-  onSignInLocally,
-  onSignInWith,
   onClose,
-}: Pick<SignInDialogProps, "onSignInLocally" | "onSignInWith" | "onClose"> & { choices: SignInChoices }) => {
+}: SignInDialogProps & { choices: SignInChoices }) => {
   const t = useStore(messages);
+  const editor = useEditor();
   return (
     <>
       {providers.map(({ id, title }) => (
@@ -65,23 +51,26 @@ const SignInChoiceList = ({
           look="outlined"
           className={dialog["choice"]}
           onClick={() => {
-            onSignInWith(id);
+            signInActions(editor).signInWith(id);
           }}
         >
           {t.signInWith({ provider: title })}
         </Button>
       ))}
       {!local && providers.length === 0 && <p>{t.noWayToSignIn}</p>}
-      {local ? (
-        <LocalSignInForm onSignIn={onSignInLocally} onCancel={onClose} />
-      ) : (
-        <div className={dialog["buttons"]}>
-          <Button look="outlined" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
-      )}
+      {local ? <LocalSignInForm onClose={onClose} /> : <CancelRow onClose={onClose} />}
     </>
+  );
+};
+
+const CancelRow = ({ onClose }: SignInDialogProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={dialog["buttons"]}>
+      <Button look="outlined" onClick={onClose}>
+        {t.cancel}
+      </Button>
+    </div>
   );
 };
 
@@ -96,14 +85,9 @@ const explain = (error: unknown) => {
 };
 
 /** Sign-in by a name alone, for an editor that runs on the user's own machine. */
-const LocalSignInForm = ({
-  onSignIn,
-  onCancel,
-}: {
-  onSignIn: (username: Username) => Promise<void>;
-  onCancel: () => void;
-}) => {
+const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
   const t = useStore(messages);
+  const editor = useEditor();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -121,7 +105,7 @@ const LocalSignInForm = ({
     }
     setBusy(true);
     try {
-      await onSignIn(username.data);
+      await accountActions(editor).signInLocally(username.data);
     } catch (error) {
       setBusy(false);
       setProblem(explain(error));
@@ -144,7 +128,7 @@ const LocalSignInForm = ({
         <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={isBusy ? t.signingIn : null}>
           {t.signIn}
         </Button>
-        <Button look="outlined" onClick={onCancel}>
+        <Button look="outlined" onClick={onClose}>
           {t.cancel}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type NewToken, type Token, tokenRoutes } from "@online-editor/contract/token";
 import { useEffect, useId, useRef, useState } from "react";
-import { type Calls, createCalls, csrfTokenIn, explainFailure } from "../platform/api.ts";
+import { createCalls, csrfTokenIn, explainFailure } from "../platform/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Failure } from "../ui/note.tsx";
@@ -15,34 +15,17 @@ import { timeAgo } from "../ui/time-ago.ts";
 /** The server's description of its API. */
 const docs = "/api/docs";
 
-/** The tokens in Settings. Their calls are defined here, so that the editor starts without them. */
+/** Defined here, so that the editor starts without them. */
+const calls = createCalls(
+  { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
+  tokenRoutes,
+);
+
+/** The signed-in user's tokens, in Settings: the list, a new one with its secret shown once, and revoking. */
 export const Tokens = () => {
-  const [calls] = useState(() =>
-    createCalls(
-      {
-        fetch: (input, init) => fetch(input, init),
-        csrfToken: () => csrfTokenIn(document.cookie),
-      },
-      tokenRoutes,
-    ),
-  );
-  return <TokensPart calls={calls} docs={docs} />;
-};
-
-export type TokenCalls = Calls<typeof tokenRoutes>;
-
-export interface TokensPartProps {
-  calls: TokenCalls;
-  /** The address of the description of the API. */
-  docs: string;
-}
-
-/** The signed-in user's tokens: the list, a new one with its secret shown once, and revoking. */
-const TokensPart = ({ calls, docs }: TokensPartProps) => {
   const t = useStore(messages);
   const headingId = useId();
-  const [readTokens] = useState(() => (options: { signal: AbortSignal }) => calls.listTokens({}, options));
-  const { answer, refetch } = useAnswer(readTokens);
+  const { answer, known, refetch } = useAnswer((options) => calls.listTokens({}, options));
   const [step, setStep] = useState<"list" | "form" | NewToken>("list");
   const [announcement, setAnnouncement] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,8 +42,6 @@ const TokensPart = ({ calls, docs }: TokensPartProps) => {
     if (typeof step === "object") secret.current?.querySelector("input")?.focus();
     before.current = step;
   }, [step]);
-  const known =
-    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   const tokens = known?.tokens ?? [];
   return (
     <section className={styles["tokens"]} aria-labelledby={headingId}>
@@ -137,7 +118,7 @@ const TokensPart = ({ calls, docs }: TokensPartProps) => {
   );
 };
 
-export interface TokenLineProps {
+interface TokenLineProps {
   token: Token;
   /** Throws what a call throws. */
   onRevoke: (options: { signal: AbortSignal }) => Promise<void>;

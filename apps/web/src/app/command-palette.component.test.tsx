@@ -9,22 +9,20 @@ import "../ui/tokens.css";
 import { CommandPalette, type CommandPaletteProps, type Typed } from "./command-palette.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
-const Palette = (props: Pick<CommandPaletteProps, "workspace" | "onRun">) => {
+const Palette = (props: Pick<CommandPaletteProps, "onRun">) => {
   const [typed, setTyped] = useState<Typed>({ text: "", isEntered: false });
-  return (
-    <CommandPalette {...props} typed={typed} onType={setTyped} isMac={false} onClose={() => undefined} />
-  );
+  return <CommandPalette {...props} typed={typed} onType={setTyped} onClose={() => undefined} />;
 };
 
 /** The palette over an open editor; `ran` are the titles of the commands that it has run. */
 const openPalette = async (latelyUsed: string[] = []) => {
-  const { editor, store } = await anOpenEditor({ preferences: { ...defaultPreferences, latelyUsed } });
+  const { editor } = await anOpenEditor({ preferences: { ...defaultPreferences, latelyUsed } });
   const ran: string[] = [];
   const onRun = (command: Command) => ran.push(command.title());
   await render(
     <EditorContext value={editor}>
       <Suspense>
-        <Palette workspace={store.getState()} onRun={onRun} />
+        <Palette onRun={onRun} />
       </Suspense>
     </EditorContext>,
   );

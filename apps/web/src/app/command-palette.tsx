@@ -5,9 +5,9 @@ import { use, useEffect } from "react";
 import type { Command } from "../platform/command.tsx";
 import { allCommands, commands } from "./commands.ts";
 import { useExampleSearch } from "../library/examples/use-example-search.ts";
-import { useEditor, type Workspace } from "../platform/editor-context.ts";
+import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
-import { describeShortcut } from "../platform/shortcuts.ts";
+import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { useFinalFocus } from "../ui/focus-return.ts";
@@ -29,8 +29,6 @@ export interface Typed {
 export interface CommandPaletteProps {
   typed: Typed;
   onType: (typed: Typed) => void;
-  workspace: Workspace;
-  isMac: boolean;
   onRun: (command: Command) => void;
   onClose: () => void;
 }
@@ -38,8 +36,9 @@ export interface CommandPaletteProps {
 const usual = allCommands.filter((command) => command !== commands.palette);
 
 /** All commands, found by typing part of their name. */
-export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ typed, onType, onRun, onClose }: CommandPaletteProps) => {
   const t = useStore(messages);
+  const workspace = useWorkspace((whole) => whole);
   const { text, isEntered } = typed;
   const finalFocus = useFinalFocus();
   const editor = useEditor();
@@ -113,7 +112,6 @@ export const CommandPalette = ({ typed, onType, workspace, isMac, onRun, onClose
                         key={command.id}
                         command={command}
                         disabledReason={command.disabledReason?.(workspace) ?? null}
-                        isMac={isMac}
                         onRun={onRun}
                       />
                     )}
@@ -158,13 +156,13 @@ const groupsOf = (
   });
 };
 
-interface ItemProps extends Pick<CommandPaletteProps, "isMac" | "onRun"> {
+interface ItemProps extends Pick<CommandPaletteProps, "onRun"> {
   command: Command;
   disabledReason: string | null;
 }
 
 /** A command that is not available now stays focusable, to say why. */
-const Item = ({ command, disabledReason, isMac, onRun }: ItemProps) => (
+const Item = ({ command, disabledReason, onRun }: ItemProps) => (
   <Autocomplete.Item
     value={command}
     className={styles["item"]}

@@ -10,7 +10,6 @@ import "../ui/tokens.css";
 import { Dialogs } from "./dialogs.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
-import { accountActions } from "../account/accounts.ts";
 
 beforeAll(async () => {
   await setLanguage("zh-Hans");
@@ -41,9 +40,9 @@ const englishTexts = (): string[] => {
 };
 
 const show = async (dialog: DialogId | "keyboard-help") => {
-  const { editor } = await anOpenEditor();
+  const { editor: opened } = await anOpenEditor();
   const choices = SignInChoices.parse({ local: true, providers: [] });
-  accountActions.set(editor, { ...accountActions(editor), readSignInChoices: async () => choices });
+  const editor = Object.assign(opened, { api: { ...opened.api, readSignInChoices: async () => choices } });
   return render(
     <EditorContext value={editor}>
       <Suspense>

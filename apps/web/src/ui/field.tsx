@@ -34,7 +34,7 @@ export const Select = <Value extends string>({
   </select>
 );
 
-export interface SelectFieldProps extends SelectProps<string> {
+export interface SelectFieldProps<Value extends string> extends SelectProps<Value> {
   /** A note beside the label, such as the number of choices. */
   hint?: string;
   /** `row`: the label comes before the choices, as in other settings. */
@@ -42,7 +42,11 @@ export interface SelectFieldProps extends SelectProps<string> {
 }
 
 /** The same with its label. */
-export const SelectField = ({ hint, look = "usual", ...props }: SelectFieldProps) => (
+export const SelectField = <Value extends string>({
+  hint,
+  look = "usual",
+  ...props
+}: SelectFieldProps<Value>) => (
   <label className={styles["field"]} data-look={look}>
     <span className={styles["label"]}>
       <span>{props.label}</span>

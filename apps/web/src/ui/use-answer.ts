@@ -1,35 +1,27 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
-/** The state of a request; while it is pending, `previous` is the last answer. */
+/** The state of a request. */
 export type Answer<Value> =
-  | { state: "loading"; previous: Value | null }
-  | { state: "loaded"; value: Value }
-  | { state: "failed"; error: unknown };
+  { state: "loading" } | { state: "loaded"; value: Value } | { state: "failed"; error: unknown };
 
-/** A request: by which function, about which state, and its number. */
-interface Question<Value> {
-  ask: (options: { signal: AbortSignal }) => Promise<Value>;
-  about: unknown;
-  attempt: number;
-}
-interface Settled<Value> {
-  question: Question<Value>;
-  answer: Exclude<Answer<Value>, { state: "loading" }>;
-}
-
-/** Asks while the component is on the screen: again when the function or `about` changes, or at `refetch`. */
+/**
+ * Asks while the component is on the screen: again when `about` changes, which tells one question from another, or at
+ * `refetch`. `known` is the last value, also while the next one is loading.
+ */
 export const useAnswer = <Value>(
-  ask: Question<Value>["ask"],
-  about?: unknown,
-): { answer: Answer<Value>; refetch: () => void } => {
+  ask: (options: { signal: AbortSignal }) => Promise<Value>,
+  about = "",
+): { answer: Answer<Value>; known: Value | null; refetch: () => void } => {
   const [attempt, setAttempt] = useState(0);
-  const [last, setLast] = useState<Settled<Value> | null>(null);
+  const [last, setLast] = useState<{ question: string; answer: Answer<Value> } | null>(null);
+  const question = `${attempt} ${about}`;
+  const onAsk = useEffectEvent(ask);
   useEffect(() => {
     const asking = new AbortController();
-    const settle = (answer: Settled<Value>["answer"]) => {
-      if (!asking.signal.aborted) setLast({ question: { ask, about, attempt }, answer });
+    const settle = (answer: Answer<Value>) => {
+      if (!asking.signal.aborted) setLast({ question, answer });
     };
-    ask(asking).then(
+    onAsk(asking).then(
       (value) => {
         settle({ state: "loaded", value });
       },
@@ -40,16 +32,13 @@ export const useAnswer = <Value>(
     return () => {
       asking.abort();
     };
-  }, [ask, about, attempt]);
+  }, [question]);
   const refetch = useCallback(() => {
     setAttempt((times) => times + 1);
   }, []);
-  return { answer: answerTo({ ask, about, attempt }, last), refetch };
-};
-
-const answerTo = <Value>(question: Question<Value>, last: Settled<Value> | null): Answer<Value> => {
-  if (!last) return { state: "loading", previous: null };
-  const { ask, about, attempt } = last.question;
-  if (ask === question.ask && about === question.about && attempt === question.attempt) return last.answer;
-  return { state: "loading", previous: last.answer.state === "loaded" ? last.answer.value : null };
+  return {
+    answer: last?.question === question ? last.answer : { state: "loading" },
+    known: last?.answer.state === "loaded" ? last.answer.value : null,
+    refetch,
+  };
 };

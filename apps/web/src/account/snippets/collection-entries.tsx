@@ -2,9 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import type { Collection, CollectionEntry } from "@online-editor/contract/collection";
 import { useState } from "react";
-import { PageLink } from "../../platform/page-link.tsx";
+import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
-import { useEditor } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
 import menu from "../../ui/menu.module.css";
 import { Chip } from "../../ui/note.tsx";
@@ -12,9 +11,8 @@ import { collectionCalls } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import lines from "./lines.module.css";
-import { documentLinks } from "../../document/link.ts";
 
-export interface CollectionEntriesProps {
+interface CollectionEntriesProps {
   collection: Collection;
   isMine: boolean;
   onChange: (changed: Collection) => void;
@@ -89,11 +87,10 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
 
 const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
   const t = useStore(messages);
-  const editor = useEditor();
   if (!snippet) return <span className={styles["gone"]}>{t.gone}</span>;
   const { title, username, library, version, hasCheck } = snippet;
   return (
-    <PageLink className={lines["link"]} to={documentLinks(editor).linkTo(addressOf(snippet))}>
+    <DocumentLink className={lines["link"]} to={addressOf(snippet)}>
       <b>{title || t.untitled}</b>
       <span>
         {!hasCheck && (
@@ -103,7 +100,7 @@ const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
         )}
         {library} {version} · {username}
       </span>
-    </PageLink>
+    </DocumentLink>
   );
 };
 

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import { Visibility } from "@online-editor/contract";
 import { type Collection, CollectionName } from "@online-editor/contract/collection";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
@@ -11,9 +10,9 @@ import { nameOfTitle } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-form.module.css";
 
-export type CollectionFacts = Pick<Collection, "name" | "title" | "description" | "visibility">;
+type CollectionFacts = Pick<Collection, "name" | "title" | "description" | "visibility">;
 
-export interface CollectionFormProps {
+interface CollectionFormProps {
   /** The collection to change; null creates a new one. */
   former: CollectionFacts | null;
   /** Throws what a call throws. */
@@ -87,9 +86,7 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
         label={t.visibility}
         value={visibility}
         options={visibilities.map((value) => ({ value, label: titleOfVisibility(value) }))}
-        onChoose={(value) => {
-          setVisibility(Visibility.parse(value));
-        }}
+        onChoose={setVisibility}
       />
       {visibility === "unlisted" && <p className={styles["note"]}>{t.guessable}</p>}
       {problem?.of === "form" && (

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { pages, Username } from "@online-editor/contract";
 import { type Collection, CollectionName, collectionZipPath } from "@online-editor/contract/collection";
-import { type SyntheticEvent, useCallback, useEffect, useState } from "react";
+import { type SyntheticEvent, useEffect, useState } from "react";
 import { generatePath, useNavigate, useParams } from "react-router";
 import { Filled, PageLink } from "../../platform/page-link.tsx";
 import { PageNotFound } from "../../document/unusable-address.tsx";
@@ -39,15 +39,11 @@ export const CollectionPage = () => {
 
 const Read = ({ username, name }: { username: Username; name: CollectionName }) => {
   const t = useStore(messages);
-  const read = useCallback(
-    (options: { signal: AbortSignal }) => collectionCalls.readCollection({ username, name }, options),
-    [username, name],
+  const { answer, known, refetch } = useAnswer((options) =>
+    collectionCalls.readCollection({ username, name }, options),
   );
-  const { answer, refetch } = useAnswer(read);
   const [changed, setChanged] = useState<Collection | null>(null);
-  const answered =
-    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
-  const collection = changed ?? answered;
+  const collection = changed ?? known;
   if (collection) return <Shown collection={collection} onChange={setChanged} />;
   if (answer.state !== "failed") return <div className={page["page"]} aria-busy="true" />;
   if (answer.error instanceof ApiProblem && answer.error.code === "collection-not-found")
@@ -117,7 +113,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
   );
 };
 
-export interface OwnCollectionProps {
+interface OwnCollectionProps {
   collection: Collection;
   onChange: (changed: Collection) => void;
   onDeleted: () => void;
@@ -128,7 +124,7 @@ export interface OwnCollectionProps {
 const { signal } = new AbortController();
 
 /** The owner's controls of a collection. */
-export const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnCollectionProps) => {
+const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnCollectionProps) => {
   const t = useStore(messages);
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

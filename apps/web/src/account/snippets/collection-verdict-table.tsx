@@ -2,7 +2,6 @@ import { useStore } from "@nanostores/react";
 import { nameOfBranch, shortCommit } from "@online-editor/contract";
 import type { CollectedSnippet, Collection } from "@online-editor/contract/collection";
 import type { CollectionVerdicts, KeptVerdict } from "@online-editor/contract/collection-verdicts";
-import { useCallback } from "react";
 import { linkTo } from "../../document/link.ts";
 import { addressOf } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
@@ -15,7 +14,7 @@ import { collectionCalls } from "./snippet-calls.ts";
 import styles from "./collection-page.module.css";
 import { messages } from "./collection-messages.ts";
 
-export interface CollectionVerdictTableProps {
+interface CollectionVerdictTableProps {
   collection: Collection;
   isMine: boolean;
 }
@@ -24,13 +23,10 @@ export interface CollectionVerdictTableProps {
 export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdictTableProps) => {
   const t = useStore(messages);
   const { username, name } = collection;
-  const read = useCallback(
-    (options: { signal: AbortSignal }) => collectionCalls.readVerdicts({ username, name }, options),
-    [username, name],
+  const { answer, known, refetch } = useAnswer(
+    (options) => collectionCalls.readVerdicts({ username, name }, options),
+    `${username}/${name}`,
   );
-  const { answer, refetch } = useAnswer(read);
-  const known =
-    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   return (
     <section className={styles["head"]} aria-label={t.verdicts}>
       <h2>{t.verdicts}</h2>

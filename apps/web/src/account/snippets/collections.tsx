@@ -1,15 +1,16 @@
 import { useStore } from "@nanostores/react";
 import type { Username, SnippetSummary } from "@online-editor/contract";
-import { CollectionName } from "@online-editor/contract/collection";
-import { useCallback, useRef, useState, type SyntheticEvent } from "react";
+import type { CollectionName, CollectionSummary } from "@online-editor/contract/collection";
+import { useRef, useState, type SyntheticEvent } from "react";
+import { titleOfVisibility } from "../../document/document-facts.ts";
 import { useWorkspace } from "../../platform/editor-context.ts";
+import { PageLink } from "../../platform/page-link.tsx";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failure } from "../../ui/note.tsx";
+import { Chip, Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { collectionCalls } from "./snippet-calls.ts";
+import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
-import { CollectionLine } from "./collection-line.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
 import dialog from "../../ui/dialog.module.css";
@@ -17,7 +18,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import formStyles from "./collection-form.module.css";
 
-export interface CollectionsProps {
+interface CollectionsProps {
   username: Username;
   /** The list is read again when this changes. */
   state: number;
@@ -31,16 +32,10 @@ export interface CollectionsProps {
 export const Collections = ({ username, state, onOpened }: CollectionsProps) => {
   const t = useStore(messages);
   const open = useWorkspace((workspace) => (workspace.opening.state === "open" ? workspace.snippet : null));
-  const read = useCallback(
-    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
-    [username],
-  );
-  const { answer, refetch } = useAnswer(read, state);
+  const { answer, known, refetch } = useCollections(username, state);
   const [isMaking, setMaking] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const makeButton = useRef<HTMLButtonElement>(null);
-  const known =
-    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   const collections = known?.collections ?? [];
   const endMaking = () => {
     setMaking(false);
@@ -102,6 +97,63 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
   );
 };
 
+interface CollectionLineProps {
+  collection: CollectionSummary;
+  onOpened?: (() => void) | undefined;
+  /** Adds the open snippet; null if none is open. */
+  onAdd: (() => void) | null;
+}
+
+/** A collection in a list, with a link to its page. */
+const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) => {
+  const t = useStore(messages);
+  const { title, visibility, size } = collection;
+  return (
+    <li className={styles["line"]}>
+      <PageLink to={collectionPath(collection)} className={styles["link"]} onClick={onOpened}>
+        <b>{title}</b>
+        <span>
+          {visibility !== "public" && (
+            <>
+              <Chip>{titleOfVisibility(visibility)}</Chip>{" "}
+            </>
+          )}
+          {t.size(size)}
+        </span>
+      </PageLink>
+      {onAdd && (
+        <Button look="outlined" aria-label={t.addOpenTo({ collection: title })} onClick={onAdd}>
+          {t.addOpen}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** The public collections of a user; nothing if there are none. */
+export const PublicCollections = ({ username }: { username: Username }) => {
+  const t = useStore(messages);
+  const { answer, refetch } = useCollections(username);
+  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  if (answer.state === "loading") return null;
+  // The owner gets all of them.
+  const collections = answer.value.collections.filter(({ visibility }) => visibility === "public");
+  if (collections.length === 0) return null;
+  return (
+    <section className={styles["collections"]} aria-label={t.publicCollections}>
+      <h2 className={styles["heading"]}>{t.collections}</h2>
+      <ul className={styles["list"]} aria-label={t.collections}>
+        {collections.map((collection) => (
+          <CollectionLine key={collection.name} collection={collection} onAdd={null} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const useCollections = (username: Username, state = 0) =>
+  useAnswer((options) => collectionCalls.listCollections({ username }, options), `${username} ${state}`);
+
 interface AddToCollectionProps {
   username: Username;
   snippet: SnippetSummary;
@@ -111,21 +163,17 @@ interface AddToCollectionProps {
 /** Asks to which of the user's collections to add a snippet. */
 export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionProps) => {
   const t = useStore(messages);
-  const read = useCallback(
-    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
-    [username],
-  );
-  const { answer, refetch } = useAnswer(read);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const { answer, known, refetch } = useCollections(username);
+  const [chosen, setChosen] = useState<CollectionName | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const collections = answer.state === "loaded" ? answer.value.collections : [];
+  const collections = known?.collections ?? [];
   const name = chosen ?? collections[0]?.name;
   const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (name === undefined) return;
     try {
       await collectionCalls.addToCollection(
-        { name: CollectionName.parse(name), snippet: { username: snippet.username, id: snippet.id } },
+        { name, snippet: { username: snippet.username, id: snippet.id } },
         { signal: new AbortController().signal },
       );
       onClose();

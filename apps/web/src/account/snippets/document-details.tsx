@@ -1,7 +1,7 @@
 import { describedParts } from "@online-editor/contract/described-text";
 import { useStore } from "@nanostores/react";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
-import { Filled, PageLink } from "../../platform/page-link.tsx";
+import { Filled } from "../../platform/page-link.tsx";
 import { Description } from "../../document/description.tsx";
 import {
   documentLanguage,
@@ -25,7 +25,7 @@ import { messages } from "./dialog-messages.ts";
 import type { SnippetId, Visibility } from "@online-editor/contract";
 import { useId, useRef, useState } from "react";
 import styles from "./document-details.module.css";
-import { documentLinks } from "../../document/link.ts";
+import { DocumentLink } from "../../document/document-link.tsx";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
 import { snippetActions } from "./snippet-calls.ts";
@@ -76,9 +76,9 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
             text={t.forkedFrom}
             places={{
               revision: (
-                <PageLink to={documentLinks(editor).linkTo(sourceAddress(source))} onClick={onClose}>
+                <DocumentLink to={sourceAddress(source)} onOpened={onClose}>
                   {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
-                </PageLink>
+                </DocumentLink>
               ),
             }}
           />

@@ -1,18 +1,15 @@
 import { useStore } from "@nanostores/react";
-import type { Library, SnippetId, SnippetSummary, Username } from "@online-editor/contract";
-import { useCallback, useEffect, useRef, useState } from "react";
+import type { SnippetId, SnippetSummary, Username, Visibility } from "@online-editor/contract";
+import { useEffect, useRef, useState } from "react";
 import { CommandButton } from "../../platform/command.tsx";
 import { accountCommands } from "../commands.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { late, LatePart } from "../../ui/late-part.tsx";
 import styles from "./my-snippets.module.css";
 import { RenameForm, SnippetActions } from "./snippet-actions.tsx";
-import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
+import { SnippetList, useSnippetPages } from "./snippet-list.tsx";
 import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
-import { addressOf } from "../../document/opening-state.ts";
 import { messages } from "./list-messages.ts";
-import { documentLinks } from "../../document/link.ts";
-import { navigationActions } from "../../document/opening.ts";
 import { snippetActions } from "./snippet-calls.ts";
 
 const Collections = late(async () => (await import("./collections.tsx")).Collections);
@@ -35,12 +32,9 @@ export const MySnippets = ({ onOpened }: MySnippetsProps) => {
   );
 };
 
-const noLibraries: readonly Library[] = [];
-
 const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
   const t = useStore(messages);
   const editor = useEditor();
-  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
   const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
@@ -52,15 +46,26 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const [restored, setRestored] = useState(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
-  const readPage = useCallback<ReadPage>(
-    (cursor, options) => snippetActions(editor).list({ username, ...wanted }, cursor, options),
-    [editor, username, wanted],
-  );
-  const pages = useSnippetPages(readPage, `${savedAt ?? ""} ${restored}`);
+  const pages = useSnippetPages(username, wanted, `${savedAt ?? ""} ${restored}`);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFocused) searchField.current?.focus();
   }, [isFocused]);
+  const change = async ({ id }: SnippetSummary, to: { title: string } | { visibility: Visibility }) => {
+    const changed = await snippetActions(editor).change(id, to);
+    if (changed) pages.replace(id, changed);
+  };
+  const remove = async (snippet: SnippetSummary) => {
+    const onRestored = () => {
+      setRestored((times) => times + 1);
+      setFocusWanted({ id: snippet.id });
+    };
+    if (!(await snippetActions(editor).remove(snippet, { onRestored }))) return;
+    const neighbour = neighbourOf(snippet, pages.snippets);
+    pages.replace(snippet.id, null);
+    if (neighbour) setFocusWanted({ id: neighbour.id });
+    else searchField.current?.focus();
+  };
   return (
     <div ref={setPlace} className={styles["panel"]}>
       <details
@@ -91,7 +96,6 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
       <SnippetSearch
         label={t.searchMySnippets}
         wanted={wanted}
-        libraries={libraries}
         searchField={searchField}
         onWant={setWanted}
       />
@@ -101,11 +105,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         open={open}
         focusWanted={focusWanted}
         empty={isNarrowed(wanted) ? t.nothingFound : t.nothingSaved}
-        linkTo={(snippet) => documentLinks(editor).linkTo(addressOf(snippet))}
-        onOpen={(snippet) => {
-          navigationActions(editor).goTo(addressOf(snippet));
-          onOpened?.();
-        }}
+        onOpened={onOpened}
         insteadOf={(snippet) =>
           snippet.id === renamed ? (
             <RenameForm
@@ -117,11 +117,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
               onRename={(title) => {
                 setRenamed(null);
                 setFocusWanted({ id: snippet.id });
-                void snippetActions(editor)
-                  .change(snippet.id, { title })
-                  .then((changed) => {
-                    if (changed) pages.replace(snippet.id, changed);
-                  });
+                void change(snippet, { title });
               }}
             />
           ) : null
@@ -136,29 +132,8 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
             onAddToCollection={() => {
               setAdded(snippet);
             }}
-            onChooseVisibility={(visibility) =>
-              void snippetActions(editor)
-                .change(snippet.id, { visibility })
-                .then((changed) => {
-                  if (changed) pages.replace(snippet.id, changed);
-                })
-            }
-            onDelete={() =>
-              void snippetActions(editor)
-                .remove(snippet, {
-                  onRestored: () => {
-                    setRestored((times) => times + 1);
-                    setFocusWanted({ id: snippet.id });
-                  },
-                })
-                .then((isGone) => {
-                  if (!isGone) return;
-                  const neighbour = neighbourOf(snippet, pages.snippets);
-                  pages.replace(snippet.id, null);
-                  if (neighbour) setFocusWanted({ id: neighbour.id });
-                  else searchField.current?.focus();
-                })
-            }
+            onChooseVisibility={(visibility) => void change(snippet, { visibility })}
+            onDelete={() => void remove(snippet)}
           />
         )}
       />

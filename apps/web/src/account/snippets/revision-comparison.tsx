@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { pickContent, type SnippetContent } from "@online-editor/contract";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { OpenSnippet } from "../../document/state.ts";
 import { DiffView, type DiffViewProps } from "../../code/diff-view.tsx";
 import { CommandButton } from "../../platform/command.tsx";
@@ -12,7 +12,7 @@ import { Failure } from "../../ui/note.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
-import { type Answer, useAnswer } from "../../ui/use-answer.ts";
+import { useAnswer } from "../../ui/use-answer.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { snippetCommands } from "../commands.ts";
 import { messages } from "./dialog-messages.ts";
@@ -20,7 +20,6 @@ import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
 import { compare, type ComparedSide } from "../state.ts";
 import { saveActions } from "./saving.ts";
-import { snippetActions } from "./snippet-calls.ts";
 
 /** Compares two revisions of the open snippet, or one with what is on the screen. */
 export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
@@ -37,10 +36,16 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const [layout, setLayout] = useState<DifferencesProps["layout"]>(isNarrow ? "unified" : "side-by-side");
   const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
-  const revisions = useRevisions(snippetActions(editor).listRevisions, snippet).answer;
-  const options = sidesOf(
-    revisions.state === "loaded" ? revisions.value.map(({ revision }) => revision) : [],
-  );
+  const { answer } = useRevisions(snippet);
+  const options: { value: string; label: string; side: ComparedSide }[] = [
+    { value: "screen", label: t.onTheScreen, side: "screen" },
+    ...(answer.state === "loaded" ? answer.value : []).map(({ revision }) => ({
+      value: String(revision),
+      label: t.revision({ revision }),
+      side: revision,
+    })),
+  ];
+  const sideIn = (value: string) => options.find((option) => option.value === value)?.side ?? "screen";
   const layouts: { value: DifferencesProps["layout"]; label: string }[] = [
     { value: "side-by-side", label: t.sideBySide },
     { value: "unified", label: t.unified },
@@ -56,7 +61,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           value={String(before)}
           options={options}
           onChoose={(value) => {
-            choose([sideIn(value, options), after]);
+            choose([sideIn(value), after]);
           }}
         />
         <SelectField
@@ -64,7 +69,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           value={String(after)}
           options={options}
           onChoose={(value) => {
-            choose([before, sideIn(value, options)]);
+            choose([before, sideIn(value)]);
           }}
         />
         <Button
@@ -96,25 +101,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
   );
 };
 
-interface SideOption {
-  value: string;
-  label: string;
-  side: ComparedSide;
-}
-
-const sidesOf = (revisions: readonly Exclude<ComparedSide, "screen">[]): SideOption[] => [
-  { value: "screen", label: messages.get().onTheScreen, side: "screen" },
-  ...revisions.map((revision) => ({
-    value: String(revision),
-    label: messages.get().revision({ revision }),
-    side: revision,
-  })),
-];
-
-const sideIn = (value: string, options: readonly SideOption[]): ComparedSide =>
-  options.find((option) => option.value === value)?.side ?? "screen";
-
-export interface DifferencesProps extends Pick<DiffViewProps, "layout" | "shows"> {
+interface DifferencesProps extends Pick<DiffViewProps, "layout" | "shows"> {
   snippet: OpenSnippet;
   /** The older side first. */
   sides: readonly [ComparedSide, ComparedSide];
@@ -174,19 +161,13 @@ const factsOf = ({ title, library }: SnippetContent): Record<(typeof facts)[numb
 });
 
 /** One side of a comparison. What is on the screen does not change while the comparison covers it. */
-const useComparedSide = (
-  { username, id }: Pick<OpenSnippet, "username" | "id">,
-  side: ComparedSide,
-): { answer: Answer<SnippetContent>; refetch: () => void } => {
-  const editor = useEditor();
-  const { store } = editor;
-  return useAnswer(
-    useCallback(
-      async (options: { signal: AbortSignal }) => {
-        if (side !== "screen") return snippetActions(editor).read({ username, id, revision: side }, options);
-        return pickContent(store.getState());
-      },
-      [editor, store, username, id, side],
-    ),
+const useComparedSide = ({ username, id }: Pick<OpenSnippet, "username" | "id">, side: ComparedSide) => {
+  const { store, api } = useEditor();
+  return useAnswer<SnippetContent>(
+    async (options) =>
+      side === "screen"
+        ? pickContent(store.getState())
+        : api.readCode({ username, id, revision: side }, { ...options, mayBeOld: true }),
+    `${id} ${side}`,
   );
 };

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import "../../ui/tokens.css";
-import { RevisionList } from "./revisions.tsx";
+import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
+import { anOpenEditor } from "../../app/test/an-editor.ts";
+import { EditorContext } from "../../platform/editor-context.ts";
+import { Revisions } from "./revisions.tsx";
 
 const revision = (number: number, parts: Partial<RevisionSummary> = {}): RevisionSummary =>
   ({
@@ -16,16 +19,14 @@ const revision = (number: number, parts: Partial<RevisionSummary> = {}): Revisio
 
 test("revisions stand in columns, and say how old they are and which one they restore", async () => {
   const newestFirst = Array.from({ length: 11 }, (_, index) => revision(11 - index));
+  const { editor, store } = await anOpenEditor();
+  const revisions = [revision(12, { restoredFrom: revision(1).revision }), ...newestFirst];
+  Object.assign(editor, { api: { ...editor.api, listRevisions: async () => ({ revisions }) } });
+  store.apply(() => aWorkspaceWith(aSnippet({ revision: 12, latestRevision: 12 })));
   await render(
-    <RevisionList
-      revisions={[revision(12, { restoredFrom: revision(1).revision }), ...newestFirst]}
-      open={revision(12).revision}
-      isFocused={false}
-      linkTo={() => "#"}
-      onOpen={() => undefined}
-      onCompare={() => undefined}
-      onRestore={() => undefined}
-    />,
+    <EditorContext value={editor}>
+      <Revisions onOpened={undefined} />
+    </EditorContext>,
   );
   const line = (name: string) =>
     page.getByRole("listitem").filter({ has: page.getByText(name, { exact: true }) });

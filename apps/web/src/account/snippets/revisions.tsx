@@ -1,23 +1,21 @@
 import { useStore } from "@nanostores/react";
-import type { RevisionNumber, RevisionSummary } from "@online-editor/contract";
-import { useCallback, useEffect, useRef } from "react";
+import type { RevisionNumber } from "@online-editor/contract";
+import { useEffect, useRef } from "react";
+import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf, isOwn, isUnsaved } from "../../document/opening-state.ts";
 import type { OpenSnippet } from "../../document/state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
-import { language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Failure } from "../../ui/note.tsx";
-import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
+import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
-import { type Answer, useAnswer } from "../../ui/use-answer.ts";
+import { useAnswer } from "../../ui/use-answer.ts";
 import { snippetActions } from "./snippet-calls.ts";
 import lines from "./lines.module.css";
 import styles from "./revisions.module.css";
 import { messages } from "./list-messages.ts";
 import { compare } from "../state.ts";
-import { documentLinks } from "../../document/link.ts";
-import { navigationActions } from "../../document/opening.ts";
 import { saveActions } from "./saving.ts";
 
 interface RevisionsProps {
@@ -35,108 +33,61 @@ export const Revisions = ({ onOpened }: RevisionsProps) => {
   );
 };
 
+/** Each can be opened, compared, and restored. */
 const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
-  useStore(language);
+  const t = useStore(messages);
   const editor = useEditor();
   const { store } = editor;
   const isMine = useWorkspace(isOwn);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
-  const { answer, refetch } = useRevisions(snippetActions(editor).listRevisions, snippet);
-  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
-  const revisions = answer.state === "loaded" ? answer.value : answer.previous;
-  if (!revisions) return null;
-  const newest = revisions[0]?.revision;
-  const addressAt = (revision: RevisionNumber) =>
-    revision === newest ? addressOf(snippet) : { ...addressOf(snippet), revision };
-  return (
-    <RevisionList
-      revisions={revisions}
-      open={snippet.revision}
-      isFocused={isFocused}
-      linkTo={(revision) => documentLinks(editor).linkTo(addressAt(revision))}
-      onOpen={(revision) => {
-        navigationActions(editor).goTo(addressAt(revision));
-        onOpened?.();
-      }}
-      onCompare={(revision) => {
-        store.apply((workspace) =>
-          compare(workspace, [revision, newest === undefined || isUnsaved(workspace) ? "screen" : newest]),
-        );
-      }}
-      onRestore={isMine ? (revision) => void saveActions(editor).restoreRevision(revision) : undefined}
-    />
-  );
-};
-
-export interface RevisionListProps {
-  /** Newest first. */
-  revisions: readonly RevisionSummary[];
-  /** The one on the screen. */
-  open: RevisionNumber;
-  /** Whether the list puts the focus on the one on the screen. */
-  isFocused: boolean;
-  linkTo: (revision: RevisionNumber) => string;
-  onOpen: (revision: RevisionNumber) => void;
-  onCompare: (revision: RevisionNumber) => void;
-  /** Absent: the snippet is another user's. */
-  onRestore: ((revision: RevisionNumber) => void) | undefined;
-}
-
-/** The revisions of a snippet: each can be opened, compared, and restored. */
-export const RevisionList = ({
-  revisions,
-  open,
-  isFocused,
-  linkTo,
-  onOpen,
-  onCompare,
-  onRestore,
-}: RevisionListProps) => {
-  const t = useStore(messages);
+  const { answer, known, refetch } = useRevisions(snippet);
   const onListKey = useListKeys();
   const openLink = useRef<HTMLAnchorElement>(null);
+  const isRead = known !== null;
   useEffect(() => {
-    if (isFocused) openLink.current?.focus();
-  }, [isFocused]);
+    if (isFocused && isRead) openLink.current?.focus();
+  }, [isFocused, isRead]);
+  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={refetch} />;
+  if (!known) return null;
+  const newest = known[0]?.revision;
+  const compareWith = (revision: RevisionNumber) => {
+    store.apply((workspace) =>
+      compare(workspace, [revision, newest === undefined || isUnsaved(workspace) ? "screen" : newest]),
+    );
+  };
   return (
     <div onKeyDown={onListKey}>
       <ul className={`${lines["list"] ?? ""} ${styles["list"] ?? ""}`} aria-label={t.revisions}>
-        {revisions.map(({ revision, title, version, savedAt, restoredFrom }, index) => (
+        {known.map(({ revision, title, version, savedAt, restoredFrom }) => (
           <li key={revision} className={`${lines["line"] ?? ""} ${styles["line"] ?? ""}`}>
-            <a
-              ref={revision === open ? openLink : undefined}
-              href={linkTo(revision)}
+            <DocumentLink
+              ref={revision === snippet.revision ? openLink : undefined}
+              to={revision === newest ? addressOf(snippet) : { ...addressOf(snippet), revision }}
               className={lines["link"]}
-              aria-current={revision === open ? "page" : undefined}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                onOpen(revision);
-              }}
+              aria-current={revision === snippet.revision ? "page" : undefined}
+              onOpened={onOpened}
             >
               <b>{t.revision({ revision })}</b>
               <span className={styles["facts"]} title={title}>
                 <span>{version}</span> {shortAge(Date.parse(savedAt))}
               </span>
               {restoredFrom !== undefined && <span>{t.restoredFrom({ revision: restoredFrom })}</span>}
-            </a>
+            </DocumentLink>
             <Button
               look="quiet"
               aria-label={t.compareRevision({ revision })}
               onClick={() => {
-                onCompare(revision);
+                compareWith(revision);
               }}
             >
               {t.compare}
             </Button>
-            {onRestore && index > 0 && (
+            {isMine && revision !== newest && (
               <Button
                 look="quiet"
                 aria-label={t.restoreRevision({ revision })}
                 title={t.restoreHint}
-                onClick={() => {
-                  onRestore(revision);
-                }}
+                onClick={() => void saveActions(editor).restoreRevision(revision)}
               >
                 {t.restore}
               </Button>
@@ -149,14 +100,11 @@ export const RevisionList = ({
 };
 
 /** The revisions of a snippet, newest first, read again when there is a new one. */
-export const useRevisions = (
-  listRevisions: ReturnType<typeof snippetActions>["listRevisions"],
-  { username, id, latestRevision }: Pick<OpenSnippet, "username" | "id" | "latestRevision">,
-): { answer: Answer<RevisionSummary[]>; refetch: () => void } =>
-  useAnswer(
-    useCallback(
-      (options: { signal: AbortSignal }) => listRevisions({ username, id }, options),
-      [listRevisions, username, id],
-    ),
-    latestRevision,
-  );
+export const useRevisions = ({
+  username,
+  id,
+  latestRevision,
+}: Pick<OpenSnippet, "username" | "id" | "latestRevision">) => {
+  const { listRevisions } = snippetActions(useEditor());
+  return useAnswer((options) => listRevisions({ username, id }, options), `${id} ${latestRevision}`);
+};

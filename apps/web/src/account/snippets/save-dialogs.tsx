@@ -8,9 +8,9 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { TextField } from "../../ui/field.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { compare } from "../state.ts";
 import { messages } from "./dialog-messages.ts";
 import { VisibilityChoice } from "./document-details.tsx";
-import type { RevisionNumber } from "@online-editor/contract";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
 
@@ -107,32 +107,34 @@ export const proposedWords = ({
   };
 };
 
-interface ConflictDialogProps {
-  /** The revision that was edited here. */
-  base: RevisionNumber;
-  /** The newest one, which was saved elsewhere. */
-  latest: RevisionNumber;
-  onCompare: () => void;
-  onSaveAsNew: () => void;
-  onOverwrite: () => void;
-  onClose: () => void;
-}
-
 /** Another save came first: nothing is lost, and the user chooses. */
-export const ConflictDialog = (props: ConflictDialogProps) => {
+export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
-  const { base, latest, onCompare, onSaveAsNew, onOverwrite, onClose } = props;
+  const editor = useEditor();
+  const saving = useWorkspace((workspace) => workspace.saving);
+  const base = useWorkspace((workspace) => workspace.base);
+  if (saving.state !== "conflict" || base === null) return null;
+  const { latest } = saving;
   return (
     <Modal title={t.savedElsewhere} onClose={onClose}>
       <p>{t.nothingIsLost({ base, latest })}</p>
       <div className={dialog["buttons"]}>
-        <Button look="filled" onClick={onCompare}>
+        <Button
+          look="filled"
+          onClick={() => {
+            editor.store.apply((workspace) => compare(workspace, [latest, "screen"]));
+          }}
+        >
           {t.compare}
         </Button>
-        <Button look="outlined" onClick={onSaveAsNew}>
+        <Button look="outlined" onClick={() => void saveActions(editor).save("save-as-new")}>
           {t.saveAsNew}
         </Button>
-        <Button look="outlined" title={t.overwriteHint({ latest })} onClick={onOverwrite}>
+        <Button
+          look="outlined"
+          title={t.overwriteHint({ latest })}
+          onClick={() => void saveActions(editor).save("overwrite")}
+        >
           {t.overwrite}
         </Button>
         <Button look="outlined" onClick={onClose}>

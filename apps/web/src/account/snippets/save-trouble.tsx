@@ -6,7 +6,7 @@ import { Button, CloseButton } from "../../ui/button.tsx";
 import { SlowNote } from "../../ui/note.tsx";
 import { messages } from "./dialog-messages.ts";
 import styles from "./save-trouble.module.css";
-import type { SaveTrouble } from "../state.ts";
+import { dismissSaveTrouble, type SaveTrouble } from "../state.ts";
 import { saveActions } from "./saving.ts";
 
 const slowMs = 1000;
@@ -26,39 +26,24 @@ export const SaveProgress = () => {
       </SlowNote>
     );
   if (saving.state !== "failed") return null;
-  return (
-    <SaveTroubleNote
-      trouble={saving.trouble}
-      onRetry={() => void saveActions(editor).save(saving.intent)}
-      onSaveAsNew={() => void saveActions(editor).save("save-as-new")}
-      onDismiss={saveActions(editor).dismissSaveTrouble}
-    />
-  );
-};
-
-export interface SaveTroubleNoteProps {
-  trouble: SaveTrouble;
-  onRetry: () => void;
-  onSaveAsNew: () => void;
-  onDismiss: () => void;
-}
-
-/** Says why something was not saved, and what to do. */
-const SaveTroubleNote = ({ trouble, onRetry, onSaveAsNew, onDismiss }: SaveTroubleNoteProps) => {
-  const t = useStore(messages);
+  const { trouble, intent } = saving;
+  const isNewAlone = canOnlyBeNew(trouble);
   return (
     <div className={styles["trouble"]} role="alert">
       <p>{explainSaveTrouble(trouble)}</p>
-      {wantsNewSnippet(trouble) ? (
-        <Button look="outlined" onClick={onSaveAsNew}>
-          {t.saveItAsNew}
-        </Button>
-      ) : (
-        <Button look="outlined" onClick={onRetry}>
-          {t.tryAgain}
-        </Button>
-      )}
-      <CloseButton aria-label={t.closeThisMessage} title={t.close} onClick={onDismiss} />
+      <Button
+        look="outlined"
+        onClick={() => void saveActions(editor).save(isNewAlone ? "save-as-new" : intent)}
+      >
+        {isNewAlone ? t.saveItAsNew : t.tryAgain}
+      </Button>
+      <CloseButton
+        aria-label={t.closeThisMessage}
+        title={t.close}
+        onClick={() => {
+          editor.store.apply(dismissSaveTrouble);
+        }}
+      />
     </div>
   );
 };
@@ -101,7 +86,7 @@ const keys: Partial<Record<FailureCode, Key>> = {
 };
 
 /** True when it can be saved only as a new snippet. */
-const wantsNewSnippet = ({ code }: SaveTrouble): boolean =>
+const canOnlyBeNew = ({ code }: SaveTrouble): boolean =>
   code === "snippet-not-found" || code === "not-the-owner";
 
 const names = {

@@ -6,7 +6,6 @@ import {
   askToSignIn,
   becomeSnippet,
   beginSaving,
-  dismissSaveTrouble,
   failSaving,
   isFirstSave,
   receiveUser,
@@ -138,10 +137,6 @@ export const createSaving = (parts: SavingParts) => {
     /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
     cancelSave: () => {
       waiting.abort(new SaveCancelled());
-    },
-
-    dismissSaveTrouble: () => {
-      apply(dismissSaveTrouble);
     },
 
     /** Saves an old revision of the user's own open snippet as a new one, and shows it. */

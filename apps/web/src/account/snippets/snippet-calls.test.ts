@@ -34,7 +34,6 @@ const callsWith = (answers: { fails?: Error } = {}) => {
         answer(query, {
           revisions: query.before === undefined ? [aRevision(3), aRevision(2)] : [aRevision(1)],
         }),
-      readCode: (query) => answer(query, aSnippet()),
       changeSnippet: (change) =>
         answer(
           change,

@@ -3,7 +3,6 @@ import {
   pages,
   type RevisionNumber,
   type RevisionSummary,
-  type Snippet,
   SnippetId,
   type SnippetList,
   type SnippetSummary,
@@ -37,10 +36,7 @@ export interface SnippetQuery {
 
 export interface SnippetCallParts {
   store: WorkspaceStore;
-  api: Pick<
-    Api,
-    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
-  >;
+  api: Pick<Api, "listSnippets" | "listRevisions" | "changeSnippet" | "deleteSnippet" | "restoreSnippet">;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
@@ -121,19 +117,6 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts) => 
       }
       return all;
     },
-    /** `revision` undefined: the newest. */
-    read: (
-      {
-        username,
-        id,
-        revision,
-      }: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
-      options: Signal,
-    ): Promise<Snippet> =>
-      api.readCode(
-        { username, id, ...(revision !== undefined && { revision }) },
-        { ...options, mayBeOld: true },
-      ),
     /**
      * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
      * deleted.

@@ -10,7 +10,7 @@ import { timeAgo } from "../../ui/time-ago.ts";
 import { addressOf, isOwn, isUnsaved, sourceAddress } from "../../document/opening-state.ts";
 import styles from "./snippet-note.module.css";
 import { messages } from "../messages.ts";
-import { documentLinks } from "../../document/link.ts";
+import { DocumentLink } from "../../document/document-link.tsx";
 import { navigationActions } from "../../document/opening.ts";
 import { saveActions } from "./saving.ts";
 
@@ -43,13 +43,8 @@ const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
 
 const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
   const t = useStore(messages);
-  const editor = useEditor();
   const { username, id, revision } = from;
-  const source = (
-    <PageLink to={documentLinks(editor).linkTo(sourceAddress(from))}>
-      {t.source({ username, id, revision })}
-    </PageLink>
-  );
+  const source = <DocumentLink to={sourceAddress(from)}>{t.source({ username, id, revision })}</DocumentLink>;
   return (
     <>
       <Filled text={t.forkedFrom} places={{ source }} />{" "}

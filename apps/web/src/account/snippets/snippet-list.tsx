@@ -3,30 +3,33 @@ import {
   type ExampleAddress,
   type ExampleSummary,
   picturePath,
-  type SnippetList as SnippetPage,
   type SnippetSummary,
+  type Username,
 } from "@online-editor/contract";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { titleOfVisibility } from "../../document/document-facts.ts";
-import { useWorkspace } from "../../platform/editor-context.ts";
+import { DocumentLink } from "../../document/document-link.tsx";
+import { addressOf } from "../../document/opening-state.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip, Failure } from "../../ui/note.tsx";
-import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
+import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
 import lines from "./lines.module.css";
 import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
+import { snippetActions } from "./snippet-calls.ts";
+import type { Wanted } from "./snippet-search.tsx";
 
-export interface SnippetListProps {
+interface SnippetListProps {
   label: string;
   pages: SnippetPages;
   /** The id of the snippet on the screen. */
   open: SnippetSummary["id"] | null;
   /** Shown when there are none. */
   empty: ReactNode;
-  linkTo: (snippet: SnippetSummary) => string;
-  onOpen: (snippet: SnippetSummary) => void;
+  onOpened?: (() => void) | undefined;
   /** The entry that takes the focus lost with a removed element; a new object is a new request. */
   focusWanted?: { id: SnippetSummary["id"] } | null;
   /** The actions at the end of an entry; or a replacement for the entry. */
@@ -36,7 +39,7 @@ export interface SnippetListProps {
 
 /** Snippets, one per line; scrolling loads more. */
 export const SnippetList = (props: SnippetListProps) => {
-  const { label, pages, open, empty, linkTo, onOpen, focusWanted = null, actionsOf, insteadOf } = props;
+  const { label, pages, open, empty, onOpened, focusWanted = null, actionsOf, insteadOf } = props;
   const t = useStore(messages);
   const onListKey = useListKeys();
   const list = useRef<HTMLUListElement>(null);
@@ -54,15 +57,11 @@ export const SnippetList = (props: SnippetListProps) => {
           >
             {insteadOf?.(snippet) ?? (
               <>
-                <a
-                  href={linkTo(snippet)}
+                <DocumentLink
+                  to={addressOf(snippet)}
                   className={lines["link"]}
                   aria-current={snippet.id === open ? "page" : undefined}
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return;
-                    event.preventDefault();
-                    onOpen(snippet);
-                  }}
+                  onOpened={onOpened}
                 >
                   <Picture snippet={snippet} />
                   <b>{snippet.title || t.untitled}</b>
@@ -74,7 +73,7 @@ export const SnippetList = (props: SnippetListProps) => {
                     )}
                     {snippet.library} {snippet.version} · {shortAge(Date.parse(snippet.savedAt))}
                   </span>
-                </a>
+                </DocumentLink>
                 {actionsOf?.(snippet)}
               </>
             )}
@@ -154,9 +153,7 @@ const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) 
   );
 };
 
-export type ReadPage = (cursor: string | null, options: { signal: AbortSignal }) => Promise<SnippetPage>;
-
-export interface SnippetPages {
+interface SnippetPages {
   snippets: readonly SnippetSummary[];
   /** `more`: there is another page. `ended`: that was all. */
   state: "reading" | "more" | "ended" | "failed";
@@ -174,11 +171,9 @@ interface Shown extends Pick<SnippetPages, "snippets" | "state" | "failure"> {
 
 const nothing: Shown = { snippets: [], next: null, state: "reading", failure: null };
 
-/**
- * A paged list of snippets. Another `readPage` is another list, and another `state` reads the same list again; what was
- * shown stays until then.
- */
-export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages => {
+/** A user's snippets in pages. Another `state` reads the same list again; what was shown stays until then. */
+export const useSnippetPages = (username: Username, wanted: Wanted, state = ""): SnippetPages => {
+  const editor = useEditor();
   const [shown, setShown] = useState(nothing);
   const asking = useRef(new AbortController());
 
@@ -187,7 +182,7 @@ export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages =>
       asking.current.abort();
       const { signal } = (asking.current = new AbortController());
       try {
-        const page = await readPage(cursor, { signal });
+        const page = await snippetActions(editor).list({ username, ...wanted }, cursor, { signal });
         setShown((known) => ({
           snippets: cursor === null ? page.snippets : withoutTwins([...known.snippets, ...page.snippets]),
           next: page.next,
@@ -198,7 +193,7 @@ export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages =>
         if (!signal.aborted) setShown((known) => ({ ...known, next: cursor, state: "failed", failure }));
       }
     },
-    [readPage],
+    [editor, username, wanted],
   );
 
   useEffect(() => {

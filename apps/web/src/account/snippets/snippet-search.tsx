@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
-import type { Library } from "@online-editor/contract";
+import type { LibraryId } from "@online-editor/contract";
 import { type Ref, useEffect, useState } from "react";
+import { useWorkspace } from "../../platform/editor-context.ts";
 import { debounce } from "../../ui/timing.ts";
 import { SelectField } from "../../ui/field.tsx";
 import field from "../../ui/field.module.css";
@@ -18,7 +19,6 @@ export const isNarrowed = ({ search, library }: Wanted): boolean => search !== "
 export interface SnippetSearchProps {
   label: string;
   wanted: Wanted;
-  libraries: readonly Library[];
   searchField?: Ref<HTMLInputElement>;
   onWant: (wanted: Wanted) => void;
 }
@@ -26,8 +26,9 @@ export interface SnippetSearchProps {
 const debounceMs = 250;
 
 /** The filters and order of a list of snippets; a search starts after a pause in typing. */
-export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }: SnippetSearchProps) => {
+export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSearchProps) => {
   const t = useStore(messages);
+  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries);
   const [words, setWords] = useState(wanted.search);
   useEffect(() => {
     const search = words.trim();
@@ -53,15 +54,15 @@ export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }:
         }}
       />
       <div className={styles["choices"]}>
-        <SelectField
+        <SelectField<LibraryId | "">
           label={t.library}
           value={wanted.library ?? ""}
           options={[
             { value: "", label: t.all },
-            ...libraries.map(({ id, title }) => ({ value: id, label: title })),
+            ...(libraries ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onChoose={(value) => {
-            onWant({ ...wanted, library: libraries.find(({ id }) => id === value)?.id ?? null });
+            onWant({ ...wanted, library: value === "" ? null : value });
           }}
         />
         <SelectField
@@ -71,8 +72,8 @@ export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }:
             { value: "saved", label: t.lastChange },
             { value: "title", label: t.title },
           ]}
-          onChoose={(value) => {
-            onWant({ ...wanted, sort: value === "title" ? "title" : "saved" });
+          onChoose={(sort) => {
+            onWant({ ...wanted, sort });
           }}
         />
       </div>

@@ -5,7 +5,7 @@ import {
   UnreadableUpstream,
   viewsOfUpstream,
 } from "@online-editor/upstream-format";
-import { useCallback, useId, useState } from "react";
+import { useId, useState } from "react";
 import { sourceOfExample } from "../../document/document-facts.ts";
 import { useEditor, type Workspace } from "../../platform/editor-context.ts";
 import { offeredLibrary } from "../../preview/state.ts";
@@ -90,16 +90,8 @@ const DataFile = ({
 }) => {
   const t = useStore(messages);
   const { settings } = useEditor();
-  const ask = useCallback(
-    (options: { signal: AbortSignal }) =>
-      readData(
-        settings,
-        source === undefined ? requested : requested.replace(/^json\//, `json/${source}/`),
-        options,
-      ),
-    [settings, requested, source],
-  );
-  const { answer } = useAnswer(ask);
+  const path = source === undefined ? requested : requested.replace(/^json\//, `json/${source}/`);
+  const { answer } = useAnswer((options) => readData(settings, path, options), path);
   if (answer.state === "loading") return <p role="status">{t.loading({ file: address })}</p>;
   if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: address })}</p>;
   const text = requested.startsWith("json/") ? answer.value : inLines(answer.value);

@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { i18n, languages, nameOfLanguage } from "../../platform/i18n.ts";
 import { CheckField, SelectField } from "../../ui/field.tsx";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
+import { late, LatePart } from "../../ui/late-part.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
-import { fontSizes, type Preferences } from "../../platform/preferences.ts";
+import { changePreferences, fontSizes, type Preferences } from "../../platform/preferences.ts";
 import styles from "./settings-dialog.module.css";
 
 export const messages = i18n("app/settings/dialog", {
@@ -34,13 +35,7 @@ export const messages = i18n("app/settings/dialog", {
   close: "Close",
 });
 
-export interface SettingsDialogProps {
-  preferences: Preferences;
-  onPrefer: (change: Partial<Preferences>) => void;
-  /** Shown below: settings of the account. */
-  children?: ReactNode;
-  onClose: () => void;
-}
+const Tokens = late(async () => (await import("../../account/tokens.tsx")).Tokens);
 
 const sizes = Array.from({ length: fontSizes.largest - fontSizes.smallest + 1 }, (_, step) => {
   const size = String(fontSizes.smallest + step);
@@ -52,8 +47,14 @@ const languageChoices = languages.map((language) => ({ value: language, label: n
 const asTheBrowser = "browser";
 
 /** The user's own settings; each takes effect at once and is remembered in this browser. */
-export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: SettingsDialogProps) => {
+export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
+  const editor = useEditor();
+  const preferences = useWorkspace((workspace) => workspace.preferences);
+  const isSignedIn = useWorkspace(({ user }) => user !== null);
+  const prefer = (change: Partial<Preferences>) => {
+    changePreferences(editor, change);
+  };
   const switches = [
     { name: "runAsYouType", label: t.runAsYouType },
     { name: "wrapLines", label: t.wrapLines },
@@ -72,7 +73,7 @@ export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: Set
           value={preferences.language ?? asTheBrowser}
           options={[{ value: asTheBrowser, label: t.asTheBrowser }, ...languageChoices]}
           onChoose={(language) => {
-            onPrefer({ language: language === asTheBrowser ? null : language });
+            prefer({ language: language === asTheBrowser ? null : language });
           }}
         />
         <div className={styles["row"]}>
@@ -86,7 +87,7 @@ export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: Set
             ]}
             value={preferences.colourScheme}
             onChoose={(colourScheme) => {
-              onPrefer({ colourScheme });
+              prefer({ colourScheme });
             }}
           />
         </div>
@@ -101,7 +102,7 @@ export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: Set
             ]}
             value={preferences.indentation}
             onChoose={(indentation) => {
-              onPrefer({ indentation });
+              prefer({ indentation });
             }}
           />
         </div>
@@ -111,7 +112,7 @@ export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: Set
           value={String(preferences.fontSize)}
           options={sizes}
           onChoose={(size) => {
-            onPrefer({ fontSize: Number(size) });
+            prefer({ fontSize: Number(size) });
           }}
         />
         {switches.map(({ name, ...field }) => (
@@ -120,11 +121,15 @@ export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: Set
             {...field}
             isOn={preferences[name]}
             onSwitch={(isOn) => {
-              onPrefer({ [name]: isOn });
+              prefer({ [name]: isOn });
             }}
           />
         ))}
-        {children}
+        {isSignedIn && (
+          <LatePart>
+            <Tokens />
+          </LatePart>
+        )}
       </div>
       <div className={dialog["buttons"]}>
         <Button look="outlined" onClick={onClose}>

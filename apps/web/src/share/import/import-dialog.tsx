@@ -12,19 +12,17 @@ import { useStore as useZustand } from "zustand";
 import type { FileChange } from "@online-editor/run/import-page";
 import { useEditor } from "../../platform/editor-context.ts";
 
-export interface ImportDialogProps {
+interface ImportDialogProps {
   /** The field with the initial focus. */
   wants: "address" | "text";
-  onImport: (page: { name: string; code: string }) => Promise<void>;
-  /** Resolves to the obstacle, in words; null on success. */
-  onImportFrom: (address: string, options: { signal: AbortSignal }) => Promise<string | null>;
   onClose: () => void;
 }
 
 /** Makes a document from a page: an address, a pasted text, or a file. */
-export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportDialogProps) => {
+export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
   const t = useStore(messages);
   const report = useStore(reportMessages);
+  const { importText, importFrom } = importStore(useEditor());
   const [address, setAddress] = useState("");
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +32,7 @@ export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportD
   const importAll = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim() !== "") {
-      await onImport({ name: "", code: text });
+      await importText({ name: "", code: text });
       return;
     }
     if (address.trim() === "" || fetching) {
@@ -43,7 +41,7 @@ export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportD
     }
     const controller = new AbortController();
     setFetching(controller);
-    setProblem(await onImportFrom(address.trim(), controller));
+    setProblem(await importFrom(address.trim(), controller));
     setFetching(null);
   };
   const close = () => {
@@ -85,7 +83,7 @@ export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportD
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen)
-              void readPage(chosen).then(onImport, (error: unknown) => {
+              void readPage(chosen).then(importText, (error: unknown) => {
                 setProblem(troubleWith(error));
               });
           }}

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { chooseExampleAnswers, runOf } from "../../preview/running.ts";
@@ -144,14 +144,10 @@ const useIntegrity = (
     () => [...new Set(files.flatMap(({ url }) => readFileAddress(url, { origins }).asset ?? []))].join("\n"),
     [files, origins],
   );
-  const ask = useCallback(
-    (options: { signal: AbortSignal }) =>
-      watchActions(editor).integrityOf(assets.split("\n").filter(Boolean), options),
-    [editor, assets],
+  const { known } = useAnswer(
+    (options) => watchActions(editor).integrityOf(assets.split("\n").filter(Boolean), options),
+    assets,
   );
-  const { answer } = useAnswer(ask);
-  const known =
-    answer.state === "loaded" ? answer.value : answer.state === "loading" ? answer.previous : null;
   return known ?? unknown;
 };
 
