@@ -83,6 +83,14 @@ export const Layout = z.strictObject({
   module: FilePath.optional(),
 });
 
+const isRegExp = (source: string): boolean => {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
 export const Theme = z.strictObject({
   id: ThemeId,
   title: z.string().min(1),
@@ -102,6 +110,8 @@ export const Theme = z.strictObject({
     .default([]),
   /** The running library's name for this theme, if it reports one. */
   reportedAs: z.string().optional(),
+  /** A regular expression, without regard to case, for words and markup of a report that mean this theme. */
+  recognisedBy: z.string().refine(isRegExp, "is no regular expression").optional(),
 });
 export type Theme = z.infer<typeof Theme>;
 

@@ -22,13 +22,21 @@ test.each([
   [
     "a script element with empty lines",
     "Text\n<script>\n\n  a()\n\n  b()\n</script>\nText",
-    [["", "<script>\n\n  a()\n\n  b()\n</script>\nText"]],
+    [["", "<script>\n\n  a()\n\n  b()\n</script>"]],
   ],
   ["a script without a fence", "Text\n$('#t').go({\n  a: 1\n})\nText", [["", "$('#t').go({\n  a: 1\n})"]]],
   [
     "an element of code",
     "Text\n<pre><code>&lt;p title=&quot;A&quot;&gt;\n\n  &amp;lt;\n</code></pre>\nText",
     [["", '<p title="A">\n\n  &lt;']],
+  ],
+  [
+    "a backtick around lines",
+    "Text\n\n`<p>\n<div>\n</div>`",
+    [
+      ["", "<p>"],
+      ["", "<div>\n</div>"],
+    ],
   ],
   ["a hint of a form", "<!--\n```\na()\n```\n-->", []],
   ["Windows' ends of lines", "```\r\na()\r\n```\r\n", [["", "a()"]]],

@@ -137,31 +137,6 @@ test.each([
 });
 
 test.each([
-  ["Semantic UI breaks it", "", "semantic"],
-  ["", "<table class='ui celled table'></table>", "semantic"],
-  ["### Theme\n\nBootstrap 4", "", "bootstrap4"],
-  ["Bootstrap: v4.6", "", "bootstrap4"],
-  ["bootstrap-table 4", "", "bootstrap5"],
-  ["", "<a class='btn-outline-info'></a>", "bootstrap4"],
-])("%j with %j is on the theme %s", (words, markup, theme) => {
-  const withThemes = aCatalogue({
-    libraries: [
-      aLibrary({
-        id: "bootstrap-table",
-        package: "bootstrap-table",
-        themes: ["bootstrap5", "bootstrap4", "semantic"].map((id) => ({ id, title: id, reportedAs: id })),
-      }),
-    ],
-  });
-  const present = aSelection({ library: "bootstrap-table", theme: "bootstrap5" });
-  const { selection } = readReport(`${words}\n\n${table}\n\`\`\`html\n${markup}\n\`\`\``, {
-    catalogue: withThemes,
-    present,
-  });
-  expect(selection.theme).toBe(theme);
-});
-
-test.each([
   ["https://editor.test/code/ada/12", { call: "readCode", query: { username: "ada", id: "12" } }],
   [
     "https://live.bootstrap-table.com/code/ada/12",

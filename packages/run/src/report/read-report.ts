@@ -129,19 +129,9 @@ const isUsed = (
 
 /** The theme that words name, such as “Bootstrap 4”, or whose classes code has. */
 const themeOf = ({ themes }: Library, texts: readonly string[]): Theme | undefined =>
-  texts.flatMap((text) => themes.filter(({ id }) => themeMarks[id]?.test(text)))[0];
-
-const themeMarks: Readonly<Partial<Record<string, RegExp>>> = {
-  semantic: /\bsemantic\b|class=["'][\w ]{0,100}\bui (?:[\w ]{0,100} )?(?:table|button|dropdown)\b/i,
-  bulma: /\bbulma\b|class=["'][^"']{0,100}\bis-(?:primary|striped|fullwidth|danger|info|bordered)\b/i,
-  materialize: /\bmaterialize\b|\bwaves-effect\b|\bresponsive-table\b/i,
-  foundation: /\bfoundation\b/i,
-  bootstrap5: /\bbootstrap\W{0,3}v?5|\bdata-bs-[a-z]|\b(?:btn-close|fw-bold|text-end)\b/i,
-  bootstrap4:
-    /\bbootstrap\W{0,3}v?4|\b(?:btn-outline-\w|badge-pill|font-weight-bold|thead-(?:dark|light)|input-group-append)/i,
-  bootstrap3:
-    /\bbootstrap\W{0,3}v?3|\b(?:btn-default|glyphicon|panel-(?:body|default|heading)|input-group-addon)\b/i,
-};
+  texts.flatMap((text) =>
+    themes.filter(({ recognisedBy }) => recognisedBy && new RegExp(recognisedBy, "i").test(text)),
+  )[0];
 
 /** The words without the title, the marks of folding, empty answers of forms and long gaps. */
 const descriptionOf = (words: string): string => {

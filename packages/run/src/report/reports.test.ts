@@ -56,3 +56,15 @@ test.each(Object.entries(texts))("%s", (_, text) => {
     unrunnable,
   }).toEqual({ ...expected, made: expected.made.toSorted() });
 });
+
+test.each([
+  ["Semantic UI breaks it", "", "semantic"],
+  ["", "<table class='ui celled table'></table>", "semantic"],
+  ["### Theme\n\nBootstrap 4", "", "bootstrap4"],
+  ["Bootstrap: v4.6", "", "bootstrap4"],
+  ["bootstrap-table 4", "", "bootstrap5"],
+  ["", "<a class='btn-outline-info'></a>", "bootstrap4"],
+])("%j with %j is on the theme %s", (words, markup, theme) => {
+  const markdown = `${words}\n\n\`\`\`html\n<table data-toggle=table></table>${markup}\n\`\`\``;
+  expect(readReport(markdown, { catalogue, present }).selection.theme).toBe(theme);
+});
