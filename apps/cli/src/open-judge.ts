@@ -116,7 +116,7 @@ export const openJudge = async ({
     product,
     async ready(document, words, { isOnReleases = false } = {}) {
       const ready = await readyDocument(product, { document, words, isOnReleases }, build);
-      printError(importLines(ready));
+      for (const line of importLines(ready.files ?? [])) printError(`${ready.document.name}: ${line}\n`);
       return ready;
     },
     build: ({ library }, branch) => build(library, branch),

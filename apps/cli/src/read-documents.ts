@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Selection } from "@online-editor/contract";
 import { Check, DocumentCheck } from "@online-editor/contract/check";
@@ -93,6 +93,12 @@ export const withFrontMatter = (
 /** The file of a document, with what is known of it in a header. */
 export const documentFile = (code: string, front: Partial<Selection> & { check?: Check }): string =>
   `---\n${stringifyYaml(front)}---\n${code}`;
+
+/** Writes a file that a command was asked for. Throws `CannotRun`. */
+export const writeOutput = async (file: string, content: string | Buffer): Promise<void> =>
+  writeFile(file, content).catch((error: unknown) => {
+    throw new CannotRun(`${file} cannot be written.`, { cause: error });
+  });
 
 const FrontMatter = z.object({
   library: z.string().optional(),

@@ -92,10 +92,7 @@ const imported = (
 };
 
 /** What an import has changed, in words. */
-export const importLines = ({
-  document: { name },
-  files = [],
-}: Pick<ReadyDocument, "document" | "files">): string =>
+export const importLines = (files: readonly FileChange[]): string[] =>
   files
     .filter(({ becomes }) => becomes !== "selected")
     .map(({ file, becomes, instead, isLocal }) => {
@@ -103,9 +100,7 @@ export const importLines = ({
       if (becomes === "exchanged")
         return `${file}${isLocal ? ", a file on the reporter's machine" : ""}: replaced by ${instead ?? ""}`;
       return `${file}: ${becomes}`;
-    })
-    .map((line) => `${name}: ${line}\n`)
-    .join("");
+    });
 
 const refuseUnknown = <One>(
   all: readonly One[],

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import type { Selection, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
@@ -11,7 +10,7 @@ import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
-import { readDocument, withFrontMatter } from "../read-documents.ts";
+import { readDocument, withFrontMatter, writeOutput } from "../read-documents.ts";
 import type { Plugin } from "prettier";
 
 /** Makes a document smaller that is broken, as long as it is broken in the same way. */
@@ -54,7 +53,7 @@ export const reduceDocument = async (
       code: best.code,
     };
     const text = withFrontMatter(answer.code, answer.selection);
-    if (command.output !== undefined) await write(command.output, text);
+    if (command.output !== undefined) await writeOutput(command.output, text);
     if (command.format === "json") print(`${JSON.stringify(answer, null, 2)}\n`);
     else if (command.output === undefined) print(text);
     if (answer.code.trim() === "") printError(emptyNote);
@@ -137,14 +136,6 @@ const inShape = async (
   if (code === null || code === best.code) return best;
   const formatted = { ...best, code };
   return (await isShownBy(formatted)) ? formatted : best;
-};
-
-const write = async (file: string, text: string) => {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new CannotRun(`${file} cannot be written.`, { cause: error });
-  }
 };
 
 /**

@@ -1,13 +1,12 @@
-import { writeFile } from "node:fs/promises";
 import { nameOfRelease } from "@online-editor/contract";
 import { Check } from "@online-editor/contract/check";
 import type { RunResult } from "@online-editor/contract/judgement";
-import { CannotRun, exitStatus } from "../cli-error.ts";
+import { exitStatus } from "../cli-error.ts";
 import { openJudge } from "../open-judge.ts";
 import { paint } from "../output/paint.ts";
 import { createProgress } from "../command-context.ts";
 import type { Command } from "../command-options.ts";
-import { readDocument } from "../read-documents.ts";
+import { readDocument, writeOutput } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 
 /** What `run` asks of a document: that nothing goes wrong in it. */
@@ -71,7 +70,5 @@ const writePicture = async (
     printError(`${file} was not written: there is no picture of what could not run.\n`);
     return;
   }
-  await writeFile(file, picture).catch((error: unknown) => {
-    throw new CannotRun(`${file} cannot be written.`, { cause: error });
-  });
+  await writeOutput(file, picture);
 };

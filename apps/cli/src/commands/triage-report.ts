@@ -1,4 +1,3 @@
-import type { Version } from "@online-editor/contract";
 import { packDocument } from "@online-editor/run/packed-document";
 import type { Report } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
@@ -23,11 +22,10 @@ export const triageReport = async (
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
     const report = await readReportFile(judge.product, command);
-    const notes = noteLines(report);
-    const parts = { judge, stop, show: progress.show };
-    const found = report.unrunnable === null ? await judgeReport(report, command, parts) : nothing;
+    const found = await judgeReport(report, command, { judge, stop, show: progress.show });
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
+    const notes = noteLines(report);
     const markdown = asMarkdown(notes, found);
     const all = { markdown, notes, ...found };
     print(command.format === "json" ? `${JSON.stringify(all, null, 2)}\n` : markdown);
@@ -39,7 +37,7 @@ export const triageReport = async (
   }
 };
 
-/** What runs of a report's document show, and the release that broke it. */
+/** What runs of a report's document show, if it has one, and the release that broke it. */
 const judgeReport = async (
   report: Report,
   { what, editor, workers }: TriageCommand,
@@ -50,7 +48,8 @@ const judgeReport = async (
   const ready = await judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
   const { selection, library } = ready;
   const check = report.check ?? withoutErrors;
-  const on = [...new Set([selection.version, defaultSelection(library).version])];
+  const newest = defaultSelection(library).version;
+  const on = report.unrunnable === null ? [...new Set([selection.version, newest])] : [];
   const runs = [];
   for (const release of on) {
     show(`Running on ${release}`);
@@ -64,7 +63,7 @@ const judgeReport = async (
     const search = { goesToCommits: false, workers, releases: undefined, isBisection: ends !== null, ends };
     return searchOverReleases(search, { ...parts, ready, check });
   };
-  const isSearched = report.check !== null || isBad;
+  const isSearched = runs.length > 0 && (report.check !== null || isBad);
   let search = isSearched && ends ? await searchIn(ends) : null;
   // Over all releases where it names none, or nothing changes between those.
   if (isSearched && (!search || isAlike(search.answer))) search = await searchIn(null);
@@ -72,38 +71,24 @@ const judgeReport = async (
   // The releases that it names may be none that can run here.
   const isReproduced = isBad || firstBad !== null;
   const content = { title: title ?? "", description, code, ...(report.check && { check }) };
-  const linkOn = async (version: Version) =>
-    `${editor}/#${await packDocument({ ...content, library: { ...selection, version } })}`;
-  const named = library.releases.filter(({ version }) => [...on, lastGood, firstBad].includes(version));
-  const links = await Promise.all(
-    (editor === null ? [] : named).map(async ({ version }) => ({
-      release: version,
-      link: await linkOn(version),
-    })),
-  );
+  const links = [];
+  for (const { version } of editor === null ? [] : library.releases) {
+    if (![...on, lastGood, firstBad].includes(version)) continue;
+    const packed = await packDocument({ ...content, library: { ...selection, version } });
+    const link = `${editor}/#${packed}`;
+    if (link.length <= longestLink) links.push({ release: version, link });
+  }
   return {
     runs,
     /** The sentence of the search; null if none was made. */
     search: search?.sentence ?? null,
     isReproduced,
     /** Nothing says what is wrong: neither a check nor an error. */
-    needsCheck: !report.check && !isReproduced,
-    links: links.filter(({ link }) => link.length <= longestLink),
+    needsCheck: runs.length > 0 && !report.check && !isReproduced,
+    links,
     /** For the issue: `reproduced`, `since 1.24.0`. */
     labels: [...(isReproduced ? ["reproduced"] : []), ...(lastGood !== null ? [`since ${firstBad}`] : [])],
   };
-};
-
-type Answer = Awaited<ReturnType<typeof judgeReport>>;
-
-/** The answer to a report without a document that runs. */
-const nothing: Answer = {
-  runs: [],
-  search: null,
-  isReproduced: false,
-  needsCheck: false,
-  links: [],
-  labels: [],
 };
 
 /** Four of them fit into a comment. */
@@ -111,8 +96,10 @@ const longestLink = 8000;
 const mostShown = 20;
 
 /** The answer as one comment in Markdown, in which a stranger's text is neither markup nor a mention. */
-const asMarkdown = (notes: readonly string[], found: Answer): string => {
-  const { runs, search, isReproduced, needsCheck, links } = found;
+const asMarkdown = (
+  notes: readonly string[],
+  { runs, search, isReproduced, needsCheck, links }: Awaited<ReturnType<typeof judgeReport>>,
+): string => {
   const headline = `**${runs.length === 0 ? "Not run" : isReproduced ? "Reproduced" : "Not reproduced"}.**`;
   const shown = runs.flatMap(({ release, text, errors, console }) => {
     const lines = [text, ...errors, ...console].filter((line) => line !== "").slice(0, mostShown);

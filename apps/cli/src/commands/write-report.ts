@@ -1,7 +1,6 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { routes } from "@online-editor/contract";
-import { longestReport } from "@online-editor/run/may-be-report";
-import { openReport, type Report } from "@online-editor/run/report";
+import { type LinkedContent, openReport, type Report } from "@online-editor/run/report";
 import { noteTexts, unrunnableTexts } from "@online-editor/run/report-notes";
 import { defaultSelection } from "@online-editor/selection";
 import { askEditor } from "../branch-calls.ts";
@@ -9,7 +8,7 @@ import { CannotRun, exitStatus } from "../cli-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Command } from "../command-options.ts";
 import { libraryIn, openProduct, type Product } from "../product.ts";
-import { documentFile } from "../read-documents.ts";
+import { documentFile, writeOutput } from "../read-documents.ts";
 import { importLines } from "../ready-document.ts";
 
 type ReportCommand = Extract<Command, { kind: "report" }>;
@@ -21,12 +20,11 @@ export const readReportFile = async (
 ): Promise<Report> => {
   const text = await readFile(what, "utf8").catch(() => null);
   if (text === null) throw new CannotRun(`No file ${what}.`);
-  if (text.length > longestReport) throw new CannotRun(`${what} is longer than ${longestReport} characters.`);
   const present = defaultSelection(libraryIn({ catalogue }, library ?? settings.defaultLibrary));
   return openReport(text, { catalogue, present, editor }, async ({ call, query }) => {
     const site = call === "fetchDocument" ? origin : editor;
     if (site === null) throw new CannotRun("Name the editor that has it with --editor.");
-    return askEditor<unknown>(site, routes[call].path, query, routes[call].reply);
+    return askEditor<LinkedContent>(site, routes[call].path, query, routes[call].reply);
   });
 };
 
@@ -38,9 +36,7 @@ export const noteLines = ({ notes, files, unrunnable }: Report): string[] => [
       .filter((note) => note.becomes === becomes)
       .map(({ what, name }) => `${label}: ${noteTexts[what].replace("{name}", () => name)}`),
   ),
-  ...importLines({ document: { name: "Files", code: "", own: {} }, files })
-    .split("\n")
-    .slice(0, -1),
+  ...importLines(files),
 ];
 
 /** Writes the document of a bug report, and what was taken, made and left out. */
@@ -48,22 +44,17 @@ export const writeReport = async (
   command: ReportCommand,
   { env, print, printError }: CommandContext,
 ): Promise<number> => {
-  const { output, format } = command;
   const product = await openProduct(env);
   try {
     const report = await readReportFile(product, command);
     const { unrunnable, code, selection, check } = report;
-    const document = unrunnable === null ? documentFile(code, { ...selection, ...(check && { check }) }) : "";
-    if (output !== undefined && document !== "")
-      await writeFile(output, document).catch((error: unknown) => {
-        throw new CannotRun(`${output} cannot be written.`, { cause: error });
-      });
-    if (format === "json") print(`${JSON.stringify(report, null, 2)}\n`);
-    else {
-      if (output === undefined) print(document);
-      printError(`${noteLines(report).join("\n")}\n`);
-    }
-    return document === "" ? exitStatus.cannotRun : exitStatus.good;
+    const isRunnable = unrunnable === null;
+    const document = isRunnable ? documentFile(code, { ...selection, ...(check && { check }) }) : "";
+    if (command.output !== undefined && isRunnable) await writeOutput(command.output, document);
+    if (command.format === "json") print(`${JSON.stringify(report, null, 2)}\n`);
+    else if (command.output === undefined) print(document);
+    if (command.format !== "json") printError(`${noteLines(report).join("\n")}\n`);
+    return isRunnable ? exitStatus.good : exitStatus.cannotRun;
   } finally {
     await product.stop();
   }

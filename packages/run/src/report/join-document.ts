@@ -40,8 +40,7 @@ export const joinDocument = (
   });
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
   const page = [...styles, ...textsOf("markup")].join("\n").trim();
-  const text = readJoined([page, ...scripts].join("\n").trim(), library);
-  if (!text) return null;
+  const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
   const start = startLacking(text, spelling);
   if (start === null) return null;
@@ -70,16 +69,6 @@ const scriptElement = (text: string, language = ""): string => {
   const module = /^\s*(?:import|export)\s/m.test(text) ? ` type="module"` : "";
   const type = /^(?:ts|typescript)$/.test(language) ? ` type="text/tsx"` : module;
   return `<script${type}>\n${text.replaceAll(/<\/(?=script)/gi, String.raw`<\/`)}\n</script>`;
-};
-
-/** Null for code that nests deeper than the stack, which is no reproduction. */
-const readJoined = (code: string, library: Library): JudgedText | null => {
-  try {
-    return readDocument(code, library.id);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 };
 
 /** The call that options or columns alone belong to; null for any other script. */
@@ -152,16 +141,13 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
       : /^(?:url|ajax|data)$/.test(name) && !/^(?:\[\s*\]|null|undefined|)$/.test(value?.text ?? ""),
   );
 
-/** The names by which code reads the responses of a server. */
+/** The names by which code may read the responses of a server. */
 const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
-  const option = (own: string) => uses.find(({ name }) => name === own)?.value?.text;
-  const [, response] = /\bresponseHandler\b\W{1,9}(?:function\W{1,9})?(\w+)/.exec(code) ?? [];
-  const read = [...code.matchAll(new RegExp(`\\b${response}\\.([\\w.]+)`, "g"))];
-  return new Set([
-    option("dataField") ?? "rows",
-    option("totalField") ?? "total",
-    ...read.flatMap(([, names = ""]) => names.split(".")),
-  ]);
+  const fields = uses.flatMap(({ name, value }) =>
+    /^(?:data|total)Field$/.test(name) ? (value?.text ?? []) : [],
+  );
+  const read = code.matchAll(/\b(?:res\w*|data|json)\.([\w.]+)/g);
+  return new Set(["rows", "total", ...fields, ...[...read].flatMap(([, names = ""]) => names.split("."))]);
 };
 
 /** The rows of JSON, or of the response that it is. */

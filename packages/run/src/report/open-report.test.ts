@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { packDocument } from "../document/packed-document.ts";
 import { aCatalogue, aLibrary, aSelection } from "../testing.ts";
 import type { DocumentCall } from "./links-named.ts";
-import { openReport } from "./open-report.ts";
+import { type LinkedContent, openReport } from "./open-report.ts";
 
 const catalogue = aCatalogue({ libraries: [aLibrary()] });
-const open = (markdown: string, ask: (call: DocumentCall) => unknown) =>
+const open = (markdown: string, ask: (call: DocumentCall) => LinkedContent) =>
   openReport(markdown, { catalogue, present: aSelection(), editor: "https://editor.test" }, async (call) =>
     Promise.resolve(ask(call)),
   );
@@ -24,12 +24,7 @@ test("a gist's page becomes the document, on what it loads", async () => {
 });
 
 test("a snippet keeps its release, and the report its title", async () => {
-  const snippet = {
-    code: "<p>Saved</p>",
-    title: "Mine",
-    library: aSelection({ version: "1.0.0" }),
-    check: null,
-  };
+  const snippet = { code: "<p>Saved</p>", title: "Mine", library: aSelection({ version: "1.0.0" }) };
   const report = await open("# Footer\n\nhttps://editor.test/code/ada/12", () => snippet);
   expect(report).toMatchObject({ title: "Footer", code: "<p>Saved</p>", selection: { version: "1.0.0" } });
 });

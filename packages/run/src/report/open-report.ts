@@ -1,6 +1,5 @@
-import { Selection } from "@online-editor/contract";
+import type { SnippetContent } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
-import { z } from "zod";
 import { importPage } from "../document/import-page.ts";
 import { unpackDocument } from "../document/packed-document.ts";
 import type { DocumentCall } from "./links-named.ts";
@@ -9,24 +8,19 @@ import { readReport, type Report } from "./read-report.ts";
 export { type DocumentCall, readReport, type Report };
 
 /** What a link carries of a document, and what the editor's API answers. */
-const Linked = z.object({
-  code: z.string(),
-  title: z.string().optional(),
-  library: Selection.optional(),
-  check: z.unknown().optional(),
-});
+export type LinkedContent = Partial<SnippetContent> & Pick<SnippetContent, "code">;
 
 /** The report of a text, with the document that it links to if it has none itself and that `ask` gets from the editor. */
 export const openReport = async (
   text: string,
   on: Parameters<typeof readReport>[1],
-  ask: (call: DocumentCall) => Promise<unknown>,
+  ask: (call: DocumentCall) => Promise<LinkedContent>,
 ): Promise<Report> => {
   const report = readReport(text, on);
   const { linked } = report;
   if (!linked) return report;
   try {
-    const found = Linked.parse("packed" in linked ? await unpackDocument(linked.packed) : await ask(linked));
+    const found = "packed" in linked ? await unpackDocument(linked.packed) : await ask(linked);
     const page = found.library ? null : importPage(found.code, on.catalogue);
     return {
       ...report,

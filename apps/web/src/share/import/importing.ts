@@ -2,7 +2,7 @@ import type { FileChange } from "@online-editor/run/import-page";
 import { mayBeReport } from "@online-editor/run/may-be-report";
 import type { ReportNote } from "@online-editor/run/report-notes";
 import { createStore } from "zustand/vanilla";
-import type { DocumentCall } from "@online-editor/run/report";
+import type { DocumentCall, LinkedContent } from "@online-editor/run/report";
 import { routes } from "@online-editor/contract";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { formatActions } from "../../code/formatting.ts";
@@ -46,7 +46,7 @@ export const importStore = perEditor((editor) => {
   /** Null for a page that the formatter does not understand. */
   const formattedPage = (code: string) => formatActions(editor).formatted(code, new AbortController().signal);
 
-  const askForDocument = ({ call, query }: DocumentCall): Promise<unknown> =>
+  const askForDocument = ({ call, query }: DocumentCall): Promise<LinkedContent> =>
     api[call](routes[call].query.parse(query) as never, new AbortController());
 
   const importText = async (page: PageToImport): Promise<void> => {
