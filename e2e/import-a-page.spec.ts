@@ -80,7 +80,7 @@ test("a pasted report becomes a document with its words, and says what was made"
   await parts.getByRole("button", { name: "Close" }).last().click();
   await editor.hasRun();
   await editor.runsOn("Version", "1.22.1");
-  await expect(editor.result.getByRole("cell", { name: "customer 1" })).toBeVisible();
+  await expect(editor.result.getByRole("cell", { name: "Customer 1", exact: true })).toBeVisible();
   await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
   await editor.button("Find the break").click();
   await expect(
@@ -105,7 +105,7 @@ test("a report pasted into an empty document can be opened, and is text until th
   await expect(editor.code).toContainText("bootstrapTable({");
   await editor.hasRun();
   await editor.runsOn("Version", "1.22.1");
-  await expect(editor.result.getByRole("cell", { name: "customer 1" })).toBeVisible();
+  await expect(editor.result.getByRole("cell", { name: "Customer 1", exact: true })).toBeVisible();
 });
 
 test("a report that is only a link to a snippet opens what the snippet shows", async ({

@@ -2,11 +2,14 @@ interface Nested {
   [name: string]: Nested | string | number | boolean;
 }
 
+/** More than a page of a table. */
+const usualCount = 12;
+
 /**
  * Rows for the fields of a table's columns, with values as their names suggest; dots nest. Ids are unique, other texts
  * come again.
  */
-export const rowsOfFields = (fields: readonly string[], count: number): Nested[] => {
+export const rowsOfFields = (fields: readonly string[], count = usualCount): Nested[] => {
   const hasId = fields.some((field) => isId.test(field));
   return Array.from({ length: fields.length === 0 ? 0 : count }, (_, index) => {
     const row: Nested = {};

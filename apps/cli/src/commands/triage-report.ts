@@ -26,9 +26,8 @@ export const triageReport = async (
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
     const notes = noteLines(report);
-    const markdown = asMarkdown(notes, found);
-    const all = { markdown, notes, ...found };
-    print(command.format === "json" ? `${JSON.stringify(all, null, 2)}\n` : markdown);
+    const answer = { markdown: asMarkdown(notes, found), notes, ...found };
+    print(command.format === "json" ? `${JSON.stringify(answer, null, 2)}\n` : answer.markdown);
     if (found.runs.every(({ verdict }) => verdict === "cannot-run")) return exitStatus.cannotRun;
     return found.isReproduced ? exitStatus.bad : exitStatus.good;
   } finally {
@@ -43,20 +42,18 @@ const judgeReport = async (
   { what, editor, workers }: TriageCommand,
   parts: Omit<Parameters<typeof searchOverReleases>[1], "ready" | "check">,
 ) => {
-  const { judge, show } = parts;
   const { title, description, code, ends, selection: own } = report;
-  const ready = await judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
+  const ready = await parts.judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
   const { selection, library } = ready;
   const check = report.check ?? withoutErrors;
   const newest = defaultSelection(library).version;
   const on = report.unrunnable === null ? [...new Set([selection.version, newest])] : [];
   const runs = [];
   for (const release of on) {
-    show(`Running on ${release}`);
-    const { judgement, run } = await judge.judge(ready, release, check);
+    parts.show(`Running on ${release}`);
+    const { judgement, run } = await parts.judge.judge(ready, release, check);
     const { verdict, reason, evidence } = judgement;
-    const { text, errors } = evidence;
-    runs.push({ release, verdict, reason, text, errors, console: run?.console ?? [] });
+    runs.push({ release, verdict, reason, ...evidence, console: run?.console ?? [] });
   }
   const isBad = runs.some(({ verdict }) => verdict === "bad");
   const searchIn = (ends: Report["ends"]) => {
@@ -105,12 +102,10 @@ const asMarkdown = (
     const lines = [text, ...errors, ...console].filter((line) => line !== "").slice(0, mostShown);
     return lines.length === 0 ? [] : [`On ${release}:`, "", ...asList(lines), ""];
   });
+  const ofReleases = runs.map(({ release: name, ...run }) => ({ name, ...run }));
   const parts = [
     search === null ? headline : `${headline} ${search}`,
-    markdownTable(
-      "Release",
-      runs.map(({ release, ...run }) => ({ name: release, ...run })),
-    ).join("\n"),
+    markdownTable("Release", ofReleases).join("\n"),
     needsCheck ? missingCheck : "",
     links.map(({ release, link }) => `[Document on ${release}](${link})`).join(" · "),
     folded("What it shows", shown),

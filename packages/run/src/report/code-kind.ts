@@ -3,22 +3,21 @@ export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "s
 
 /** What a piece of code is by its look, else by the language that its fence names. */
 export const kindOf = (text: string, language: string): CodeKind => {
-  const isNamed = (names: RegExp) => names.test(language);
-  if (isNamed(/^(?:vue|svelte|[jt]sx)$/) || looks.component.test(text)) return "component";
+  if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
   if (parsedData(text) !== undefined) return "data";
-  const isOfServer = isNamed(
-    /^(?:php|html\+php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/,
-  );
+  const isOfServer = languagesOfServers.test(language);
   if (looks.markup.test(text) || (isOfServer && /<(?:table|select|script|th|div)\b/i.test(text)))
     return "markup";
   if (isOfServer || looks.server.test(text)) return "server";
-  if (isNamed(/^(?:css|scss|less|sass)$/)) return "style";
-  if (isNamed(/^(?:js|javascript|ts|typescript|jquery|node|json)$/)) return "script";
-  if (isNamed(/^(?:sh|bash|shell|console|diff|log|ya?ml|txt|text|plain)$/)) return "other";
+  if (/^(?:css|scss|less|sass)$/.test(language)) return "style";
+  if (/^(?:js|javascript|ts|typescript|jquery|node|json)$/.test(language)) return "script";
+  if (/^(?:sh|bash|shell|console|diff|log|ya?ml|txt|text|plain)$/.test(language)) return "other";
   if (looks.script.test(text)) return "script";
   return looks.style.test(text) ? "style" : "other";
 };
 
+const languagesOfServers =
+  /^(?:php|html\+php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
 const looks = {
   component:
     /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]/,
@@ -32,7 +31,7 @@ const looks = {
 
 /** The rows or the response that a piece of code is as JSON, with what the reporter left out; undefined for other code. */
 export const parsedData = (text: string): unknown => {
-  for (const one of [text, withoutElisions(text).replaceAll(/,(?=\s{0,200}[\]}])/g, "")])
+  for (const one of [text, withoutTemplates(text).text.replaceAll(/,(?=\s{0,200}[\]}])/g, "")])
     try {
       if (/^\s*[[{]/.test(one)) return JSON.parse(one) as unknown;
     } catch {
@@ -41,15 +40,15 @@ export const parsedData = (text: string): unknown => {
   return undefined;
 };
 
-/** A text without the lines of only `...` that stand for what the reporter left out. */
-export const withoutElisions = (text: string): string =>
-  text.replaceAll(/^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$/gm, "");
-
-/** A text without what a server fills in, and what that was; `undefined` takes the place of a value in script. */
+/**
+ * A text without what a server fills in and the lines of only `...` that stand for what the reporter left out, and what
+ * that was; `undefined` takes the place of a value in script.
+ */
 export const withoutTemplates = (text: string): { text: string; cut: string[] } => {
   const cut: string[] = [];
   const plain = text.replaceAll(template, (whole: string, at: number) => {
     cut.push(whole.trim());
+    if (isElision(whole)) return "";
     if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
     const isAfter = /[:=(,?]\s*$/.test(text.slice(Math.max(0, at - 50), at));
     const isBefore = /^\s*[,;)}\]]/.test(text.slice(at + whole.length, at + whole.length + 50));
@@ -58,9 +57,12 @@ export const withoutTemplates = (text: string): { text: string; cut: string[] } 
   return { text: plain, cut };
 };
 
-/** PHP, which may go on to the end of its file; ASP and EJS; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
+export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…)/.test(cut);
+
+/** Elisions; PHP, which may go on to the end of its file; ASP and EJS; Twig and Jinja; Blade's and Razor's statements; Razor's expressions. */
 const template = new RegExp(
   [
+    String.raw`^[ \t]*(?:\.{3,}|…)[ \t]*,?[ \t]*$`,
     String.raw`<\?(?!xml)[^]*?(?:\?>|(?![^]))`,
     String.raw`<%[^]{0,2000}?%>`,
     String.raw`\{\{[^]{0,2000}?\}\}|\{%[^]{0,2000}?%\}|\{!![^]{0,2000}?!!\}`,

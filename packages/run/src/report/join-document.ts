@@ -6,32 +6,27 @@ import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/w
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { type CodeKind, parsedData } from "./code-kind.ts";
-import { answers, defaultRows, inLines, madeMarkup, madeScript } from "./made-parts.ts";
+import { answers, inLines, madeScript, mark } from "./made-parts.ts";
+import type { ReportPart } from "./markdown-parts.ts";
 import type { TakeNote } from "./report-notes.ts";
 
 /** A piece of a report's code, as it runs. */
-export interface CodeOfReport {
-  kind: CodeKind;
-  language: string;
-  text: string;
-}
-
-type NoteMade = (what: Parameters<TakeNote>[1], name: string) => void;
+export type CodeOfReport = Omit<ReportPart, "kind"> & { kind: CodeKind };
 
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
 export const joinDocument = (
   code: readonly CodeOfReport[],
   library: Library,
-  note: TakeNote,
+  takeNote: TakeNote,
 ): string | null => {
   const spelling = widgetSpellings.find((one) => one.library === library.id);
   if (!spelling) return null;
   const textsOf = (kind: CodeKind) => code.flatMap((one) => (one.kind === kind ? one.text : []));
   const data = parsedData(textsOf("data")[0] ?? "");
   const given = rowsIn(data);
-  const noteMade: NoteMade = (what, name) => {
-    if (given && /^(?:rows|answers)$/.test(what)) note("taken", "data", name);
-    else note("made", what, name);
+  const note: TakeNote = (becomes, what, name) => {
+    if (given && /^(?:rows|answers)$/.test(what)) takeNote("taken", "data", name);
+    else takeNote(becomes, what, name);
   };
   const scripts = code.flatMap(({ kind, language, text }) => {
     const call = kind === "script" ? callOf(text, spelling) : null;
@@ -45,24 +40,23 @@ export const joinDocument = (
   const start = startLacking(text, spelling);
   if (start === null) return null;
   if (start !== "") note("made", "start", start);
-  const isPaged = text.uses.some(({ name }) => name === "pagination");
-  const rows = given ?? rowsOfFields(fieldsIn(text.code), isPaged ? 25 : 5);
-  const elements = elementsLacking(text, spelling, noteMade);
-  const made = [undeclaredIn(text, rows, noteMade)];
+  const rows = given ?? rowsOfFields(fieldsIn(text.code));
+  const elements = elementsLacking(text, spelling, note);
+  const made = [undeclaredIn(text, rows, note)];
   const addresses = privateAddressesIn(text.code);
   for (const name of addresses)
-    if (rows.length > 0) noteMade("answers", name);
+    if (rows.length > 0) note("made", "answers", name);
     else note("left-out", "unanswered", name);
   if (rows.length > 0 && addresses.length > 0) {
     const names = namesOfResponse(text);
     made.push(answers(addresses, { rows, names, whole: Array.isArray(data) ? undefined : data }));
   } else if (rows.length > 0 && spelling.element === "table" && !isFilled(text)) {
-    noteMade("rows", spelling.plugin);
-    made.push(defaultRows(spelling.plugin, rows));
+    note("made", "rows", spelling.plugin);
+    const script = `$.fn.${spelling.plugin}.defaults.data = ${inLines(rows)};`;
+    made.push(madeScript("rows, since the report has none", script));
   }
-  const last = start === "" ? "" : scriptElement(start);
-  const pieces = [...made, page, ...elements, ...scripts, last].filter((piece) => piece !== "");
-  return `${pieces.join("\n")}\n`;
+  const pieces = [...made, page, ...elements, ...scripts, start && scriptElement(start)];
+  return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
 
 const scriptElement = (text: string, language = ""): string => {
@@ -74,11 +68,11 @@ const scriptElement = (text: string, language = ""): string => {
 /** The call that options or columns alone belong to; null for any other script. */
 const callOf = (text: string, { plugin, element }: WidgetSpelling): string | null => {
   const bare = text.trim().replace(/[,;\s]{1,100}$/, "");
-  const isColumns = /^[[{]\s*\{?\s*["']?(?:field|title|checkbox|radio)\b/.test(bare);
-  if (!isColumns && !/^(?:\{\s*)?["']?[\w$]+["']?\s*:/.test(bare)) return null;
-  const columns = `{ columns: ${bare.startsWith("[") ? bare : `[${bare}]`} }`;
-  const options = bare.startsWith("{") ? bare : `{\n${bare}\n}`;
-  return `$("${element}").${plugin}(${isColumns ? columns : options});`;
+  if (!/^[[{\s]{0,100}["']?[\w$]+["']?\s*:/.test(bare)) return null;
+  const list = bare.startsWith("[") ? bare : `[${bare}]`;
+  const isColumns = /^[[{\s]{0,100}["']?(?:field|title|checkbox|radio)\b/.test(bare);
+  const options = isColumns ? `columns: ${list}` : bare;
+  return `$("${element}").${plugin}(${options.startsWith("{") ? options : `{\n${options}\n}`});`;
 };
 
 const startsIn = ({ widgets }: JudgedText) =>
@@ -99,21 +93,21 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
 };
 
 /** The elements that the code starts widgets on and does not have. */
-const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: NoteMade): string[] => {
+const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: TakeNote): string[] => {
   const selectors = new Set(startsIn(text).flatMap(({ on }) => on?.text.trim() ?? []));
   return [...selectors].slice(0, 10).flatMap((selector) => {
     const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
     if (elementsAt(last, text.elements)?.length !== 0 || (kind === "" && name !== element)) return [];
-    note("element", selector);
+    note("made", "element", selector);
     const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
     const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
     const inner = element === "select" ? ` multiple>${options}\n` : ">";
-    return madeMarkup("the report has no markup for this", `<${element}${attribute}${inner}</${element}>`);
+    return `<!-- ${mark}: the report has no markup for this. -->\n<${element}${attribute}${inner}</${element}>`;
   });
 };
 
 /** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */
-const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: NoteMade): string => {
+const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: TakeNote): string => {
   const { tree, code, declarations, uses } = text;
   const asData = uses.flatMap(({ name, value }) =>
     name === "data" && value?.form === "variable" ? value.text : [],
@@ -125,7 +119,7 @@ const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: NoteMade
   const unknown = [...words].filter((word) => !declarations.has(word) && !known.test(word));
   const lines = unknown.slice(0, 50).map((word) => {
     const isData = asData.includes(word);
-    note(isData ? "rows" : "undeclared", word);
+    note("made", isData ? "rows" : "undeclared", word);
     if (isData) return `var ${word} = ${word} || ${inLines(rows)};`;
     return code.includes(`${word}(`) ? `var ${word} = ${word} || function () {};` : `var ${word};`;
   });
@@ -158,9 +152,8 @@ const rowsIn = (data: unknown): unknown[] | null => {
 
 /** The fields of a table's columns. */
 const fieldsIn = (code: string): string[] => {
-  const fields = [...code.matchAll(/\bfield["']?\s*[:=]\s*["'`]([^"'`]+)/g)].map(([, field = ""]) => field);
-  const isPlain = (field: string) => /^(?!.*__proto__)[\w.$ -]{1,60}$/.test(field);
-  return [...new Set(fields)].filter(isPlain).slice(0, 50);
+  const fields = code.matchAll(/\bfield["']?\s*[:=]\s*(["'`])((?!.{0,60}__proto__)[\w.$ -]{1,60})\1/g);
+  return [...new Set([...fields].map(([, , field = ""]) => field))].slice(0, 50);
 };
 
 /** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */

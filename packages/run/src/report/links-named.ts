@@ -18,9 +18,8 @@ export const documentLinked = (
     const packed = hash.slice(1);
     if (/^v\d+:/.test(packed)) return { url, packed };
     if (origin === editor || editors.test(hostname)) {
-      const [, username, id] = /^\/code\/([\w.-]+)\/([\w-]+)/.exec(pathname) ?? [];
-      if (username !== undefined && id !== undefined)
-        return { url, call: "readCode", query: { username, id } };
+      const code = /^\/code\/(?<username>[\w.-]+)\/(?<id>[\w-]+)/.exec(pathname)?.groups;
+      if (code) return { url, call: "readCode", query: code };
       const [, category, name] =
         /^\/?(?:([\w-]+)\/)?([\w-]+)\.html$/.exec(searchParams.get("url") ?? packed) ?? [];
       const place = { library, ...(category !== undefined && { category: exampleSlugIn(category) }) };

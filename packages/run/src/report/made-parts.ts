@@ -1,4 +1,5 @@
-const mark = "Made by Online Editor";
+/** Begins what says of a part that it is none of the report's. */
+export const mark = "Made by Online Editor";
 
 /** A script with a part that its report does not have: why it is there, and its code. */
 export const madeScript = (why: string, code: string): string => {
@@ -6,14 +7,9 @@ export const madeScript = (why: string, code: string): string => {
   return `<script>\n${text.replaceAll(/^(?=.)/gm, "  ")}\n</script>`;
 };
 
-export const madeMarkup = (why: string, code: string): string => `<!-- ${mark}: ${why}. -->\n${code}`;
-
 /** Rows as a list in script. */
 export const inLines = (rows: readonly unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}]`;
-
-export const defaultRows = (plugin: string, rows: readonly unknown[]): string =>
-  madeScript("rows, since the report has none", `$.fn.${plugin}.defaults.data = ${inLines(rows)};`);
 
 /**
  * Script that answers the requests for some addresses: with `whole` if it is given, else with the rows of the page that
@@ -23,8 +19,9 @@ export const answers = (
   addresses: readonly string[],
   { rows, whole, names }: { rows: readonly unknown[]; whole: unknown; names: ReadonlySet<string> },
 ): string => {
-  const own = [...names].filter((name) => !(name in Array.prototype));
-  const parts = own.map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
+  const parts = [...names]
+    .filter((name) => !(name in Array.prototype))
+    .map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
   const script = `{
   const isOurs = (url) => ${JSON.stringify(addresses)}.some((address) => String(url).startsWith(address));
   const rows = ${inLines(rows)};

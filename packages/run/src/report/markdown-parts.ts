@@ -1,3 +1,4 @@
+import { decodeHTML } from "entities";
 import MarkdownIt from "markdown-it";
 
 /** A part of a report: words, or code with the language that its fence names in lower case. */
@@ -52,7 +53,7 @@ const codeIn = (type: string, content: string): string | undefined => {
   if (type !== "html_block") return undefined;
   if (content.startsWith("<!--")) return "";
   const [, pre] = /^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?([^]*?)(?:<\/code>\s*)?<\/pre>/i.exec(content) ?? [];
-  return pre === undefined ? elements.exec(content)?.input.replace(/(?<=>)`\s*$/, "") : unescaped(pre);
+  return pre === undefined ? elements.exec(content)?.input.replace(/(?<=>)`\s*$/, "") : decodeHTML(pre);
 };
 
 const elements =
@@ -64,9 +65,3 @@ const bareScript = new RegExp(
   "gm",
 );
 const quoteMarks = /^(?: {0,3}> ?){1,9}/gm;
-
-const characters = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&amp;": "&" };
-
-/** The code of an HTML element. */
-const unescaped = (html: string): string =>
-  html.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (name) => characters[name as keyof typeof characters]);

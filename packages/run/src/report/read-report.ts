@@ -1,4 +1,4 @@
-import type { Catalogue, Library, Selection, Theme } from "@online-editor/contract";
+import type { Catalogue, Extension, Library, Selection, Theme } from "@online-editor/contract";
 import { type Check, DocumentCheck } from "@online-editor/contract/check";
 import { optionOfAttribute } from "@online-editor/reference/data-attribute";
 import {
@@ -11,7 +11,7 @@ import {
   recogniseSelection,
 } from "@online-editor/selection";
 import { type ImportedPage, importPage } from "../document/import-page.ts";
-import { kindOf, parsedData, withoutElisions, withoutTemplates } from "./code-kind.ts";
+import { isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
 import { documentLinked, linksIn } from "./links-named.ts";
 import { markdownParts, type ReportPart } from "./markdown-parts.ts";
@@ -38,8 +38,7 @@ export const readReport = (
   let check: Check | null = null;
   const pieces: CodeOfReport[] = [];
   const pages: ImportedPage[] = [];
-  for (const part of parts) {
-    if (part.kind === "words") continue;
+  for (const part of parts.filter(({ kind }) => kind === "code")) {
     const read = DocumentCheck.safeParse(parsedData(part.text)).data;
     if (read) check ??= read;
     if (read) continue;
@@ -54,9 +53,8 @@ export const readReport = (
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   const named = releasesNamed(words, library);
   const addresses = links.flatMap(({ href }) => readCdnAddress(href, catalogue) ?? []);
-  const loaded =
-    pages.find(({ selection }) => selection?.library === library.id)?.selection ??
-    recogniseSelection(library, addresses);
+  const ofPage = pages.find(({ selection }) => selection?.library === library.id)?.selection;
+  const loaded = ofPage ?? recogniseSelection(library, addresses);
   const usual = loaded ?? defaultSelection(library);
   const stated = named.bad[0] ?? named.other[0] ?? loaded?.version ?? named.good[0];
   const version = stated ?? usual.version;
@@ -65,7 +63,7 @@ export const readReport = (
   const theme = meant && hasTheme(meant, version) ? meant : null;
   if (theme) note("taken", "theme", theme.title);
   const extensions = library.extensions
-    .filter((one) => hasExtension(one, version) && isUsed(one, { words, code }))
+    .filter((one) => hasExtension(one, version) && isUsed(one, words, code))
     .map(({ id }) => id);
   for (const name of extensions) note("taken", "extension", name);
   for (const name of named.unknown) note("left-out", "unknown-release", name);
@@ -104,28 +102,22 @@ const readCode = ({ text, language }: ReportPart, note: TakeNote): CodeOfReport 
   const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
   note(isRun ? "taken" : "left-out", isRun ? "code" : "other-code", name);
   if (kind !== "markup" && kind !== "script") return { kind, language, text };
-  const { text: plain, cut } = withoutTemplates(text);
-  for (const one of new Set(cut.map(shorten))) note("left-out", "template", one);
-  const whole = withoutElisions(plain);
-  if (whole !== plain) note("left-out", "elision", "...");
+  const { text: whole, cut } = withoutTemplates(text);
+  for (const one of new Set(cut.map(shorten))) note("left-out", isElision(one) ? "elision" : "template", one);
   return { kind, language, text: whole };
 };
 
 const shorten = (text: string) => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
 
 /** Whether the form or a sentence names an extension, or code uses an option of it that is none of the core. */
-const isUsed = (
-  { id, switchedOnBy = [] }: Library["extensions"][number],
-  { words, code }: { words: string; code: string },
-): boolean =>
-  new RegExp(
-    `\\b${id}\\W{1,3}extension|extensions?\\b[^#.\\n]{0,9}\\s+(?:[^#.\\n]{1,200}\\W)?${id}\\b`,
-    "i",
-  ).test(words) ||
-  switchedOnBy.some(({ name }) => {
+const isUsed = ({ id, switchedOnBy = [] }: Extension, words: string, code: string): boolean => {
+  const sentence = `\\b${id}\\W{1,3}extension|extensions?\\b[^#.\\n]{0,9}\\s+(?:[^#.\\n]{1,200}\\W)?${id}\\b`;
+  if (new RegExp(sentence, "i").test(words)) return true;
+  return switchedOnBy.some(({ name }) => {
     const option = `\\b${name}(?![\\w-]|=["']?false)|\\b${optionOfAttribute(name)}["']?\\s*:(?!\\s*false)`;
     return !/^data-(?:pagination|show-columns)$/.test(name) && new RegExp(option).test(code);
   });
+};
 
 /** The theme that words name, such as “Bootstrap 4”, or whose classes code has. */
 const themeOf = ({ themes }: Library, texts: readonly string[]): Theme | undefined =>
@@ -136,8 +128,12 @@ const themeOf = ({ themes }: Library, texts: readonly string[]): Theme | undefin
 /** The words without the title, the marks of folding, empty answers of forms and long gaps. */
 const descriptionOf = (words: string): string => {
   const marks = /(?<![^])# .*|<\/?(?:details|summary|p|br)\b[^<>]{0,100}>|^_No response_$|\0/gim;
-  const text = words.replaceAll(marks, "").replaceAll(/\n\s*\n/g, "\n\n");
-  return text.trim().slice(0, 10_000).toWellFormed();
+  return words
+    .replaceAll(marks, "")
+    .replaceAll(/\n\s*\n/g, "\n\n")
+    .trim()
+    .slice(0, 10_000)
+    .toWellFormed();
 };
 
 const reasonOf = (pieces: readonly CodeOfReport[], links: readonly URL[]): Unrunnable => {

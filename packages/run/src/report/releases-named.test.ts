@@ -14,6 +14,7 @@ test.each([
   ["It works in 1.18.3 and throws in 1.22.1", { good: ["1.18.3"], bad: ["1.22.1"] }],
   ["broken in 1.22.1 and works in 1.18.3", { good: ["1.18.3"], bad: ["1.22.1"] }],
   ["In 1.22.0 and 1.22.1 it fails", { bad: ["1.22.0", "1.22.1"] }],
+  ["1.18.3 is fine and 1.22.1 fails", { good: ["1.18.3"], bad: ["1.22.1"] }],
   ["Before 1.22.1 it was fine", { good: ["1.22.0"] }],
   ["After downgrading to 1.18.3 the bug is gone", { good: ["1.18.3"] }],
   ["### Bootstraptable version(s) affected\n\n`>=1.22.1`", { bad: ["1.22.1"] }],

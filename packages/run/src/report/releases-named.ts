@@ -1,17 +1,14 @@
 import type { Library, Version } from "@online-editor/contract";
 
+type Said = "good" | "bad" | "other";
+
 /**
  * Reads the releases in a report's words: those of a form's field, and those of sentences such as “works in 1.18, broken
  * since 1.22.1”. A release without its last number is the oldest of its kind where it works, the newest where not.
  */
 export const releasesNamed = (words: string, { releases }: Library) => {
   /** Where it works, where not, named without a word on that, and no release here; each in the order of the text. */
-  const found: Record<"good" | "bad" | "other" | "unknown", Version[]> = {
-    good: [],
-    bad: [],
-    other: [],
-    unknown: [],
-  };
+  const found: Record<Said | "unknown", Version[]> = { good: [], bad: [], other: [], unknown: [] };
   let heading = "";
   for (const line of words.replaceAll(/https?:\/\/\S+/g, "").split("\n")) {
     if (/^ {0,3}#{1,6} /.test(line)) heading = line;
@@ -21,9 +18,8 @@ export const releasesNamed = (words: string, { releases }: Library) => {
       if (!isExplained || otherProduct.test(before)) continue;
       const said = verdictOf(before, after, clause);
       const says = said === "other" && isOfForm ? (works.test(heading) ? "good" : "bad") : said;
-      const fitting = releases.filter(({ version }) =>
-        `${version}.`.startsWith(`${text.replace(/\.x$/i, "")}.`),
-      );
+      const start = `${text.replace(/\.x$/i, "")}.`;
+      const fitting = releases.filter(({ version }) => `${version}.`.startsWith(start));
       const named = says === "good" ? fitting.at(-1) : fitting[0];
       const isBefore = says === "good" && /(?:\bbefore|\bprior to|\bolder than|<)\s*v?$/i.test(before);
       const meant = named && isBefore ? (releases[releases.indexOf(named) + 1] ?? named) : named;
@@ -55,7 +51,7 @@ const works =
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 
-const verdictOf = (before: string, after: string, clause: string): "good" | "bad" | "other" => {
+const verdictOf = (before: string, after: string, clause: string): Said => {
   if (worksUntil.test(before)) return "good";
   for (const part of [before, after, clause]) {
     if (worksNot.test(part)) return "bad";
@@ -66,9 +62,8 @@ const verdictOf = (before: string, after: string, clause: string): "good" | "bad
 
 /** The versions of a clause, each with the words before it and after it, up to the next one. */
 const versionsIn = (clause: string) => {
-  const found = [
-    ...clause.matchAll(/(?<![\w./-])v?(\d{1,2}\.(?:\d{1,2}(?:\.(?:\d{1,2}|x))?|x))(?![\w-]|\.\d)/gi),
-  ];
+  const version = /(?<![\w./-])v?(\d{1,2}\.(?:\d{1,2}(?:\.(?:\d{1,2}|x))?|x))(?![\w-]|\.\d)/gi;
+  const found = [...clause.matchAll(version)];
   return found.map(({ 0: whole, 1: text = "", index }, at) => {
     const last = found[at - 1];
     const end = index + whole.length;

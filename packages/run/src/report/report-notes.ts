@@ -5,7 +5,6 @@ export interface ReportNote {
   name: string;
 }
 
-/** Adds a note. */
 export type TakeNote = (becomes: ReportNote["becomes"], what: ReportNote["what"], name: string) => void;
 
 /** The words of the notes in English; `{name}` is the part. */

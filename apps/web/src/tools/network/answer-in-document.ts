@@ -59,11 +59,9 @@ const fieldsOfScript = (script: string): string[] =>
       /\b(?:checkbox|radio)\s*:\s*true/.test(`${before} ${after}`) ? [] : field,
   ).flat();
 
-const rowCount = 12;
-
 /** The document with rows for the table's columns in place of the answer of its address. */
 export const withExampleRows = (code: string, table: TableAddress): string => {
-  const rows = rowsOfFields(table.fields, rowCount).map((row) => `  ${JSON.stringify(row)},`);
+  const rows = rowsOfFields(table.fields).map((row) => `  ${JSON.stringify(row)},`);
   const isHandled = /response-?handler/i.test(code);
   return withAnswer(code, table, [
     "const rows = [",
