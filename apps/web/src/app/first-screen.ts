@@ -1,7 +1,7 @@
 import { earlyDocument, type EarlyDocument } from "../document/early-document.ts";
 import type { DraftStore } from "../document/drafts.ts";
 import { attempt, type Tab } from "../platform/browser-storage.ts";
-import type { Preferences } from "../platform/preferences.ts";
+import { type Preferences, settledShare } from "../platform/preferences.ts";
 import { type EarlyRun, earlyRunIn } from "../preview/early-run.ts";
 import type { InterruptedRuns } from "../preview/interrupted-runs.ts";
 import { isPhone } from "../ui/phone.ts";
@@ -12,7 +12,6 @@ import stripStyles from "../ui/strip.module.css";
 import documentStripStyles from "./document-strip.module.css";
 import firstStyles from "./first-screen.module.css";
 import shellStyles from "./shell.module.css";
-import { settledShare } from "./split-share.ts";
 import splitStyles from "./split.module.css";
 import toolsStyles from "./tools-drawer.module.css";
 

@@ -9,7 +9,7 @@ import styles from "./home.module.css";
 import { ResultPane } from "./result-pane.tsx";
 import { commands } from "./commands.ts";
 import { useMediaQuery, usePhone } from "../ui/use-media-query.ts";
-import { changePreferences } from "../platform/preferences.ts";
+import { changePreferences, editorShares, settledShare } from "../platform/preferences.ts";
 import { openingActions } from "../document/opening.ts";
 import { isOwn } from "../document/opening-state.ts";
 import { hasOpened } from "../document/state.ts";
@@ -19,7 +19,6 @@ import { Handle } from "../ui/handle.tsx";
 import { Icon } from "../ui/icon.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { messages } from "./messages.ts";
-import { settledShare, shareAfterKey, shares } from "./split-share.ts";
 import splitStyles from "./split.module.css";
 
 const PhoneTabs = late(async () => (await import("./phone-tabs.tsx")).PhoneTabs);
@@ -140,7 +139,7 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
         className={splitStyles["handle"]}
         label={t.widthOfEditor}
         orientation="vertical"
-        range={shares}
+        range={editorShares}
         value={shown}
         afterKey={(event) => shareAfterKey(event, shown)}
         onChoose={onShare}
@@ -153,6 +152,25 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
       <div className={`${splitStyles["side"] ?? ""} ${splitStyles["rest"] ?? ""}`}>{result}</div>
     </div>
   );
+};
+
+/** The share after a key on the handle; undefined for a key without a meaning here. */
+export const shareAfterKey = (
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  share: number,
+): number | undefined => {
+  const step = shiftKey ? 10 : 5;
+  switch (key) {
+    case "ArrowLeft":
+      return settledShare(share - step);
+    case "ArrowRight":
+      return settledShare(share + step);
+    case "Home":
+      return editorShares.least;
+    case "End":
+      return editorShares.most;
+  }
+  return undefined;
 };
 
 /** What is left of the folded code. The page keeps its heading. */

@@ -28,16 +28,16 @@ export const MainMenu = (menu: LateMenuContent) => {
           <PhoneItems />
         </>
       )}
-      <CommandItem command={commands.importPage} closes />
-      <CommandItem command={commands.saveAsNew} closes />
-      <CommandItem command={commands.revisions} closes />
-      <CommandItem command={commands.exportDocument} closes />
-      <CommandItem command={commands.reportProblem} closes />
+      <CommandItem command={commands.importPage} />
+      <CommandItem command={commands.saveAsNew} />
+      <CommandItem command={commands.revisions} />
+      <CommandItem command={commands.exportDocument} />
+      <CommandItem command={commands.reportProblem} />
       <ReportItem />
       <Menu.Separator className={styles["separator"]} />
-      <CommandItem command={commands.settings} closes />
-      <CommandItem command={commands.palette} closes />
-      <CommandItem command={commands.keyboardHelp} closes />
+      <CommandItem command={commands.settings} />
+      <CommandItem command={commands.palette} />
+      <CommandItem command={commands.keyboardHelp} />
       <Menu.Separator className={styles["separator"]} />
       <LinkItems />
     </PlacedMenu>
@@ -110,7 +110,7 @@ export const AccountMenu = (menu: LateMenuContent) => {
   return (
     <PlacedMenu {...menu}>
       <div className={styles["label"]}>{t.signedInAs({ username: user.username })}</div>
-      <CommandItem command={commands.mySnippets} closes />
+      <CommandItem command={commands.mySnippets} />
       <Menu.Item
         className={styles["item"]}
         onClick={() => {
@@ -123,16 +123,16 @@ export const AccountMenu = (menu: LateMenuContent) => {
         {t.downloadEverything}
       </Menu.LinkItem>
       <Menu.Separator className={styles["separator"]} />
-      <CommandItem command={commands.signOut} closes />
-      <CommandItem command={commands.signOutEverywhere} closes />
+      <CommandItem command={commands.signOut} />
+      <CommandItem command={commands.signOutEverywhere} />
       <Menu.Separator className={styles["separator"]} />
-      <CommandItem command={commands.deleteAccount} closes />
+      <CommandItem command={commands.deleteAccount} />
     </PlacedMenu>
   );
 };
 
-/** A menu item for a command; `closes`: the menu closes when it is chosen. */
-const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
+/** A menu item for a command. */
+const CommandItem = ({ command }: { command: Command }) => {
   useStore(language);
   const editor = useEditor();
   const disabledReason = useWorkspace((workspace) => command.disabledReason?.(workspace) ?? null);
@@ -142,7 +142,6 @@ const CommandItem = ({ command, closes = false }: { command: Command; closes?: b
       disabled={disabledReason !== null}
       title={disabledReason ?? undefined}
       aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
-      closeOnClick={closes}
       onClick={() => {
         command.run(editor);
       }}
@@ -174,12 +173,12 @@ export const NewMenu = (menu: LateMenuContent) => (
 /** The items that no other menu has. */
 const NewItems = () => (
   <>
-    <CommandItem command={commands.newDocument} closes />
-    <CommandItem command={commands.newWithServer} closes />
-    <CommandItem command={commands.newWithJsx} closes />
-    <CommandItem command={commands.newUpstream} closes />
+    <CommandItem command={commands.newDocument} />
+    <CommandItem command={commands.newWithServer} />
+    <CommandItem command={commands.newWithJsx} />
+    <CommandItem command={commands.newUpstream} />
     <Menu.Separator className={styles["separator"]} />
-    <CommandItem command={commands.pastePage} closes />
+    <CommandItem command={commands.pastePage} />
   </>
 );
 
@@ -190,20 +189,20 @@ const PhoneItems = () => {
   const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
   return (
     <>
-      {!isSignedIn && <CommandItem command={commands.signIn} closes />}
-      <CommandItem command={commands.examples} closes />
-      {isReferenceThere && <CommandItem command={commands.reference} closes />}
-      <CommandItem command={commands.save} closes />
-      <CommandItem command={commands.share} closes />
+      {!isSignedIn && <CommandItem command={commands.signIn} />}
+      <CommandItem command={commands.examples} />
+      {isReferenceThere && <CommandItem command={commands.reference} />}
+      <CommandItem command={commands.save} />
+      <CommandItem command={commands.share} />
       <Menu.Separator className={styles["separator"]} />
       <Menu.Group>
         <Menu.GroupLabel className={styles["label"]}>{t.new}</Menu.GroupLabel>
         <NewItems />
       </Menu.Group>
       <Menu.Separator className={styles["separator"]} />
-      <CommandItem command={commands.details} closes />
-      <CommandItem command={commands.format} closes />
-      <CommandItem command={commands.reset} closes />
+      <CommandItem command={commands.details} />
+      <CommandItem command={commands.format} />
+      <CommandItem command={commands.reset} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { settledShare, shareAfterKey } from "./split-share.ts";
+import { settledShare } from "../platform/preferences.ts";
+import { shareAfterKey } from "./home.tsx";
 
 test.each([
   ["ArrowLeft", false, 42],

@@ -12,24 +12,19 @@ import { language } from "../platform/i18n.ts";
 import { AfterFirstResult } from "./after-first-result.tsx";
 import { DeferredPart } from "../ui/late-part.tsx";
 import { checkTab } from "../triage/tab.ts";
-import { consoleTab } from "../tools/console/tab.ts";
-import { differencesTab } from "../tools/differences/tab.ts";
-import { eventsTab } from "../tools/events/tab.ts";
-import { networkTab } from "../tools/network/tab.ts";
-import type { ToolTab } from "../tools/tool-tab.ts";
+import { consoleTab, differencesTab, eventsTab, networkTab, type ToolTab } from "../tools/tool-tab.ts";
 import { isPhone } from "../ui/phone.ts";
 
 /** The height of Triage until somebody chooses another: all three of its steps fit. */
 const triagePercent = 55;
 
-export interface ToolsDrawerProps {
+interface ToolsDrawerProps {
   /** `screen`: they fill a phone's screen, and are neither resized nor hidden. */
   room: "below" | "screen";
-  tools?: typeof toolTabs;
 }
 
 /** The tools below the result: their tabs, and the open one. */
-export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
+export const ToolsDrawer = ({ room }: ToolsDrawerProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
   const drawer = useRef<HTMLElement>(null);
@@ -53,7 +48,7 @@ export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
       <div className={styles["head"]}>
         <TabList
           label={t.tools}
-          tabs={useToolTabs(tools)}
+          tabs={useToolTabs()}
           shown={isOpen ? tool : null}
           onShow={(id) => {
             setIsAsked(true);
@@ -73,7 +68,7 @@ export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
           </CommandButton>
         )}
       </div>
-      {isOpen && <ToolPanel key={tool} tab={tool} tools={tools} isAsked={isAsked} />}
+      {isOpen && <ToolPanel key={tool} tab={tool} isAsked={isAsked} />}
     </section>
   );
 };

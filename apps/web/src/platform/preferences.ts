@@ -8,6 +8,13 @@ export const fontSizes = { smallest: 10, largest: 24 } as const;
 /** The range of heights for the tools below the result, in pixels. */
 export const toolsHeights = { least: 96, usual: 180, most: 2000 } as const;
 
+/** The range of the editor's share of the width, in per cent: neither side is closed. */
+export const editorShares = { least: 20, usual: 47, most: 80 } as const;
+
+/** Adjusts a share that the user drags or steps to. */
+export const settledShare = (share: number): number =>
+  Math.max(editorShares.least, Math.min(share, editorShares.most));
+
 /** A user's own settings, remembered in the browser. */
 export interface Preferences {
   runAsYouType: boolean;
@@ -63,7 +70,7 @@ const readers: { [Name in keyof Preferences]: Reader<Preferences[Name]> } = {
   emmet: flag(true),
   lint: flag(true),
   formatOnSave: flag(false),
-  editorShare: within([15, 85], 47),
+  editorShare: within([15, 85], editorShares.usual),
   areToolsOpen: flag(true),
   toolsHeight: within([toolsHeights.least, toolsHeights.most], toolsHeights.usual),
   triageHeight: within([toolsHeights.least, toolsHeights.most], null),

@@ -26,8 +26,8 @@ import {
   longestLink,
   messages,
   screenLink,
+  useCarriedLink,
 } from "./share-links.ts";
-import { useCarriedLink } from "./use-carried-link.ts";
 import styles from "./share.module.css";
 import { shareActions } from "./actions.ts";
 

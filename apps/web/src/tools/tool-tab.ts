@@ -1,10 +1,29 @@
+import { count } from "@nanostores/i18n";
 import type { ComponentType } from "react";
+import { i18n } from "../platform/i18n.ts";
 import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
-import type { Observed } from "./store.ts";
+import { late } from "../ui/late-part.tsx";
+import { hasFailed, isErrorAnswer, type Observed } from "./store.ts";
 
-/** A tab below the result: its folder describes it, `app/tools-drawer.tsx` lists it, and `TabId` has its name. */
+export const messages = i18n("tools/tabs", {
+  console: "Console",
+  showConsole: "Show the console",
+  errorCount: count({ one: "{count} error", other: "{count} errors" }),
+  lineCount: count({ one: "{count} line", other: "{count} lines" }),
+  events: "Events",
+  showEvents: "Show the events",
+  eventCount: count({ one: "{count} event", other: "{count} events" }),
+  network: "Network",
+  showNetwork: "Show the network",
+  failedCount: count({ one: "{count} failed", other: "{count} failed" }),
+  requestCount: count({ one: "{count} request or file", other: "{count} requests and files" }),
+  differences: "Differences",
+  showDifferences: "Show the differences",
+});
+
+/** A tab below the result: `app/tools-drawer.tsx` lists it, and `TabId` has its name. */
 export interface ToolTab {
   id: TabId;
   /** In the language of the screen, like all its texts. */
@@ -32,3 +51,55 @@ export const countOf = (
 /** The sum of a count over all sides. */
 export const sumOf = (sides: readonly Observed[], countOne: (observed: Observed) => number): number =>
   sides.reduce((sum, observed) => sum + countOne(observed), 0);
+
+/** The console; its count shows errors first. */
+export const consoleTab: ToolTab = {
+  id: "console",
+  title: () => messages.get().console,
+  commandTitle: () => messages.get().showConsole,
+  count: (sides) => {
+    const errors = sumOf(sides, ({ errorCount }) => errorCount);
+    const lines = sumOf(sides, ({ lineCount }) => lineCount);
+    const t = messages.get();
+    return errors > 0 ? countOf(errors, t.errorCount, "bad") : countOf(lines, t.lineCount);
+  },
+  Panel: late(async () => (await import("./console/console-panel.tsx")).ConsoleTab),
+};
+
+/** The library's events. */
+export const eventsTab: ToolTab = {
+  id: "events",
+  title: () => messages.get().events,
+  commandTitle: () => messages.get().showEvents,
+  count: (sides) => {
+    const events = sumOf(sides, ({ eventCount }) => eventCount);
+    return countOf(events, messages.get().eventCount);
+  },
+  Panel: late(async () => (await import("./events/events-panel.tsx")).EventsTab),
+};
+
+/** The document's requests and files; the count shows failures first. */
+export const networkTab: ToolTab = {
+  id: "network",
+  title: () => messages.get().network,
+  commandTitle: () => messages.get().showNetwork,
+  count: (sides) => {
+    const t = messages.get();
+    const failed = sumOf(
+      sides,
+      ({ requests, files }) => requests.filter(hasFailed).length + files.filter(isErrorAnswer).length,
+    );
+    const all = sumOf(sides, ({ requests, files }) => requests.length + files.length);
+    return failed > 0 ? countOf(failed, t.failedCount, "bad") : countOf(all, t.requestCount);
+  },
+  Panel: late(async () => (await import("./network/network-panel.tsx")).NetworkTab),
+};
+
+/** The differences of a comparison's two sides; there is no such tab without one. */
+export const differencesTab: ToolTab = {
+  id: "differences",
+  title: () => messages.get().differences,
+  commandTitle: () => messages.get().showDifferences,
+  isOffered: ({ comparison }) => comparison !== null,
+  Panel: late(async () => (await import("./differences/differences-panel.tsx")).DifferencesTab),
+};

@@ -1,21 +1,10 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import type { VListHandle } from "virtua";
-
-/** The props of a list that follows its newest line. */
-export interface EndInSight {
-  list: RefObject<VListHandle | null>;
-  onWheel: () => void;
-  onTouchMove: () => void;
-  onPointerDown: () => void;
-  onKeyDown: () => void;
-  onFocus: () => void;
-  onScroll: () => void;
-}
 
 const nearEnd = 24;
 
-/** Follows the newest line, unless the user has scrolled away from it. */
-export const useEndInSight = (lines: readonly unknown[]): EndInSight => {
+/** The props of a list that follows its newest line, unless the user has scrolled away from it. */
+export const useEndInSight = (lines: readonly unknown[]) => {
   const list = useRef<VListHandle>(null);
   const isAtEnd = useRef(true);
   // The scroll event of our own scrolling may arrive after more lines: only the user's scrolling stops following.

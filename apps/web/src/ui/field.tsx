@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 interface SelectProps<Value extends string> extends Omit<ComponentProps<"select">, "onChange" | "value"> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
+  options: readonly { value: Value; label: string }[];
   onChoose: (value: Value) => void;
 }
 
@@ -27,7 +27,7 @@ export const Select = <Value extends string>({
   >
     {!options.some((option) => option.value === value) && <option value={value}>{value}</option>}
     {options.map((option) => (
-      <option key={option.value} value={option.value} disabled={option.isDisabled}>
+      <option key={option.value} value={option.value}>
         {option.label}
       </option>
     ))}
@@ -35,23 +35,14 @@ export const Select = <Value extends string>({
 );
 
 export interface SelectFieldProps<Value extends string> extends SelectProps<Value> {
-  /** A note beside the label, such as the number of choices. */
-  hint?: string;
   /** `row`: the label comes before the choices, as in other settings. */
   look?: "usual" | "row";
 }
 
 /** The same with its label. */
-export const SelectField = <Value extends string>({
-  hint,
-  look = "usual",
-  ...props
-}: SelectFieldProps<Value>) => (
+export const SelectField = <Value extends string>({ look = "usual", ...props }: SelectFieldProps<Value>) => (
   <label className={styles["field"]} data-look={look}>
-    <span className={styles["label"]}>
-      <span>{props.label}</span>
-      {hint !== undefined && <span aria-hidden="true">{hint}</span>}
-    </span>
+    <span className={styles["label"]}>{props.label}</span>
     <Select {...props} className={styles["input"]} />
   </label>
 );

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from "react";
 import styles from "./menu.module.css";
 
 /** What a menu's button says: its content, and its name and tooltip if these are not its content. */
-export type MenuTrigger = Pick<ComponentProps<"button">, "children" | "className" | "aria-label" | "title">;
+type MenuTrigger = Pick<ComponentProps<"button">, "children" | "className" | "aria-label" | "title">;
 
 /** A menu that takes the place of a button with the same trigger once it is fetched. */
 export interface LateMenuContent {
@@ -11,32 +11,23 @@ export interface LateMenuContent {
   isOpenAtFirst: boolean;
 }
 
-export interface PlacedMenuProps
+interface PlacedMenuProps
   extends
-    Partial<Pick<LateMenuContent, "isOpenAtFirst">>,
-    Pick<ComponentProps<typeof Menu.Positioner>, "side" | "align">,
+    Pick<ComponentProps<typeof Menu.Positioner>, "align">,
     Pick<ComponentProps<typeof Menu.Popup>, "onFocus" | "children"> {
   trigger: MenuTrigger;
-  /** Of the element around the button. */
-  className?: string | undefined;
+  isOpenAtFirst?: boolean;
 }
 
 /** A menu with its button; it is in the page where its button is. */
-export const PlacedMenu = ({
-  trigger,
-  isOpenAtFirst = false,
-  side = "bottom",
-  align = "end",
-  className,
-  ...popup
-}: PlacedMenuProps) => {
+export const PlacedMenu = ({ trigger, isOpenAtFirst = false, align = "end", ...popup }: PlacedMenuProps) => {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <div ref={setPlace} className={className}>
+    <div ref={setPlace}>
       <Menu.Root defaultOpen={isOpenAtFirst}>
         <Menu.Trigger {...trigger} className={`${styles["trigger"] ?? ""} ${trigger.className ?? ""}`} />
         <Menu.Portal container={place}>
-          <Menu.Positioner className={styles["place"]} side={side} sideOffset={4} align={align}>
+          <Menu.Positioner className={styles["place"]} side="bottom" sideOffset={4} align={align}>
             <Menu.Popup {...popup} className={styles["popup"]} />
           </Menu.Positioner>
         </Menu.Portal>

@@ -1,40 +1,30 @@
 import { useStore } from "@nanostores/react";
-import {
-  type ExampleAddress,
-  type ExampleSource,
-  type ExampleSummary,
-  picturePath,
-} from "@online-editor/contract";
+import { type ExampleAddress, type ExampleSummary, picturePath } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
+import { KeptDrafts } from "../../document/kept-drafts.tsx";
+import { documentLinks } from "../../document/link.ts";
+import { navigationActions } from "../../document/opening.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { exampleText } from "../../platform/content-words.ts";
 import { contentLanguage, type Language } from "../../platform/i18n.ts";
 import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { messages } from "./read-examples.ts";
-import { type SearchedExamples, useMarkedWords } from "./use-example-search.ts";
+import { useExampleSearch, useMarkedWords } from "./use-example-search.ts";
 import { SourceList } from "./source-list.tsx";
 
-export interface ExamplesPanelProps {
-  searched: SearchedExamples;
-  open: ExampleAddress | null;
-  /** Whether the search takes the focus when the panel opens. */
-  isSearchFocused: boolean;
-  linkTo: (example: ExampleAddress) => string;
-  onOpen: (example: ExampleAddress) => void;
-  sources: readonly ExampleSource[];
-  onRefresh: () => Promise<void>;
-  children: ReactNode;
-}
-
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
-export const ExamplesPanel = (props: ExamplesPanelProps) => {
-  const { searched, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
+export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
+  const editor = useEditor();
+  const hasCatalogue = useWorkspace(({ catalogue }) => catalogue !== null);
+  const open = useWorkspace(({ document }) => (document.kind === "example" ? document.example : null));
+  const isSearchFocused = useWorkspace(({ panelPlace }) => panelPlace === "search");
   const t = useStore(messages);
   const [words, setWords] = useState("");
-  const { examples, search, translation } = searched;
+  const { examples, search, translation } = useExampleSearch();
   const isSearched = words.trim() !== "";
   const ordered = useMemo(
     () => groupByCategory(examples, translation).flatMap((group) => group.examples),
@@ -51,6 +41,11 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
   useEffect(() => {
     if (isSearchFocused) searchField.current?.focus();
   }, [isSearchFocused]);
+  if (!hasCatalogue) return null;
+  const openExample = (example: ExampleAddress) => {
+    navigationActions(editor).goTo({ kind: "example", example });
+    onOpened?.();
+  };
   return (
     <div className={styles["panel"]} onKeyDown={onListKey}>
       <input
@@ -64,7 +59,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
           setWords(target.value);
         }}
       />
-      {children}
+      <KeptDrafts onOpened={onOpened} />
       <p role="status" className={styles["fallback"]}>
         {result?.words === "some" && found.length > 0 && t.someWords}
       </p>
@@ -79,8 +74,8 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
                   example={example}
                   translation={translation}
                   isOpen={open !== null && sameExample(open, example.address)}
-                  href={linkTo(example.address)}
-                  onOpen={onOpen}
+                  href={documentLinks(editor).linkTo({ kind: "example", example: example.address })}
+                  onOpen={openExample}
                 />
               ))}
             </ul>
@@ -88,7 +83,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
         ))}
         {found.length === 0 && <p>{t.tryFewerWords}</p>}
       </div>
-      <SourceList sources={sources} onRefresh={onRefresh} />
+      <SourceList />
     </div>
   );
 };

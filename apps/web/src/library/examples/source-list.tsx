@@ -1,22 +1,22 @@
 import { useStore } from "@nanostores/react";
 import type { ExampleSource } from "@online-editor/contract";
 import { useState } from "react";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
-import { messages } from "./read-examples.ts";
+import { exampleActions, messages } from "./read-examples.ts";
 import styles from "./source-list.module.css";
 
-export interface SourceListProps {
-  sources: readonly ExampleSource[];
-  onRefresh: () => Promise<void>;
-}
-
 /** The operator's sources of examples: how fresh they are, and what could not be read. */
-export const SourceList = ({ sources, onRefresh }: SourceListProps) => {
+export const SourceList = () => {
   const t = useStore(messages);
+  const editor = useEditor();
+  const all = useWorkspace(({ catalogue }) => catalogue?.exampleSources);
+  const library = useWorkspace((workspace) => workspace.library.library);
   const [isReading, setIsReading] = useState(false);
+  const sources = all?.filter((source) => source.library === library) ?? [];
   if (sources.length === 0) return null;
   return (
     <section className={styles["sources"]} aria-label={t.sources}>
@@ -29,9 +29,11 @@ export const SourceList = ({ sources, onRefresh }: SourceListProps) => {
         onClick={() => {
           if (isReading) return;
           setIsReading(true);
-          void onRefresh().finally(() => {
-            setIsReading(false);
-          });
+          void exampleActions(editor)
+            .refresh()
+            .finally(() => {
+              setIsReading(false);
+            });
         }}
       >
         {isReading ? t.reading : t.readAgain}

@@ -57,7 +57,7 @@ const namesOf = ({ address: { category, slug }, shows, needs }: ExampleSummary) 
   ...needs.extensions,
 ];
 
-export interface SearchedExamples {
+interface SearchedExamples {
   examples: readonly ExampleSummary[];
   search: ExampleSearch;
   translation: Translation | null;

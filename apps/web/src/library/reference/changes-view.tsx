@@ -11,7 +11,7 @@ import { shownRelease } from "./listed-names.ts";
 import styles from "./changes-view.module.css";
 import { SelectField } from "../../ui/field.tsx";
 
-export interface ChangesViewProps {
+interface ChangesViewProps {
   reference: Reference;
   /** Shows a name in the list of all names. */
   onLook: (name: NameAt) => void;
@@ -41,17 +41,17 @@ export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => 
   return (
     <div className={styles["view"]}>
       <div className={styles["releases"]}>
-        <ReleaseField
+        <SelectField
           label={t.from}
-          releases={releases}
+          options={releaseOptions(releases)}
           value={from}
           onChoose={(version) => {
             setChosen({ from: version, to });
           }}
         />
-        <ReleaseField
+        <SelectField
           label={t.to}
-          releases={releases}
+          options={releaseOptions(releases)}
           value={to}
           onChoose={(version) => {
             setChosen({ from, to: version });
@@ -182,22 +182,6 @@ const kindOf = ({ kind }: NameAt): string => {
   }
 };
 
-export interface ReleaseFieldProps {
-  label: string;
-  /** Newest first. */
-  releases: readonly Version[];
-  value: Version;
-  onChoose: (version: Version) => void;
-}
-
-export const ReleaseField = ({ label, releases, value, onChoose }: ReleaseFieldProps) => (
-  <SelectField
-    label={label}
-    value={value}
-    options={releases.map((version) => ({ value: version, label: version }))}
-    onChoose={(chosen) => {
-      const version = releases.find((each) => each === chosen);
-      if (version !== undefined) onChoose(version);
-    }}
-  />
-);
+/** Releases as choices of a field. */
+export const releaseOptions = (releases: readonly Version[]) =>
+  releases.map((version) => ({ value: version, label: version }));

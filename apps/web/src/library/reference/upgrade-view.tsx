@@ -6,12 +6,13 @@ import { useMemo, useState } from "react";
 import { type Editor, useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { bringToFront } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { offer } from "../../ui/notify.ts";
 import { useAsked } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
 import { shownRelease } from "./listed-names.ts";
-import { ReleaseField } from "./changes-view.tsx";
+import { releaseOptions } from "./changes-view.tsx";
 import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
 import { UpgradeLine } from "./upgrade-line.tsx";
 import { comparisonActions, selectionActions } from "../../preview/actions.ts";
@@ -25,7 +26,7 @@ import { messages as checkMessages } from "../../triage/messages.ts";
 import { VerdictSign } from "../../triage/verdict.tsx";
 import { checkActions } from "../../triage/actions.ts";
 
-export interface UpgradeViewProps {
+interface UpgradeViewProps {
   reference: Reference;
   onLeft: (() => void) | undefined;
 }
@@ -67,9 +68,9 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const isBack = (placeOf.get(to) ?? 0) > (placeOf.get(from) ?? 0);
   return (
     <div className={styles["view"]}>
-      <ReleaseField
+      <SelectField
         label={t.upgradeFrom({ version: from })}
-        releases={releases}
+        options={releaseOptions(releases)}
         value={to}
         onChoose={setChosen}
       />

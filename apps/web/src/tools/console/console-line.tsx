@@ -1,10 +1,11 @@
 import { useStore } from "@nanostores/react";
 import type { ConsoleLine as Line } from "./console-lines.ts";
-import type { Place } from "@online-editor/run";
 import hidden from "../../ui/visually-hidden.module.css";
 import { useEditor } from "../../platform/editor-context.ts";
 import { findSinceWhen } from "../../preview/actions.ts";
 import { messages as runMessages } from "../../preview/messages.ts";
+import { revealPlace } from "../../code/state.ts";
+import { watchActions } from "../watch-runs.ts";
 import { SideMark } from "../sides.tsx";
 import styles from "./console-line.module.css";
 import { messages } from "./messages.ts";
@@ -15,19 +16,19 @@ import { Fragment, useMemo } from "react";
 import { TextButton } from "../../ui/button.tsx";
 import { textStyleOf } from "./text-style.ts";
 
-export interface ConsoleLineProps {
+interface ConsoleLineProps {
   line: Line;
   /** For a group. */
   isOpen: boolean;
   onToggle: () => void;
-  onReveal: (place: Place) => void;
-  partsOf: PartsOf;
 }
 
 /** One line of the console: its content, count and source. */
-export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
+export const ConsoleLine = ({ line, isOpen, onToggle }: ConsoleLineProps) => {
   const t = useStore(messages);
+  const editor = useEditor();
   const { entry, count, place } = line;
+  const partsOf: PartsOf = (handle, from) => watchActions(editor).partsOf(line.run, handle, from);
   const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
   const values = <LineValues values={entry.values} partsOf={partsOf} />;
   return (
@@ -71,7 +72,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
         <TextButton
           className={styles["place"]}
           onClick={() => {
-            onReveal(place);
+            editor.store.apply((workspace) => revealPlace(workspace, place));
           }}
         >
           {t.line({ line: place.line })}

@@ -1,8 +1,6 @@
-import type { RunId } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
-import { revealPlace } from "../../code/state.ts";
 import { runOf } from "../../preview/running.ts";
 import { inOrder, toolStore } from "../store.ts";
 import { SideFilter, useLeftSide, useShownSides, useTools } from "../sides.tsx";
@@ -12,74 +10,15 @@ import { useMemo, useState, type KeyboardEvent } from "react";
 import { VList } from "virtua";
 import { language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ConsoleLine as Line, ConsoleLines } from "./console-lines.ts";
-import { type ValueParts, watchActions } from "../watch-runs.ts";
-import { hasPage, type Place } from "@online-editor/run";
+import type { ConsoleLine as Line } from "./console-lines.ts";
+import { watchActions } from "../watch-runs.ts";
+import { hasPage } from "@online-editor/run";
 import { ConsoleLine } from "./console-line.tsx";
 import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./console-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
 import { changePreferences } from "../../platform/preferences.ts";
-
-/** The console of the shown run. */
-export const ConsoleTab = () => {
-  const t = useStore(messages);
-  const editor = useEditor();
-  const { store } = editor;
-  const sides = useShownSides();
-  const observed = useMemo(
-    () => ({
-      lines: inOrder(sides.map(({ lines }) => lines)),
-      lineCount: sumOf(sides, ({ lineCount }) => lineCount),
-      droppedLines: sumOf(sides, ({ droppedLines }) => droppedLines),
-    }),
-    [sides],
-  );
-  const left = useLeftSide();
-  const isSecondShown = useTools(({ shownSide }) => shownSide === 1);
-  const promptSide = left !== null && isSecondShown ? 1 : 0;
-  const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
-  const isRunning = useWorkspace((workspace) => {
-    const run = runOf(workspace, promptSide);
-    return run !== null && hasPage(run);
-  });
-  return (
-    <ConsolePanel
-      observed={observed}
-      isKept={isKept}
-      disabledReason={isRunning ? null : t.nothingRuns}
-      partsOf={watchActions(editor).partsOf}
-      prompt={left === null ? t.evaluate : promptSide === left ? t.evaluateLeft : t.evaluateRight}
-      onEvaluate={(code) => {
-        watchActions(editor).evaluate(code, promptSide);
-      }}
-      onKeep={(keepConsole) => {
-        changePreferences(editor, { keepConsole });
-      }}
-      onClear={() => {
-        toolStore(editor).clearConsole();
-      }}
-      onReveal={(place) => {
-        store.apply((workspace) => revealPlace(workspace, place));
-      }}
-    />
-  );
-};
-
-export interface ConsolePanelProps {
-  observed: Pick<ConsoleLines, "lines" | "lineCount" | "droppedLines">;
-  isKept: boolean;
-  /** Why the prompt cannot be used now. */
-  disabledReason: string | null;
-  partsOf: (run: RunId, handle: number, from: number) => Promise<ValueParts | null>;
-  /** The prompt's label. */
-  prompt: string;
-  onEvaluate: (code: string) => void;
-  onKeep: (isKept: boolean) => void;
-  onClear: () => void;
-  onReveal: (place: Place) => void;
-}
 
 const levels = [
   ["all", "allLevels"],
@@ -93,11 +32,16 @@ const levels = [
 /** The height of a line without an open tree, in pixels. */
 const lineHeight = 27;
 
-/** The console of the run: its lines, of which only visible ones are rendered, and a prompt. */
-const ConsolePanel = (props: ConsolePanelProps) => {
+/** The console of the shown run: its lines, of which only visible ones are rendered, and a prompt. */
+export const ConsoleTab = () => {
   const t = useStore(messages);
-  const { observed, isKept, disabledReason, partsOf, onKeep, onClear, onReveal } = props;
-  const { lines, lineCount, droppedLines } = observed;
+  const editor = useEditor();
+  const { clearConsole } = toolStore(editor);
+  const sides = useShownSides();
+  const lines = useMemo(() => inOrder(sides.map((side) => side.lines)), [sides]);
+  const lineCount = sumOf(sides, (side) => side.lineCount);
+  const droppedLines = sumOf(sides, (side) => side.droppedLines);
+  const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
   const [filter, setFilter] = useState<ConsoleFilter>({ level: "all", text: "" });
   const [toggled, setToggled] = useState<ToggledGroups>(new Set());
   const visible = useMemo(() => visibleLines(lines, filter, toggled), [lines, filter, toggled]);
@@ -133,12 +77,12 @@ const ConsolePanel = (props: ConsolePanelProps) => {
             type="checkbox"
             checked={isKept}
             onChange={({ target }) => {
-              onKeep(target.checked);
+              changePreferences(editor, { keepConsole: target.checked });
             }}
           />
           {t.keepOnRun}
         </label>
-        <Button look="quiet" onClick={onClear}>
+        <Button look="quiet" onClick={clearConsole}>
           {t.clear}
         </Button>
       </div>
@@ -173,13 +117,11 @@ const ConsolePanel = (props: ConsolePanelProps) => {
               onToggle={() => {
                 toggle(line);
               }}
-              onReveal={onReveal}
-              partsOf={(handle, from) => partsOf(line.run, handle, from)}
             />
           )}
         </VList>
       )}
-      <ConsolePrompt name={props.prompt} disabledReason={disabledReason} onEvaluate={props.onEvaluate} />
+      <ConsolePrompt />
     </>
   );
 };
@@ -188,23 +130,26 @@ const ConsolePanel = (props: ConsolePanelProps) => {
 const history: string[] = [];
 const maxHistory = 200;
 
-export interface ConsolePromptProps {
-  name: string;
-  /** Why nothing can be evaluated now. */
-  disabledReason: string | null;
-  onEvaluate: (code: string) => void;
-}
-
 /** A line of code for the running document; the arrow keys recall earlier ones. */
-const ConsolePrompt = ({ name, disabledReason, onEvaluate }: ConsolePromptProps) => {
+const ConsolePrompt = () => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  const left = useLeftSide();
+  const isSecondShown = useTools(({ shownSide }) => shownSide === 1);
+  const side = left !== null && isSecondShown ? 1 : 0;
+  const name = left === null ? t.evaluate : side === left ? t.evaluateLeft : t.evaluateRight;
+  const isRunning = useWorkspace((workspace) => {
+    const run = runOf(workspace, side);
+    return run !== null && hasPage(run);
+  });
   const [code, setCode] = useState("");
   /** The shown index of the history; its length means a new line. */
   const [at, setAt] = useState(history.length);
   const evaluate = () => {
-    if (code.trim() === "" || disabledReason !== null) return;
+    if (code.trim() === "" || !isRunning) return;
     if (history.at(-1) !== code) history.push(code);
     if (history.length > maxHistory) history.shift();
-    onEvaluate(code);
+    watchActions(editor).evaluate(code, side);
     setCode("");
     setAt(history.length);
   };
@@ -229,7 +174,7 @@ const ConsolePrompt = ({ name, disabledReason, onEvaluate }: ConsolePromptProps)
       <span aria-hidden="true">›</span>
       <textarea
         aria-label={name}
-        placeholder={disabledReason ?? name}
+        placeholder={isRunning ? name : t.nothingRuns}
         rows={Math.min(code.split("\n").length, 6)}
         spellCheck={false}
         autoCapitalize="off"

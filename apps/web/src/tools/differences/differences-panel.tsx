@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
 import {
@@ -10,11 +10,10 @@ import {
 } from "./compare-structures.ts";
 import { type ExpectedDifference, expectedOf, reversed } from "./expected-of.ts";
 import styles from "./differences-panel.module.css";
-import { messages } from "./messages.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
-import { language } from "../../platform/i18n.ts";
+import { i18n, params } from "../../platform/i18n.ts";
 import { usePhone } from "../../ui/use-media-query.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { resultOf, runOf } from "../../preview/running.ts";
@@ -23,6 +22,32 @@ import { problemsOf } from "../../code/state.ts";
 import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
+
+export const messages = i18n("tools/differences", {
+  comparing: "Differences appear here once both sides have run.",
+  structure: "Elements that differ",
+  sameStructure: "No differences.",
+  onlyFirst: params("The first {most} differences are shown."),
+  added: "added",
+  gone: "gone",
+  text: "text",
+  attribute: "attribute",
+  size: "size",
+  style: "style",
+  changed: params("{before} → {after}"),
+  none: "none",
+  use: "Use as the check",
+  pointAt: params("Show {element} on both sides"),
+  differences: "Differences",
+  releasesDiffer: params("{library} {older} → {newer}"),
+  swap: "Swap sides",
+  themesDiffer: params("theme {left} beside {right}"),
+  onlyLeft: params("Only left: {problem}"),
+  onlyRight: params("Only right: {problem}"),
+  onlyAbove: params("Only above: {problem}"),
+  onlyBelow: params("Only below: {problem}"),
+  otherText: "Text differs",
+});
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */
 export const DifferencesTab = () => {
@@ -124,38 +149,18 @@ const Line = ({
 
 /** The differences of what ran: selections, problems, and text. */
 const RanDifferences = () => {
-  useStore(language);
+  const t = useStore(messages);
+  const { store } = useEditor();
+  // There the second side is below the first.
+  const isPhone = usePhone();
   const [one, other] = useWorkspace(sidesInOrder);
   const left = useWorkspace((workspace) => runOf(workspace, one));
   const right = useWorkspace((workspace) => runOf(workspace, other));
   const texts = [useText(one), useText(other)] as const;
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   if (!left || !right || !library) return null;
-  const differences = differencesOf(left, right, { library, texts });
+  const { selected, onlyLeft, onlyRight, text } = differencesOf(left, right, { library, texts });
   const [before, after] = texts;
-  return (
-    <DifferenceList differences={differences}>
-      <DiffView before={before ?? ""} after={after ?? ""} layout="unified" shows="differences" />
-    </DifferenceList>
-  );
-};
-
-const useText = (side: SideIndex) =>
-  useWorkspace((workspace) => resultOf(workspace, side)?.page.text ?? null);
-
-interface DifferenceListProps {
-  differences: Differences;
-  /** The two texts, shown on request. */
-  children: ReactNode;
-}
-
-/** The differences of the two results, below them. */
-const DifferenceList = ({ differences, children }: DifferenceListProps) => {
-  const t = useStore(messages);
-  const { store } = useEditor();
-  // There the second side is below the first.
-  const isPhone = usePhone();
-  const { selected, onlyLeft, onlyRight, text } = differences;
   return (
     <section className={styles["ran"]} aria-label={t.differences}>
       <TextButton
@@ -184,12 +189,15 @@ const DifferenceList = ({ differences, children }: DifferenceListProps) => {
       {text === "differs" && (
         <details>
           <summary>{t.otherText}</summary>
-          {children}
+          <DiffView before={before ?? ""} after={after ?? ""} layout="unified" shows="differences" />
         </details>
       )}
     </section>
   );
 };
+
+const useText = (side: SideIndex) =>
+  useWorkspace((workspace) => resultOf(workspace, side)?.page.text ?? null);
 
 /** The differences of two runs of one document. */
 interface Differences {

@@ -5,14 +5,13 @@ import { insertHandler } from "./insert-handler.ts";
 import { revealPlace } from "../../code/state.ts";
 import { type HappenedEvent, inOrder, toolStore } from "../store.ts";
 import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
-import type { ShownValue } from "@online-editor/contract/observations";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { VList } from "virtua";
 import { Button } from "../../ui/button.tsx";
 import { useEndInSight } from "../use-end-in-sight.ts";
 import styles from "./events-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
-import { type Handler, handlerOf } from "@online-editor/run/adapters";
+import { handlerOf } from "@online-editor/run/adapters";
 import { editingActions } from "../../document/editing.ts";
 import { watchActions } from "../watch-runs.ts";
 import { i18n, params } from "../../platform/i18n.ts";
@@ -30,49 +29,12 @@ export const messages = i18n("tools/events", {
   elementUnknown: "The element of this event is unknown",
 });
 
-/** The library's events, each of which can become a handler in the document. */
+/** The library's events in the order in which they fired; each can become a handler in the document. */
 export const EventsTab = () => {
   const t = useStore(messages);
   const editor = useEditor();
-  const { store } = editor;
   const sides = useShownSides();
   const events = useMemo(() => inOrder(sides.map((side) => side.events)), [sides]);
-  const isOpen = useWorkspace(({ opening }) => opening.state === "open");
-  return (
-    <EventsPanel
-      events={events}
-      disabledReason={isOpen ? null : t.noDocumentOpen}
-      renderValue={({ run }, value) => (
-        <ValueTree
-          value={value}
-          quotes="quoted"
-          partsOf={(handle, from) => watchActions(editor).partsOf(run, handle, from)}
-        />
-      )}
-      onClear={() => {
-        toolStore(editor).clearEvents();
-      }}
-      onCopy={(handler) => {
-        const { code, line } = insertHandler(store.getState().code, handler);
-        editingActions(editor).edit(code);
-        store.apply((workspace) => revealPlace(workspace, { line, column: 1 }));
-      }}
-    />
-  );
-};
-
-export interface EventsPanelProps {
-  events: readonly HappenedEvent[];
-  /** Why a handler cannot be inserted now. */
-  disabledReason: string | null;
-  renderValue: (event: HappenedEvent, value: ShownValue) => ReactNode;
-  onClear: () => void;
-  onCopy: (handler: Handler) => void;
-}
-
-/** The library's events in the order in which they fired, with the arguments of their handlers. */
-const EventsPanel = ({ events, disabledReason, renderValue, onClear, onCopy }: EventsPanelProps) => {
-  const t = useStore(messages);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const visible = useMemo(
@@ -93,7 +55,7 @@ const EventsPanel = ({ events, disabledReason, renderValue, onClear, onCopy }: E
             setText(target.value);
           }}
         />
-        <Button look="quiet" onClick={onClear}>
+        <Button look="quiet" onClick={toolStore(editor).clearEvents}>
           {t.clear}
         </Button>
       </div>
@@ -110,28 +72,18 @@ const EventsPanel = ({ events, disabledReason, renderValue, onClear, onCopy }: E
           data={visible}
           {...following}
         >
-          {(happened) => (
-            <EventLine
-              key={happened.id}
-              happened={happened}
-              disabledReason={disabledReason}
-              renderValue={renderValue}
-              onCopy={onCopy}
-            />
-          )}
+          {(happened) => <EventLine key={happened.id} happened={happened} />}
         </VList>
       )}
     </>
   );
 };
 
-const EventLine = ({
-  happened,
-  disabledReason,
-  renderValue,
-  onCopy,
-}: Pick<EventsPanelProps, "disabledReason" | "renderValue" | "onCopy"> & { happened: HappenedEvent }) => {
+const EventLine = ({ happened }: { happened: HappenedEvent }) => {
   const t = useStore(messages);
+  const editor = useEditor();
+  const { store } = editor;
+  const isOpen = useWorkspace(({ opening }) => opening.state === "open");
   const { event } = happened;
   const source = useWorkspace(
     ({ catalogue }) => catalogue?.libraries.find(({ id }) => id === event.library)?.events,
@@ -151,7 +103,11 @@ const EventLine = ({
         )}
         {event.values.map((value, index) => (
           <span key={index} className={styles["value"]}>
-            {renderValue(happened, value)}
+            <ValueTree
+              value={value}
+              quotes="quoted"
+              partsOf={(handle, from) => watchActions(editor).partsOf(happened.run, handle, from)}
+            />
           </span>
         ))}
       </div>
@@ -159,9 +115,12 @@ const EventLine = ({
         look="quiet"
         className={styles["copy"]}
         aria-label={t.copyAsHandlerOf({ event: event.name })}
-        disabledReason={handler ? disabledReason : t.elementUnknown}
+        disabledReason={handler ? (isOpen ? null : t.noDocumentOpen) : t.elementUnknown}
         onClick={() => {
-          if (handler) onCopy(handler);
+          if (!handler) return;
+          const { code, line } = insertHandler(store.getState().code, handler);
+          editingActions(editor).edit(code);
+          store.apply((workspace) => revealPlace(workspace, { line, column: 1 }));
         }}
       >
         {t.copyAsHandler}
