@@ -5,7 +5,7 @@ export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "s
 export const kindOf = (text: string, language: string): CodeKind => {
   if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
   if (parsedData(text) !== undefined) return "data";
-  const isOfServer = languagesOfServers.test(language);
+  const isOfServer = serverLanguage.test(language);
   if (looks.markup.test(text) || (isOfServer && /<(?:table|select|script|th|div)\b/i.test(text)))
     return "markup";
   if (isOfServer || looks.server.test(text)) return "server";
@@ -16,8 +16,8 @@ export const kindOf = (text: string, language: string): CodeKind => {
   return looks.style.test(text) ? "style" : "other";
 };
 
-const languagesOfServers =
-  /^(?:php|html\+php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
+const serverLanguage =
+  /^(?:(?:html\+)?php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
 const looks = {
   component:
     /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]/,

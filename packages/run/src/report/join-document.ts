@@ -110,18 +110,18 @@ const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: Ta
 const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: TakeNote): string => {
   const { tree, code, declarations, uses } = text;
   const asData = uses.flatMap(({ name, value }) =>
-    name === "data" && value?.form === "variable" ? value.text : [],
+    name === "data" ? (/^[\w$]+(?=\(\)$|$)/.exec(value?.text ?? "") ?? []) : [],
   );
   const words = new Set(asData);
   visit(tree, code, ({ name, from, to }) => {
     if (name === "VariableName") words.add(code.slice(from, to));
   });
-  const unknown = [...words].filter((word) => !declarations.has(word) && !known.test(word));
-  const lines = unknown.slice(0, 50).map((word) => {
+  const lacking = [...words].filter((word) => !declarations.has(word) && !known.test(word));
+  const lines = lacking.slice(0, 50).map((word) => {
     const isData = asData.includes(word);
     note("made", isData ? "rows" : "undeclared", word);
-    if (isData) return `var ${word} = ${word} || ${inLines(rows)};`;
-    return code.includes(`${word}(`) ? `var ${word} = ${word} || function () {};` : `var ${word};`;
+    const value = isData ? inLines(rows) : "undefined";
+    return `var ${word} = ${word} || ${code.includes(`${word}(`) ? `function () { return ${value} }` : value};`;
   });
   return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));
 };
@@ -138,7 +138,7 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
 /** The names by which code may read the responses of a server. */
 const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
   const fields = uses.flatMap(({ name, value }) =>
-    /^(?:data|total)Field$/.test(name) ? (value?.text ?? []) : [],
+    /^(?:data|total)F/.test(name) ? (value?.text ?? []) : [],
   );
   const read = code.matchAll(/\b(?:res\w*|data|json)\.([\w.]+)/g);
   return new Set(["rows", "total", ...fields, ...[...read].flatMap(([, names = ""]) => names.split("."))]);
@@ -146,8 +146,9 @@ const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
 
 /** The rows of JSON, or of the response that it is. */
 const rowsIn = (data: unknown): unknown[] | null => {
+  if (Array.isArray(data)) return data;
   const parts: unknown[] = typeof data === "object" && data !== null ? Object.values(data) : [];
-  return [data, ...parts].find((part): part is unknown[] => Array.isArray(part)) ?? null;
+  return parts.map(rowsIn).find((rows) => rows?.length) ?? null;
 };
 
 /** The fields of a table's columns. */

@@ -19,9 +19,8 @@ export const answers = (
   addresses: readonly string[],
   { rows, whole, names }: { rows: readonly unknown[]; whole: unknown; names: ReadonlySet<string> },
 ): string => {
-  const parts = [...names]
-    .filter((name) => !(name in Array.prototype))
-    .map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
+  const own = [...names].filter((name) => !(name in Array.prototype));
+  const parts = own.map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
   const script = `{
   const isOurs = (url) => ${JSON.stringify(addresses)}.some((address) => String(url).startsWith(address));
   const rows = ${inLines(rows)};

@@ -61,6 +61,16 @@ test("a response of the report answers as it is, and only the addresses that the
   expect(notes).toContainEqual({ becomes: "taken", what: "data", name: "/rows" });
 });
 
+test("rows that a function of the reporter's gets are made, and those of a nested response are taken", () => {
+  const gets = read("```js\n$('#t').bootstrapTable({ columns: [{ field: 'a' }], data: getRows() })\n```");
+  expect(gets.notes).toContainEqual({ becomes: "made", what: "rows", name: "getRows" });
+  expect(gets.code).toContain("var getRows = getRows || function () { return [");
+  const responds = read(
+    '```html\n<table data-toggle=table data-url="/rows"></table>\n```\n```json\n{ "page": { "errors": [], "rows": [{ "a": 1 }] } }\n```',
+  );
+  expect(responds.notes).toContainEqual({ becomes: "taken", what: "data", name: "/rows" });
+});
+
 const table = "```html\n<table data-toggle=table></table>\n```";
 
 test.each([

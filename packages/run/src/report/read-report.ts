@@ -48,7 +48,6 @@ export const readReport = (
     pieces.push({ ...piece, text: page?.code ?? piece.text });
   }
   const joined = joinDocument(pieces, library, note);
-  const code = joined ?? "";
   const links = linksIn(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   const named = releasesNamed(words, library);
@@ -63,7 +62,7 @@ export const readReport = (
   const theme = meant && hasTheme(meant, version) ? meant : null;
   if (theme) note("taken", "theme", theme.title);
   const extensions = library.extensions
-    .filter((one) => hasExtension(one, version) && isUsed(one, words, code))
+    .filter((one) => hasExtension(one, version) && isUsed(one, words, joined ?? ""))
     .map(({ id }) => id);
   for (const name of extensions) note("taken", "extension", name);
   for (const name of named.unknown) note("left-out", "unknown-release", name);
@@ -76,7 +75,7 @@ export const readReport = (
     /** Its words without its code; at most 10,000 characters. */
     description: descriptionOf(words),
     /** Empty where `unrunnable` says why, and where only a link leads to the document. */
-    code,
+    code: joined ?? "",
     selection: {
       ...usual,
       version,

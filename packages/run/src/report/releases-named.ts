@@ -39,7 +39,8 @@ export const endsOf = ({ good, bad, other }: ReturnType<typeof releasesNamed>, {
   return to !== undefined && from !== undefined ? { good: from, bad: to } : null;
 };
 
-const clauseEnd = /[.;!?](?=\s|$)|[,，；。！？()]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
+const clauseEnd =
+  /[.;!?](?=\s|$)|[,，；。！？()]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
 const lead =
   /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
 const otherProduct =
