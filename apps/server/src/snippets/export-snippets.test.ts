@@ -24,14 +24,14 @@ describe.each(dialects)("an export from %s", (dialect) => {
     await snippets.save(aSave(ada, { forkedFrom: { id: first.id, revision: first.revision } }), call);
     const files = await exported(snippets, ada);
     expect([...files.keys()]).toEqual([
-      "1-sorted-twice/snippet.json",
       "1-sorted-twice/revision-1.html",
       "1-sorted-twice/revision-1.json",
       "1-sorted-twice/revision-2.html",
       "1-sorted-twice/revision-2.json",
-      "2-a-table/snippet.json",
+      "1-sorted-twice/snippet.json",
       "2-a-table/revision-1.html",
       "2-a-table/revision-1.json",
+      "2-a-table/snippet.json",
     ]);
     expect(jsonIn(files, "1-sorted-twice/snippet.json")).toEqual({
       id: 1,
@@ -76,6 +76,6 @@ describe.each(dialects)("an export from %s", (dialect) => {
   ])("names the folder of %j in plain words", async (title, folder) => {
     const { snippets, ada } = await openTestSnippets(dialect);
     await snippets.save(aSave(ada, { content: { title } }), call);
-    expect([...(await exported(snippets, ada)).keys()][0]).toBe(`${folder}/snippet.json`);
+    expect([...(await exported(snippets, ada)).keys()]).toContain(`${folder}/snippet.json`);
   });
 });

@@ -1,3 +1,4 @@
+import type { SnippetContent } from "@online-editor/contract";
 import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
 import { momentOf } from "./read-snippet.ts";
@@ -10,36 +11,39 @@ import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 /**
- * Exports everything that a user has saved: for each snippet a folder with `snippet.json`, and the document and
- * metadata of each revision. Reads one revision at a time, so that a download holds neither much memory nor a
- * connection to the database.
+ * Exports everything that a user has saved: for each snippet a folder with the document and metadata of each revision,
+ * and `snippet.json`. Reads one revision at a time, so that a download holds neither much memory nor a connection to the
+ * database.
  */
-export const createSnippetExport = (tables: Kysely<Tables>) => {
-  const revisionFiles = async function* (
-    { id, folder }: { id: number; folder: string },
-    call: Call,
-  ): AsyncGenerator<ExportedFile> {
-    let row = await revisionAfter(tables, { id, after: 0 }).executeTakeFirst(call);
-    while (row) {
-      const { number, saved_at } = row;
-      const { code, library: selection, ...content } = readStoredContent(row.content);
+export const exportSnippets = async function* (
+  tables: Kysely<Tables>,
+  owner: UserId,
+  call: Call,
+): AsyncGenerator<ExportedFile> {
+  for (const { id } of await idsOf(tables, owner).execute(call)) {
+    const row = await snippetRow(tables, id).executeTakeFirst(call);
+    if (!row) continue;
+    const folder = folderOf(row);
+    let newest: Pick<SnippetContent, "description" | "library"> | undefined;
+    for (let after = 0; ;) {
+      const revision = await revisionAfter(tables, { id, after }).executeTakeFirst(call);
+      if (!revision) break;
+      const { number, saved_at } = revision;
+      const { code, library: selection, ...content } = readStoredContent(revision.content);
       const facts = { revision: number, ...content, selection, savedAt: momentOf(saved_at) };
       const path = `${folder}/revision-${number}`;
       yield { path: `${path}.html`, content: code, changedAt: saved_at };
       yield { path: `${path}.json`, content: jsonOf(facts), changedAt: saved_at };
-      row = await revisionAfter(tables, { id, after: number }).executeTakeFirst(call);
+      newest = { description: content.description, library: selection };
+      after = number;
     }
-  };
-
-  return async function* (owner: UserId, call: Call): AsyncGenerator<ExportedFile> {
-    for (const { id } of await idsOf(tables, owner).execute(call)) {
-      const row = await snippetWithNewest(tables, id).executeTakeFirst(call);
-      if (!row) continue;
-      const folder = folderOf(row);
-      yield { path: `${folder}/snippet.json`, content: jsonOf(snippetFacts(row)), changedAt: row.saved_at };
-      yield* revisionFiles({ id, folder }, call);
-    }
-  };
+    const facts = jsonOf({
+      ...snippetFacts(row),
+      description: newest?.description,
+      selection: newest?.library,
+    });
+    yield { path: `${folder}/snippet.json`, content: facts, changedAt: row.saved_at };
+  }
 };
 
 const maxWordsLength = 60;
@@ -66,44 +70,26 @@ const idsOf = (tables: Kysely<Tables>, owner: UserId) =>
     .where("deleted_at", "is", null)
     .orderBy("id");
 
-const snippetWithNewest = (tables: Kysely<Tables>, id: number) =>
+const snippetRow = (tables: Kysely<Tables>, id: number) =>
   tables
     .selectFrom("snippets")
-    .innerJoin("snippet_revisions as newest", (join) =>
-      join
-        .onRef("newest.snippet_id", "=", "snippets.id")
-        .onRef("newest.number", "=", "snippets.latest_revision"),
-    )
-    .select([
-      "snippets.id",
-      "snippets.secret",
-      "snippets.title",
-      "visibility",
-      "latest_revision",
-      "created_at",
-    ])
-    .select(["snippets.saved_at", "forked_from_id", "forked_from_revision"])
-    .select("newest.content")
-    .where("snippets.id", "=", id)
+    .select(["id", "secret", "title", "visibility", "latest_revision", "created_at", "saved_at"])
+    .select(["forked_from_id", "forked_from_revision"])
+    .where("id", "=", id)
     .where("deleted_at", "is", null);
 
-type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetWithNewest>["execute"]>>[number];
+type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetRow>["execute"]>>[number];
 
-const snippetFacts = (row: SnippetRow) => {
-  const { description, library } = readStoredContent(row.content);
-  return {
-    id: snippetIdOf(row),
-    title: row.title,
-    description,
-    visibility: row.visibility,
-    selection: library,
-    forkedFrom:
-      row.forked_from_id === null ? null : { id: row.forked_from_id, revision: row.forked_from_revision },
-    createdAt: momentOf(row.created_at),
-    savedAt: momentOf(row.saved_at),
-    latestRevision: row.latest_revision,
-  };
-};
+const snippetFacts = (row: SnippetRow) => ({
+  id: snippetIdOf(row),
+  title: row.title,
+  visibility: row.visibility,
+  forkedFrom:
+    row.forked_from_id === null ? null : { id: row.forked_from_id, revision: row.forked_from_revision },
+  createdAt: momentOf(row.created_at),
+  savedAt: momentOf(row.saved_at),
+  latestRevision: row.latest_revision,
+});
 
 const revisionAfter = (tables: Kysely<Tables>, { id, after }: { id: number; after: number }) =>
   tables

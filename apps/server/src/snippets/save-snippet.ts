@@ -9,8 +9,8 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import { createRateLimit } from "../database/rate-limit.ts";
 import { claimKey, rememberSaved } from "./idempotency-keys.ts";
-import { hasSecret, isIdOf, isOpenTo, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
-import { opennessOf } from "./read-snippet.ts";
+import { hasSecret, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
+import { findOpen } from "./read-snippet.ts";
 import {
   BuildMissing,
   InvalidContent,
@@ -156,18 +156,16 @@ const pinBuild = async (
 const forkSource = async (tables: Kysely<Tables>, { user, request: { forkedFrom } }: Save) => {
   if (!forkedFrom) return undefined;
   const { id, revision } = forkedFrom;
-  const source = await opennessOf(tables, rowNumberOf(id))
-    .where("latest_revision", ">=", revision)
-    .executeTakeFirst();
-  return source && isIdOf(id, source) && isOpenTo(source, user) ? { id: source.id, revision } : undefined;
+  const source = await findOpen(tables, id, { reader: user });
+  return source && source.latest_revision >= revision ? { id: source.id, revision } : undefined;
 };
 
 const reasonAgainst = async (
   transaction: Transaction<Tables>,
   { id, user }: { id: SnippetId; user: Save["user"] },
 ) => {
-  const snippet = await opennessOf(transaction, rowNumberOf(id)).executeTakeFirst();
-  if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, user)) return new SnippetNotFound();
+  const snippet = await findOpen(transaction, id, { reader: user });
+  if (!snippet) return new SnippetNotFound();
   if (snippet.owner_id !== user) return new NotTheOwner();
   const { latest_revision: latestRevision } = snippet;
   if (latestRevision < maxRevisions) return new RevisionConflict("", { facts: { latestRevision } });

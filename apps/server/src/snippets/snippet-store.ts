@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { forgetOldCounts } from "../database/rate-limit.ts";
-import { createSnippetExport } from "./export-snippets.ts";
+import { exportSnippets } from "./export-snippets.ts";
 import { type ListQuery, listSnippets, readSummary } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
 import { createSaving } from "./save-snippet.ts";
@@ -92,7 +92,7 @@ export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now
       return found(await readSummary(tables, { id, owner }));
     },
 
-    exportAll: createSnippetExport(tables),
+    exportAll: (owner: UserId, call: Call) => exportSnippets(tables, owner, call),
 
     /** Deletes what nobody can access any more. Several servers may do so at the same time. */
     purge: async ({ signal }: Call): Promise<void> => {

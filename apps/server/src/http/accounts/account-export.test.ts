@@ -41,9 +41,9 @@ test("users download all their data as a zip, which is not cached", async () => 
   const files = unzipSync(rawPayload);
   expect(Object.keys(files)).toStrictEqual([
     "account.json",
-    "1-sorted/snippet.json",
     "1-sorted/revision-1.html",
     "1-sorted/revision-1.json",
+    "1-sorted/snippet.json",
   ]);
   const texts = Object.values(files).map((bytes) => strFromU8(bytes));
   expect(JSON.parse(texts[0] ?? "")).toStrictEqual({ username: "Ada", displayName: "Ada" });

@@ -11,10 +11,9 @@ import type { z } from "zod";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
 import { jsonOf } from "../export-snippets.ts";
-import { isIdOf, isOpenTo, ownerOfName, rowNumberOf, type Reader } from "../open-to.ts";
-import { opennessOf } from "../read-snippet.ts";
-import { SnippetNotFound } from "../snippet-problems.ts";
-import type { Call, ExportedFile, SnippetAddress } from "../snippet.ts";
+import type { Reader } from "../open-to.ts";
+import { openSnippet } from "../read-snippet.ts";
+import type { Call, ExportedFile } from "../snippet.ts";
 import {
   addEntry,
   changeOwn,
@@ -139,8 +138,8 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       changed(
         { name, owner },
         async (transaction, collection) => {
-          const snippet = await openSnippet(transaction, address, { reader: owner, ...call });
-          await addEntry(transaction, { collection, snippet });
+          const { id } = await openSnippet(transaction, address, { reader: owner, ...call });
+          await addEntry(transaction, { collection, snippet: id });
         },
         call,
       ),
@@ -193,17 +192,4 @@ const usernameOf = async (tables: Kysely<Tables>, owner: UserId) => {
   const row = await tables.selectFrom("users").select("username").where("id", "=", owner).executeTakeFirst();
   if (!row) throw new CollectionNotFound();
   return Username.parse(row.username);
-};
-
-/** The row number of a snippet that the reader may open under this address. Throws `SnippetNotFound`. */
-const openSnippet = async (
-  tables: Kysely<Tables>,
-  { username, id }: SnippetAddress,
-  { reader, signal }: Call & { reader: UserId },
-): Promise<number> => {
-  const facts = await opennessOf(tables, rowNumberOf(id)).executeTakeFirst({ signal });
-  if (!facts || !isIdOf(id, facts) || !isOpenTo(facts, reader)) throw new SnippetNotFound();
-  const owner = await ownerOfName(tables, username, { signal });
-  if (owner?.id !== facts.owner_id) throw new SnippetNotFound();
-  return facts.id;
 };
