@@ -11,12 +11,7 @@ export const serveProduct = async (environment: Readonly<Record<string, string>>
   // The origins contain the port, so it is taken first.
   const bound = await bind({ host, port: Number(port) });
   const env = { ...process.env, LOG_LEVEL: "silent", ...environment, PORT: String(bound.port) };
-  const server = await startServer({
-    env,
-    bound,
-    graceMs: 500,
-    takeStep: (_name, step) => step(),
-  });
+  const server = await startServer({ env, bound, graceMs: 500 });
   return {
     port: env.PORT,
     origin: `http://localhost:${env.PORT}`,

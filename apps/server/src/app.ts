@@ -21,10 +21,10 @@ import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
 import { isOnThisMachine, requestAddress } from "./http/accounts/callers.ts";
-import { mountAccountExport, mountCollectionZip, mountDeclarations } from "./http/mount-downloads.ts";
+import { mountDownloads } from "./http/mount-downloads.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
-import { answerAll } from "./http/api/all-routes.ts";
+import { answerFromStores, type Handlers } from "./http/api/all-routes.ts";
 import { mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify, logRequests } from "./http/create-fastify.ts";
@@ -119,8 +119,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   mountAssets(app, {
     assets: served,
     buildFiles: branches.files,
-    count: (request) => {
-      if (!isOnThisMachine(request)) assetLimit.count(requestAddress(request, config));
+    count: (request, files) => {
+      if (!isOnThisMachine(request)) assetLimit.count(requestAddress(request, config), files);
     },
   });
   await mountRuns(app, config);
@@ -138,8 +138,6 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     );
     const snippets = createSnippetStore(database.tables, { ...config, now });
     const collections = createCollectionStore(database.tables, now);
-    mountAccountExport(side, { callers, tokenAuth, snippets, collections, now });
-    mountCollectionZip(side, { callers, tokenAuth, snippets, collections });
     const finder = createShownFinder({
       examples,
       snippets,
@@ -150,38 +148,43 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       references: parts.references,
       catalogue,
     });
-    const handlers = answerAll({
-      account: createAccountHandlers({
+    const handlers: Handlers = {
+      ...createAccountHandlers({
         accounts,
         sessions,
         providers,
         signInLimit,
         isLocalSignInOn: providers.length === 0 && isForThisMachine(config),
       }),
-      token: createTokenHandlers({ tokens, log: parts.log }),
-      branch: branches.handlers,
-      reference,
-      snippets,
-      collections,
-      verdicts: createVerdictStore(database.tables, now),
-      limits: config,
-      words,
-      examples,
-      others: {
-        readCatalogue: async () => catalogue(),
-        readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
-        fetchDocument: async ({ address: text }, { address, signal }) => {
-          await importLimit.countOne(`import:${address}`);
-          return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
-        },
-        readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
-          if (!isOnThisMachine) assetLimit.count(address, asset.length);
-          const integrity = (each: AssetAddress) =>
-            integrityOf(each.startsWith("/branch/") ? branches.files : served, each, signal);
-          return { assets: await Promise.all(asset.map(integrity)) };
-        },
+      ...createTokenHandlers({ tokens, log: parts.log }),
+      ...branches.handlers,
+      ...reference,
+      ...answerFromStores({
+        snippets,
+        collections,
+        verdicts: createVerdictStore(database.tables, now),
+        limits: config,
+      }),
+      readCatalogue: async () => catalogue(),
+      readSynonyms: async () => words.synonyms,
+      readTranslation: async ({ language }) => words.translation(language),
+      readExample: async ({ v: _, ...address }) => examples.read(address),
+      refreshExamples: async () => {
+        await examples.refresh();
+        return { exampleSources: examples.listed().exampleSources };
       },
-    });
+      readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
+      fetchDocument: async ({ address: text }, { address, signal }) => {
+        await importLimit.countOne(`import:${address}`);
+        return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
+      },
+      readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
+        if (!isOnThisMachine) assetLimit.count(address, asset.length);
+        const integrity = (each: AssetAddress) =>
+          integrityOf(each.startsWith("/branch/") ? branches.files : served, each, signal);
+        return { assets: await Promise.all(asset.map(integrity)) };
+      },
+    };
     mountApi(side, handlers, {
       callers,
       tokenAuth,
@@ -189,7 +192,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       cacheKey: () => examples.listed().exampleVersion,
       maxBodyBytes: 2 * config.maxDocumentBytes + maxMetadataBytes,
     });
-    mountDeclarations(side, { readDeclarations });
+    mountDownloads(side, { callers, tokenAuth, snippets, collections, readDeclarations, now });
     await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);
     answerMissingPages(side, { finder, callers, collections });

@@ -43,9 +43,12 @@ export const readJson = async <Schema extends z.ZodType>(
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new UnreadableContent(
-      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
-      { cause: error },
-    );
+    throw unreadable(path, error);
   }
+};
+
+/** The failure to read a content file, with what is wrong in it. */
+export const unreadable = (path: string, error: unknown): UnreadableContent => {
+  const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+  return new UnreadableContent(`${path}: ${reason}`, { cause: error });
 };

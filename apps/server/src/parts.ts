@@ -2,7 +2,6 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import type { Parts } from "./app.ts";
 import { openAssets } from "./assets/open-assets.ts";
-import { workFolderOf } from "./branches/open-branches.ts";
 import { createRepositoryFiles } from "./branches/repository-files.ts";
 import { trackNewerReleases } from "./catalogue/live-catalogue.ts";
 import { readContentWords, readLibraries, readReferences } from "./catalogue/read-content.ts";
@@ -55,11 +54,7 @@ export const assembleParts = async (
   const libraries = trackNewerReleases({ builtIn, registry: assets, now: Date.now, log });
   const database = await takeStep("opening and migrating the database", () => openMigrated(config, log));
   const sources = await takeStep("reading the sources of examples", () =>
-    openConfiguredSources(config, {
-      content,
-      log,
-      files: createRepositoryFiles(config, workFolderOf(config)),
-    }),
+    openConfiguredSources(config, { content, log, files: createRepositoryFiles(config) }),
   );
   const dist = join(root, "apps/web/dist");
   return {

@@ -1,11 +1,8 @@
-import { join } from "node:path";
-import { buildApp } from "./app.ts";
-import { readConfig } from "./config/read-config.ts";
-import { assembleParts, contentFolders, readContent } from "./parts.ts";
+import { join, resolve } from "node:path";
+import { contentFolders } from "./parts.ts";
 import { root } from "./program-files.ts";
-import { bind, type Bound, close } from "./http/bind.ts";
-import { listen } from "./http/listen.ts";
-import { createLog } from "./log.ts";
+import { bind, close } from "./http/bind.ts";
+import { startServer } from "./start-server.ts";
 
 /** A server of this program's own: the editor's two origins on loopback, with library files cached in `DATA_DIR`. */
 interface RunServer {
@@ -18,10 +15,6 @@ interface RunServer {
 /** What names the editor that people use: this server has its own address, and neither its users nor its data. */
 const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREVIEW_ORIGIN", "PROXY_COUNT"];
 
-interface RunOptions {
-  examples?: { folder: string } | "configured" | undefined;
-}
-
 /**
  * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes.
  * `examples` is a folder of examples in the libraries' own format, offered for each library; `configured` offers those
@@ -30,62 +23,41 @@ interface RunOptions {
 export const serveRuns = async (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
-  options: RunOptions = {},
-): Promise<RunServer> => {
-  // The origins contain the port, so it is taken before the rest is read, which takes a second.
-  const bound = await bind({ host: "localhost", port: 0 });
-  try {
-    return await serveAt(bound, { environment, folder, ...options });
-  } catch (error) {
-    await Promise.all(bound.servers.map(close));
-    throw error;
-  }
-};
-
-const serveAt = async (
-  bound: Bound,
-  {
-    environment,
-    folder,
-    examples,
-  }: { environment: Readonly<Record<string, string | undefined>>; folder: string } & RunOptions,
+  { examples }: { examples?: { folder: string } | "configured" | undefined } = {},
 ): Promise<RunServer> => {
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
+  // The origins contain the port, so it is taken before the rest is read, which takes a second.
+  const bound = await bind({ host: "localhost", port: 0 });
   const env = {
     LOG_LEVEL: "error",
     // A search over commits builds them one after the other, on its user's own machine.
     BUILDS_PER_MINUTE: "0",
     DATA_DIR: join(root, "data"),
     ...Object.fromEntries(kept),
+    ...(examples !== "configured" && { EXAMPLES_SOURCES: "" }),
     PORT: String(bound.port),
   };
-  const content = contentFolders(env, root);
-  const read = await readContent(content);
-  const libraries = read.content.libraries.map(({ id }) => id);
-  const sources =
-    examples === "configured"
-      ? (environment["EXAMPLES_SOURCES"] ?? "")
-      : examples
-        ? libraries.map((id) => `${id}=${examples.folder}`).join(",")
-        : "";
-  const config = {
-    ...readConfig({ ...env, EXAMPLES_SOURCES: sources }, { libraries }),
-    database: { file: join(folder, "runs.sqlite") },
-  };
-  const log = createLog(config);
-  const takeStep = async <Made>(_name: string, step: () => Promise<Made>) => step();
-  const parts = await assembleParts(read, { config, env, log, root, takeStep });
-  // One catalogue for the whole of a command, which asks no registry for what it does not need.
-  const { libraries: builtIn } = read.content;
-  const fixed = { current: () => builtIn, refresh: () => Promise.resolve() };
-  const app = await buildApp({ ...parts, libraries: fixed });
-  await listen(app, { ...config, bound, graceMs: 200 });
-  return {
-    origin: config.appOrigin,
-    content,
-    async stop() {
-      await app.close();
-      await Promise.all([parts.assets.close(), parts.database.close()]);
-    },
-  };
+  try {
+    const { config, stop } = await startServer({
+      env,
+      bound,
+      graceMs: 200,
+      configure: (config, libraries) => ({
+        ...config,
+        database: { file: join(folder, "runs.sqlite") },
+        ...(typeof examples === "object" && {
+          exampleSources: libraries.map((library) => ({ library, folder: resolve(examples.folder) })),
+        }),
+      }),
+      // One catalogue for the whole of a command, which asks no registry for what it does not need.
+      adapt: (parts) => ({
+        ...parts,
+        libraries: { current: () => parts.content.libraries, refresh: () => Promise.resolve() },
+      }),
+    });
+    return { origin: config.appOrigin, content: contentFolders(env, root), stop };
+  } catch (error) {
+    await Promise.all(bound.servers.map(close));
+    throw error;
+  }
 };

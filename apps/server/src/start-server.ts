@@ -1,3 +1,4 @@
+import type { LibraryId } from "@online-editor/contract";
 import type { Logger } from "pino";
 import { buildApp, type Parts } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
@@ -23,7 +24,9 @@ interface RunningServer extends Pick<Parts, "config" | "log"> {
 
 interface StartOptions {
   env: NodeJS.ProcessEnv;
-  takeStep: TakeStep;
+  takeStep?: TakeStep;
+  /** Changes what the environment says. */
+  configure?: (config: Config, libraries: readonly LibraryId[]) => Config;
   adapt?: (parts: Parts) => Parts;
   /** The address, if it has been taken already. */
   bound?: Bound;
@@ -33,12 +36,14 @@ interface StartOptions {
 /** Starts the server as `env` configures it, in this process. Throws `InvalidConfig`, `DatabaseUnusable` and `NotBuilt`. */
 export const startServer = async ({
   env,
-  takeStep,
+  takeStep = (_name, work) => work(),
+  configure = (config) => config,
   adapt = (parts) => parts,
   ...listening
 }: StartOptions): Promise<RunningServer> => {
   const read = await takeStep("reading the content", () => readContent(contentFolders(env, root)));
-  const config = readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) });
+  const libraries = read.content.libraries.map(({ id }) => id);
+  const config = configure(readConfig(env, { libraries }), libraries);
   const log = createLog(config);
   const parts = adapt(await assembleParts(read, { config, env, log, root, takeStep }));
   const app = await takeStep("preparing the pages", () => buildApp(parts));

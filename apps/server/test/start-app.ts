@@ -5,7 +5,6 @@ import type { Response } from "light-my-request";
 import { createAssetService } from "@online-editor/npm-assets";
 import { beforeAll, onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../src/app.ts";
-import { workFolderOf } from "../src/branches/open-branches.ts";
 import { createRepositoryFiles } from "../src/branches/repository-files.ts";
 import { trackNewerReleases } from "../src/catalogue/live-catalogue.ts";
 import { readConfig } from "../src/config/read-config.ts";
@@ -128,11 +127,7 @@ const makeParts = async (
     assets,
     database,
     examples: createLiveExamples(ownExamples, {
-      sources: await openConfiguredSources(config, {
-        content,
-        log,
-        files: createRepositoryFiles(config, workFolderOf(config)),
-      }),
+      sources: await openConfiguredSources(config, { content, log, files: createRepositoryFiles(config) }),
       exampleVersion: content.exampleVersion,
     }),
     now: Date.now,

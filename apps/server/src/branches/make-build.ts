@@ -80,6 +80,9 @@ export const explainFailure = (error: unknown): BuildError[] => {
   return [{ message: "The server could not build this. Try again later." }];
 };
 
+/** Where builds work. `clearWorkFolder` removes what a killed server left in it. */
+export const workFolderOf = ({ dataDir }: { dataDir: string }) => join(dataDir, "building");
+
 /** Removes the folders of servers that were killed during a build. */
 export const clearWorkFolder = async (workFolder: string, { now }: { now: number }): Promise<void> => {
   const names = await readdir(workFolder).catch(() => []);

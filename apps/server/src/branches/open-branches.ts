@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Library, LibraryId, Repository } from "@online-editor/contract";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
@@ -11,7 +10,7 @@ import { isConfined } from "./build/run-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import { createBuilds } from "./builds.ts";
 import { createBuildStore } from "./store/build-store.ts";
-import { clearWorkFolder, createMaker } from "./make-build.ts";
+import { clearWorkFolder, createMaker, workFolderOf } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
 import { type GitAccess, usualGitLimits } from "./sources/ask-host.ts";
 import { InvalidRequest } from "../domain-error.ts";
@@ -106,9 +105,6 @@ const openBuildStore = ({
   tables: Kysely<Tables>;
   now: () => number;
 }) => createBuildStore(tables, { cacheBytes: config.buildCacheBytes, leaseMs, now });
-
-/** `purgeBranches` removes what a killed server left in it. */
-export const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "building");
 
 /**
  * Decides which repositories may be used for a library. `choice` is the operator's list of `owner/name`, where `*`

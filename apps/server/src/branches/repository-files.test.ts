@@ -10,11 +10,11 @@ import { createRepositoryFiles } from "./repository-files.ts";
 const { signal } = new AbortController();
 const start = async () => {
   const host = await startGitHost();
-  const workFolder = join(await temporaryFolder(), "work");
+  const dataDir = await temporaryFolder();
   return {
     host,
-    workFolder,
-    files: createRepositoryFiles({ gitBaseUrl: host.url, gitToken: undefined }, workFolder),
+    workFolder: join(dataDir, "building"),
+    files: createRepositoryFiles({ gitBaseUrl: host.url, gitToken: undefined, dataDir }),
   };
 };
 const isWanted = (path: string) => path.endsWith(".html");

@@ -6,15 +6,17 @@ import { RefNotFound } from "./branch-problems.ts";
 import { type GitAccess, listAdvertisedRefs, usualGitLimits } from "./sources/ask-host.ts";
 import { resolveRef } from "./refs/resolve-ref.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
+import { workFolderOf } from "./make-build.ts";
 
 /** Files of the repositories that the operator has named, read from the git host. */
 export type RepositoryFiles = ReturnType<typeof createRepositoryFiles>;
 
-/** Fetches into `workFolder`, which is created when needed. */
-export const createRepositoryFiles = (
-  { gitBaseUrl, gitToken }: Pick<Config, "gitBaseUrl" | "gitToken">,
-  workFolder: string,
-) => {
+export const createRepositoryFiles = ({
+  gitBaseUrl,
+  gitToken,
+  dataDir,
+}: Pick<Config, "gitBaseUrl" | "gitToken" | "dataDir">) => {
+  const workFolder = workFolderOf({ dataDir });
   const git: GitAccess = {
     baseUrl: gitBaseUrl,
     token: gitToken,

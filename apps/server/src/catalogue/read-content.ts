@@ -28,8 +28,7 @@ export type LibraryContent = Omit<Catalogue, "examples" | "exampleSources">;
  * them already. Throws with the file's name when one is invalid.
  */
 export const readLibraries = async (...folders: readonly string[]): Promise<LibraryContent> => {
-  const at = (name: string) =>
-    folders.map((folder) => join(folder, name)).findLast((path) => existsSync(path)) ?? name;
+  const at = (name: string) => lastOf(folders, name) ?? name;
   const files = await contentFiles(folders, "libraries", { ending: ".json" });
   // Files in subfolders are translations, `<language>/<library>.json`.
   const described = [...files].filter(([name]) => !name.includes("/"));
@@ -40,6 +39,10 @@ export const readLibraries = async (...folders: readonly string[]): Promise<Libr
   ]);
   return { ...editor, cdnjs, libraries };
 };
+
+/** The file of this name in the last folder that has one. */
+const lastOf = (folders: readonly string[], name: string): string | undefined =>
+  folders.map((folder) => join(folder, name)).findLast((path) => existsSync(path));
 
 const readLibrary = async (path: string, results: string): Promise<Library> => {
   const library = await readJson(path, Library);
@@ -117,9 +120,7 @@ export const readContentWords = async (...folders: readonly string[]): Promise<C
     const { notes } = await readJson(file, TranslatedLibrary);
     Object.assign(translationOf(language).notes, notes);
   }
-  const synonyms = folders
-    .map((folder) => join(folder, "synonyms.json"))
-    .findLast((path) => existsSync(path));
+  const synonyms = lastOf(folders, "synonyms.json");
   return {
     synonyms: synonyms === undefined ? { ignored: {}, concepts: [] } : await readJson(synonyms, Synonyms),
     translation: (language) => translations.get(language) ?? noTranslation,

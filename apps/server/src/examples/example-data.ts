@@ -8,7 +8,7 @@ import {
   rowsIn,
 } from "@online-editor/example-data";
 import { z } from "zod";
-import { contentFiles, UnreadableContent } from "../content-files.ts";
+import { contentFiles, unreadable } from "../content-files.ts";
 import { errorWith } from "../domain-error.ts";
 
 /** `content/data/` has no data of this name; `names` are the available ones. */
@@ -54,11 +54,6 @@ const readRows = async (path: string) => {
   try {
     return { text, rows: Rows.parse(rowsIn(JSON.parse(text))) };
   } catch (error) {
-    throw new UnreadableContent(
-      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw unreadable(path, error);
   }
 };

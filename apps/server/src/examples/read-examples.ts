@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { Example, ExampleSummary, picturePath } from "@online-editor/contract";
 import { parse } from "yaml";
 import { z } from "zod";
-import { contentFiles } from "../content-files.ts";
-import { OperatorError } from "../domain-error.ts";
-
-/** An invalid example file; the message names the file and what is wrong. */
-export class UnreadableExample extends OperatorError {}
+import { contentFiles, unreadable } from "../content-files.ts";
 
 const FrontMatter = z.strictObject({
   title: ExampleSummary.shape.title,
@@ -22,7 +18,7 @@ const FrontMatter = z.strictObject({
 
 /**
  * Reads the editor's own examples, `examples/<library>/[<category>/]<slug>.html` of the content folders, later ones
- * overriding. Throws `UnreadableExample`.
+ * overriding. Throws `UnreadableContent`.
  */
 export const readExamples = async (...folders: readonly string[]): Promise<Example[]> => {
   const files = await contentFiles(folders, "examples", { ending: ".html" });
@@ -33,13 +29,8 @@ const readExample = async (path: string, file: string): Promise<Example> => {
   try {
     return parseExample(path.split("/"), await readFile(file, "utf8"));
   } catch (error) {
-    throw new UnreadableExample(`${path}: ${messageOf(error)}`);
+    throw unreadable(path, error);
   }
-};
-
-const messageOf = (error: unknown) => {
-  if (error instanceof z.ZodError) return z.prettifyError(error);
-  return error instanceof Error ? error.message : String(error);
 };
 
 const parseExample = (segments: string[], text: string): Example => {

@@ -15,33 +15,65 @@ import { sendText } from "./send-text.ts";
 import { collectionRoutes, collectionZipPath, CollectionZipQuery } from "@online-editor/contract/collection";
 import { exportCollection } from "../snippets/collections/read-collection.ts";
 
-interface ExportParts {
+interface Downloaded {
   callers: Callers;
-  tokenAuth: Pick<TokenAuth, "hasToken">;
-  snippets: Pick<SnippetStore, "exportAll">;
-  collections: Pick<CollectionStore, "exportAll">;
+  tokenAuth: TokenAuth;
+  snippets: SnippetStore;
+  collections: CollectionStore;
+  readDeclarations: ReturnType<typeof createReferenceHandlers>["readDeclarations"];
   now: () => number;
 }
 
-/** Mounts the download of all data of a user; one at a time for each user. */
-export const mountAccountExport = (
+/**
+ * Mounts the downloads: all data of a user, one at a time for each user; a collection's documents with their checks,
+ * one at a time for each address; and the declarations for TypeScript of a release.
+ */
+export const mountDownloads = (
   app: FastifyInstance,
-  { callers, tokenAuth, snippets, collections, now }: ExportParts,
+  { callers, tokenAuth, snippets, collections, readDeclarations, now }: Downloaded,
 ): void => {
-  const sendZip = oneAtATime(10);
-  // HEAD would generate the whole export and discard it.
-  app.get(accountExport, { exposeHeadRoute: false }, async (request, reply) => {
+  // HEAD would generate a whole zip and discard it.
+  const withoutHead = { exposeHeadRoute: false };
+  const sendExport = oneAtATime(10);
+  app.get(accountExport, withoutHead, async (request, reply) => {
     if (tokenAuth.hasToken(request)) throw new SessionNeeded();
     const { account, signal } = await callers.of(request, reply);
     if (!account) throw new SignedOut();
     const at = now();
     const day = new Date(at).toISOString().slice(0, 10);
     const saved = [snippets, collections].map((store) => store.exportAll(account.id, { signal }));
-    return sendZip(reply, filesOf(account, { saved, at }), {
+    return sendExport(reply, filesOf(account, { saved, at }), {
       key: String(account.id),
       name: `online-editor-${account.username}-${day}`,
       signal,
     });
+  });
+
+  const sendCollection = oneAtATime(5);
+  app.get(collectionZipPath, withoutHead, async (request, reply) => {
+    if (tokenAuth.hasToken(request)) await tokenAuth.admit(request, collectionRoutes.readCollection);
+    const query = CollectionZipQuery.safeParse(request.query);
+    if (!query.success) return sendInvalid(reply, query.error);
+    const { account, address, signal } = await callers.of(request, reply);
+    const reader = account?.id ?? null;
+    const collection = await collections.read(query.data, reader, { signal });
+    return sendCollection(reply, exportCollection(collection, { snippets, reader, signal }), {
+      key: address,
+      name: `${collection.username}-${collection.name}`,
+      signal,
+    });
+  });
+
+  app.get(declarationsPath, async (request, reply) => {
+    const query = DeclarationsQuery.safeParse(request.query);
+    if (!query.success) return sendInvalid(reply, query.error);
+    const text = readDeclarations(query.data);
+    const { library, version } = query.data;
+    reply.headers({
+      "cache-control": "no-cache",
+      "content-disposition": `attachment; filename="${library}-${version}.d.ts"`,
+    });
+    return sendText(request, reply, { text, type: "application/typescript; charset=utf-8" });
   });
 };
 
@@ -72,51 +104,4 @@ const filesOf = async function* (
 ): AsyncGenerator<ExportedFile> {
   yield { path: "account.json", content: jsonOf(userOf(account)), changedAt: at };
   for (const files of saved) yield* files;
-};
-
-/** Mounts the download of the declarations for TypeScript of a release. */
-export const mountDeclarations = (
-  app: FastifyInstance,
-  { readDeclarations }: Pick<ReturnType<typeof createReferenceHandlers>, "readDeclarations">,
-): void => {
-  app.get(declarationsPath, async (request, reply) => {
-    const query = DeclarationsQuery.safeParse(request.query);
-    if (!query.success) return sendInvalid(reply, query.error);
-    const text = readDeclarations(query.data);
-    const { library, version } = query.data;
-    reply.headers({
-      "cache-control": "no-cache",
-      "content-disposition": `attachment; filename="${library}-${version}.d.ts"`,
-    });
-    return sendText(request, reply, { text, type: "application/typescript; charset=utf-8" });
-  });
-};
-
-interface ZipParts {
-  callers: Callers;
-  tokenAuth: TokenAuth;
-  snippets: Pick<SnippetStore, "read">;
-  collections: Pick<CollectionStore, "read">;
-}
-
-/** Mounts the download of a collection's documents with their checks; one at a time for each address. */
-export const mountCollectionZip = (
-  app: FastifyInstance,
-  { callers, tokenAuth, snippets, collections }: ZipParts,
-): void => {
-  const sendZip = oneAtATime(5);
-  // HEAD would read every document and discard it.
-  app.get(collectionZipPath, { exposeHeadRoute: false }, async (request, reply) => {
-    if (tokenAuth.hasToken(request)) await tokenAuth.admit(request, collectionRoutes.readCollection);
-    const query = CollectionZipQuery.safeParse(request.query);
-    if (!query.success) return sendInvalid(reply, query.error);
-    const { account, address, signal } = await callers.of(request, reply);
-    const reader = account?.id ?? null;
-    const collection = await collections.read(query.data, reader, { signal });
-    return sendZip(reply, exportCollection(collection, { snippets, reader, signal }), {
-      key: address,
-      name: `${collection.username}-${collection.name}`,
-      signal,
-    });
-  });
 };

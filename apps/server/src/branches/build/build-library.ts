@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lstat, readdir, readFile, rm } from "node:fs/promises";
+import { lstat, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { join as joinInTree } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
@@ -19,27 +19,22 @@ export interface BuiltLibrary {
 
 /**
  * Builds a library from the folder `sources` into the empty folder `output`, with the file names of a release.
- * Executes nothing of the sources: a worker, a process of its own, reads, compiles and writes them. Failure or abort
- * leaves `output` empty. Throws BuildFailed, or the signal's reason.
+ * Executes nothing of the sources: a worker, a process of its own, reads, compiles and writes them. Throws BuildFailed, or
+ * the signal's reason.
  */
 export const buildLibrary = async (
   { library, sources, output }: { library: Library; sources: string; output: string },
   options: BuildOptions,
 ): Promise<BuiltLibrary> => {
   const { limits, signal } = options;
-  try {
-    const paths = await listSources(sources, { isWanted: isWantedForBuild(library), limits });
-    signal.throwIfAborted();
-    const version = releaseOfSources(library, await packageJsonOf(sources, paths));
-    const plan = planBuild(library, { version, paths });
-    if (plan === null) throw new BuildFailed([{ message: nothingToBuild(library) }]);
-    const globalName = library.id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
-    const built = await runWorker({ sources, output, paths, globalName, plan, limits }, options);
-    return { version, ...built };
-  } catch (error) {
-    await empty(output);
-    throw error;
-  }
+  const paths = await listSources(sources, { isWanted: isWantedForBuild(library), limits });
+  signal.throwIfAborted();
+  const version = releaseOfSources(library, await packageJsonOf(sources, paths));
+  const plan = planBuild(library, { version, paths });
+  if (plan === null) throw new BuildFailed([{ message: nothingToBuild(library) }]);
+  const globalName = library.id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+  const built = await runWorker({ sources, output, paths, globalName, plan, limits }, options);
+  return { version, ...built };
 };
 
 const packageJsonOf = (sources: string, paths: readonly string[]): Promise<string | null> =>
@@ -47,10 +42,6 @@ const packageJsonOf = (sources: string, paths: readonly string[]): Promise<strin
 
 const nothingToBuild = ({ id }: Library): string =>
   `This commit has neither the sources src/${id}.js and src/${id}.scss nor built files of ${id}.`;
-
-const empty = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
-};
 
 /** The paths of the wanted files in a folder, sorted; links and devices are skipped. Throws BuildFailed. */
 const listSources = async (

@@ -16,18 +16,13 @@ const minuteMs = 60_000;
 /** A git host that does not respond must not delay the start: there is the last good copy. */
 const startWaitMs = 5_000;
 
-interface SourceParts {
-  content: LibraryContent;
-  files: RepositoryFiles;
-}
-
 /** The operator's example sources, with their last good copies in `DATA_DIR`. */
 export const openConfiguredSources = async (
   { exampleSources, examplesRefreshMinutes, dataDir }: Config,
-  { log, ...parts }: SourceParts & { log: Logger },
+  { log, content, files }: { log: Logger; content: LibraryContent; files: RepositoryFiles },
 ): Promise<ExampleSources> => {
   const sources = await openExampleSources(
-    exampleSources.flatMap((setting) => sourceOf(setting, { ...parts, dataDir }) ?? []),
+    exampleSources.flatMap((setting) => sourceOf(setting, { content, files, dataDir }) ?? []),
     { everyMs: examplesRefreshMinutes * minuteMs, pauseMs: 2_000, now: Date.now, log },
   );
   await Promise.race([sources.refresh(), setTimeout(startWaitMs, undefined, { ref: false })]);
@@ -36,7 +31,7 @@ export const openConfiguredSources = async (
 
 const sourceOf = (
   setting: SourceSetting,
-  { content, files, dataDir }: SourceParts & { dataDir: string },
+  { content, files, dataDir }: { content: LibraryContent; files: RepositoryFiles; dataDir: string },
 ): SourceToRead | null => {
   const library = content.libraries.find((known) => known.id === setting.library);
   if (!library) return null;

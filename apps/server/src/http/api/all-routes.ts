@@ -7,11 +7,6 @@ import { referenceRoutes } from "@online-editor/contract/reference-routes";
 import { tokenRoutes } from "@online-editor/contract/token";
 import type { z } from "zod";
 import type { Caller, SignedInCaller, UserId } from "../../accounts/account.ts";
-import type { createAccountHandlers, createTokenHandlers } from "../../accounts/account-handlers.ts";
-import type { createBranchHandlers } from "../../branches/branch-handlers.ts";
-import type { ContentWords } from "../../catalogue/read-content.ts";
-import type { LiveExamples } from "../../examples/live-examples.ts";
-import type { createReferenceHandlers } from "../../reference/reference-handlers.ts";
 import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
 import type { VerdictStore } from "../../snippets/collections/verdict-store.ts";
 import { checkContent, checkTitle, type ContentLimits } from "../../snippets/content-limits.ts";
@@ -45,78 +40,48 @@ export type Handlers = {
 type InputOf<R extends Route> =
   undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
 
-/** What answers the routes: the handlers of each concept, and the stores whose methods need nothing else. */
-interface Answering {
-  account: ReturnType<typeof createAccountHandlers>;
-  token: ReturnType<typeof createTokenHandlers>;
-  branch: ReturnType<typeof createBranchHandlers>;
-  reference: Omit<ReturnType<typeof createReferenceHandlers>, "readDeclarations">;
-  snippets: SnippetStore;
-  collections: CollectionStore;
-  verdicts: VerdictStore;
-  limits: ContentLimits;
-  words: ContentWords;
-  examples: LiveExamples;
-  others: Pick<Handlers, "readCatalogue" | "readOembed" | "fetchDocument" | "readIntegrity">;
-}
-
-/** Who answers each route. */
-export const answerAll = ({
-  account,
-  token,
-  branch,
-  reference,
+/** Answers from the stores. */
+export const answerFromStores = ({
   snippets,
   collections,
   verdicts,
   limits,
-  words,
-  examples,
-  others,
-}: Answering): Handlers => ({
-  ...account,
-  ...token,
-  ...branch,
-  ...reference,
-  ...others,
+}: {
+  snippets: SnippetStore;
+  collections: CollectionStore;
+  verdicts: VerdictStore;
+  limits: ContentLimits;
+}) =>
+  ({
+    readCode: asReader(snippets.read),
+    saveCode: async (request, { account: { id: user }, address, idempotencyKey, signal }) => {
+      checkContent(request.content, limits);
+      return snippets.save({ request, user, address, idempotencyKey }, { signal });
+    },
+    listSnippets: asReader(snippets.list),
+    changeSnippet: async (change, caller) => {
+      if (change.title !== undefined) checkTitle(change.title);
+      return asOwner(snippets.change)(change, caller);
+    },
+    deleteSnippet: async ({ id }, caller) => done(asOwner(snippets.remove)(id, caller)),
+    restoreSnippet: async ({ id }, caller) => asOwner(snippets.restore)(id, caller),
+    listRevisions: async (address, caller) => ({
+      revisions: await asReader(snippets.listRevisions)(address, caller),
+    }),
 
-  readSynonyms: async () => words.synonyms,
-  readTranslation: async ({ language }) => words.translation(language),
-  readExample: async ({ v: _, ...address }) => examples.read(address),
-  refreshExamples: async () => {
-    await examples.refresh();
-    return { exampleSources: examples.listed().exampleSources };
-  },
-
-  readCode: asReader(snippets.read),
-  saveCode: async (request, { account: { id: user }, address, idempotencyKey, signal }) => {
-    checkContent(request.content, limits);
-    return snippets.save({ request, user, address, idempotencyKey }, { signal });
-  },
-  listSnippets: asReader(snippets.list),
-  changeSnippet: async (change, caller) => {
-    if (change.title !== undefined) checkTitle(change.title);
-    return asOwner(snippets.change)(change, caller);
-  },
-  deleteSnippet: async ({ id }, caller) => done(asOwner(snippets.remove)(id, caller)),
-  restoreSnippet: async ({ id }, caller) => asOwner(snippets.restore)(id, caller),
-  listRevisions: async (address, caller) => ({
-    revisions: await asReader(snippets.listRevisions)(address, caller),
-  }),
-
-  listCollections: async ({ username }, caller) => ({
-    collections: await asReader(collections.list)(username, caller),
-  }),
-  readCollection: asReader(collections.read),
-  createCollection: asOwner(collections.create),
-  changeCollection: asOwner(collections.change),
-  deleteCollection: async ({ name }, caller) => done(asOwner(collections.remove)(name, caller)),
-  restoreCollection: async ({ name }, caller) => asOwner(collections.restore)(name, caller),
-  addToCollection: asOwner(collections.add),
-  removeFromCollection: asOwner(collections.removeEntry),
-  readVerdicts: asReader(verdicts.read),
-  uploadVerdicts: asOwner(verdicts.upload),
-});
+    listCollections: async ({ username }, caller) => ({
+      collections: await asReader(collections.list)(username, caller),
+    }),
+    readCollection: asReader(collections.read),
+    createCollection: asOwner(collections.create),
+    changeCollection: asOwner(collections.change),
+    deleteCollection: async ({ name }, caller) => done(asOwner(collections.remove)(name, caller)),
+    restoreCollection: async ({ name }, caller) => asOwner(collections.restore)(name, caller),
+    addToCollection: asOwner(collections.add),
+    removeFromCollection: asOwner(collections.removeEntry),
+    readVerdicts: asReader(verdicts.read),
+    uploadVerdicts: asOwner(verdicts.upload),
+  }) satisfies Partial<Handlers>;
 
 const asOwner =
   <Input, Answer>(answer: (input: Input, owner: UserId, call: Call) => Promise<Answer>) =>

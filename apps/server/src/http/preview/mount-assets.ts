@@ -4,7 +4,7 @@ import { closedSignal } from "../requests.ts";
 
 /**
  * Mounts the asset service and the files of branch builds on the preview origin; both answer with their own problems.
- * `count` receives each request for a package's file, and throws when there were too many.
+ * `count` receives how many files of packages a request is for, and throws when there were too many.
  */
 export const mountAssets = (
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export const mountAssets = (
   }: {
     assets: Pick<AssetService, "answer">;
     buildFiles: FileServer;
-    count: (request: FastifyRequest) => void;
+    count: (request: FastifyRequest, files: number) => void;
   },
 ): void => {
   const servers = { "/npm/*": assets, "/gh/*": assets, "/combine/*": assets, "/branch/*": buildFiles };
@@ -30,8 +30,7 @@ export const mountAssets = (
           // Pages may read refusals too.
           reply.header("access-control-allow-origin", "*");
           // Combined files count one by one; elsewhere a comma is part of a name.
-          const { length } = url === "/combine/*" ? pathOf(request).split(",") : [pathOf(request)];
-          for (let file = 0; file < length; file += 1) count(request);
+          count(request, url === "/combine/*" ? pathOf(request).split(",").length : 1);
         }
         const { status, headers, body } = await server.answer(
           assetRequest(request, { signal: closedSignal(reply) }),

@@ -99,15 +99,9 @@ export const verdictsOf = async (
   };
 };
 
-const columnOf = ({
-  library,
-  version,
-  branch,
-}: {
-  library: string;
-  version: string;
-  branch: string | null;
-}): VerdictColumn =>
+type Judged = Pick<Tables["collection_columns"], "library" | "version" | "branch">;
+
+const columnOf = ({ library, version, branch }: Judged): VerdictColumn =>
   VerdictColumn.parse({
     library,
     version,
