@@ -119,8 +119,8 @@ test("a report without an error and without a check is answered with what to add
     "https://editor.test",
   ]);
   expect(status).toBe(0);
-  expect(stdout).toContain("**Not reproduced.**");
-  expect(stdout).toContain("| 1.22.1 | works |");
+  expect(stdout).toContain("**Runs without an error.**");
+  expect(stdout).not.toMatch(/reproduced|works/i);
   expect(stdout).toContain("Add a block with what the page must show:");
   expect(stdout).toContain("[Document on 1.22.1](https://editor.test/#v1:");
   expect(stdout).toContain("- Made: /ports: example rows, since only the reporter reaches it");

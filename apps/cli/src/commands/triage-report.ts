@@ -81,7 +81,7 @@ const judgeReport = async (
     search: search?.sentence ?? null,
     isReproduced,
     /** Nothing says what is wrong: neither a check nor an error. */
-    needsCheck: runs.length > 0 && !report.check && !isReproduced,
+    needsCheck: !report.check && runs.length > 0 && runs.every(({ verdict }) => verdict === "good"),
     links,
     /** For the issue: `reproduced`, `since 1.24.0`. */
     labels: [...(isReproduced ? ["reproduced"] : []), ...(lastGood !== null ? [`since ${firstBad}`] : [])],
@@ -103,10 +103,10 @@ const asMarkdown = (
     return lines.length === 0 ? [] : [`On ${release}:`, "", ...asList(lines), ""];
   });
   const ofReleases = runs.map(({ release: name, ...run }) => ({ name, ...run }));
+  const table = markdownTable("Release", ofReleases).join("\n");
+  const answer = search === null ? headline : `${headline} ${search}`;
   const parts = [
-    search === null ? headline : `${headline} ${search}`,
-    markdownTable("Release", ofReleases).join("\n"),
-    needsCheck ? missingCheck : "",
+    ...(needsCheck ? [missingCheck] : [answer, table]),
     links.map(({ release, link }) => `[Document on ${release}](${link})`).join(" · "),
     folded("What it shows", shown),
     folded("What was taken, made and left out", asList(notes)),
@@ -116,7 +116,7 @@ const asMarkdown = (
 
 const asList = (lines: readonly string[]) => lines.map((line) => `- ${inCell(line.slice(0, 500))}`);
 
-const missingCheck = `There is no error, and nothing says what is wrong. Add a block with what the page must show:
+const missingCheck = `**Runs without an error.** Nothing says what is wrong. Add a block with what the page must show:
 
 \`\`\`json
 { "expectations": [{ "expect": "result-text", "match": { "how": "contains", "text": "…" } }] }
