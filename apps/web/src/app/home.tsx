@@ -141,8 +141,10 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
         orientation="vertical"
         range={editorShares}
         value={shown}
-        afterKey={(event) => shareAfterKey(event, shown)}
-        onChoose={onShare}
+        steps={{ alone: 5, shift: 10 }}
+        onChoose={(next) => {
+          onShare(settledShare(next));
+        }}
         onDrag={drag}
         onDrop={() => {
           if (dragged !== null && dragged !== share) onShare(dragged);
@@ -152,25 +154,6 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
       <div className={`${splitStyles["side"] ?? ""} ${splitStyles["rest"] ?? ""}`}>{result}</div>
     </div>
   );
-};
-
-/** The share after a key on the handle; undefined for a key without a meaning here. */
-export const shareAfterKey = (
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-  share: number,
-): number | undefined => {
-  const step = shiftKey ? 10 : 5;
-  switch (key) {
-    case "ArrowLeft":
-      return settledShare(share - step);
-    case "ArrowRight":
-      return settledShare(share + step);
-    case "Home":
-      return editorShares.least;
-    case "End":
-      return editorShares.most;
-  }
-  return undefined;
 };
 
 /** What is left of the folded code. The page keeps its heading. */

@@ -114,7 +114,8 @@ const HeightHandle = ({
   const height = stored ?? usual;
   const grabbed = useRef({ at: 0, height });
   const now = () => drawer.current?.getBoundingClientRect().height ?? height;
-  const choose = (next: number) => {
+  const choose = (wanted: number) => {
+    const next = settledHeight(wanted, roomOf(drawer.current));
     changePreferences(editor, isTriage ? { triageHeight: next } : { toolsHeight: next });
   };
   return (
@@ -125,14 +126,15 @@ const HeightHandle = ({
       range={{ ...toolsHeights, usual }}
       value={height}
       valueText={t.heightIs({ height })}
-      afterKey={(event) => heightAfterKey(event, now(), roomOf(drawer.current))}
+      steps={{ alone: 10, shift: 50 }}
+      now={now}
       onChoose={choose}
       onGrab={({ clientY }) => {
         grabbed.current = { at: clientY, height: now() };
       }}
       onDrag={({ clientY }) => {
         const { at, height: before } = grabbed.current;
-        choose(settledHeight(before + at - clientY, roomOf(drawer.current)));
+        choose(before + at - clientY);
       }}
     />
   );
@@ -150,26 +152,6 @@ const roomOf = (drawer: HTMLElement | null) => {
 /** Adjusts a height that the user drags or steps to. */
 export const settledHeight = (height: number, room: number): number =>
   Math.round(Math.max(toolsHeights.least, Math.min(height, room, toolsHeights.most)));
-
-/** The height after a key on the handle; undefined for a key without a meaning here. */
-export const heightAfterKey = (
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-  height: number,
-  room: number,
-): number | undefined => {
-  const step = shiftKey ? 50 : 10;
-  switch (key) {
-    case "ArrowUp":
-      return settledHeight(height + step, room);
-    case "ArrowDown":
-      return settledHeight(height - step, room);
-    case "Home":
-      return toolsHeights.least;
-    case "End":
-      return settledHeight(toolsHeights.most, room);
-  }
-  return undefined;
-};
 
 /** The tools for looking into a run, in screen order. */
 export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, checkTab, differencesTab];

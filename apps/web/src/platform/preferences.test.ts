@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { widget } from "../app/test/a-workspace.ts";
-import { changePreferences, defaultPreferences, preferencesIn, readPreferences } from "./preferences.ts";
+import {
+  changePreferences,
+  defaultPreferences,
+  preferencesIn,
+  readPreferences,
+  settledShare,
+} from "./preferences.ts";
 import { createWorkspaceStore } from "./editor-context.ts";
 
 test("invalid and missing preferences get their defaults, and the rest is kept", () => {
@@ -40,4 +46,8 @@ test("changed preferences are remembered in this browser", () => {
   changePreferences({ store }, { wrapLines: true });
   expect(store.getState().preferences).toEqual({ ...defaultPreferences, wrapLines: true });
   expect(readPreferences()).toEqual(store.getState().preferences);
+});
+
+test("neither the code nor the result is closed by dragging", () => {
+  expect([settledShare(3), settledShare(99), settledShare(61.5)]).toStrictEqual([20, 80, 61.5]);
 });

@@ -95,12 +95,10 @@ const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
       value={width ?? fullWidth}
       valueText={widthText(width)}
       title={t.widthOfResultIs({ width: widthText(width) })}
-      afterKey={(event) => {
-        const next = widthAfterKey(event, now(), room());
-        return next === null ? fullWidth : next;
-      }}
+      steps={{ alone: 10, shift: 50 }}
+      now={now}
       onChoose={(next) => {
-        onWidth(next === fullWidth ? null : next);
+        onWidth(settledWidth(next, room()));
       }}
       onGrab={({ clientX }) => {
         grabbed.current = { from: clientX, width: now() };
@@ -127,23 +125,3 @@ export const widthText = (width: number | null): string =>
 /** Adjusts a width that the user drags or steps to: never too narrow, and full at the maximum. */
 export const settledWidth = (width: number, room: number): number | null =>
   width >= room ? null : Math.max(narrowestFrame, Math.round(width));
-
-/** The width after a key on the handle; undefined for a key without a meaning here. */
-export const widthAfterKey = (
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-  width: number,
-  room: number,
-): number | null | undefined => {
-  const step = shiftKey ? 50 : 10;
-  switch (key) {
-    case "ArrowLeft":
-      return settledWidth(width - step, room);
-    case "ArrowRight":
-      return settledWidth(width + step, room);
-    case "Home":
-      return narrowestFrame;
-    case "End":
-      return null;
-  }
-  return undefined;
-};

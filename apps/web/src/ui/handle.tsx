@@ -1,12 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
 import styles from "./handle.module.css";
 
-export interface HandleProps {
+type Orientation = "vertical" | "horizontal";
+type Steps = { alone: number; shift: number };
+
+interface HandleProps {
   /** Its position and look. */
   className: string | undefined;
   label: string;
   /** The orientation of the line itself. */
-  orientation: "vertical" | "horizontal";
+  orientation: Orientation;
   range: { least: number; usual: number; most: number };
   value: number;
   /** The value in words, if the number alone is not clear. */
@@ -14,8 +17,10 @@ export interface HandleProps {
   title?: string;
   /** Shown while it is dragged. */
   children?: ReactNode;
-  /** The value after a key; undefined for a key without a meaning here. */
-  afterKey: (event: KeyboardEvent) => number | undefined;
+  /** How far an arrow key moves it: alone, and with Shift. */
+  steps: Steps;
+  /** The value that keys start from, if it is not `value`. */
+  now?: () => number;
   onChoose: (value: number) => void;
   onGrab?: (event: PointerEvent) => void;
   onDrag: (event: PointerEvent) => void;
@@ -25,7 +30,7 @@ export interface HandleProps {
 /** A line between two parts that resizes them: by mouse, touch and keys; a double click resets it. */
 export const Handle = (props: HandleProps) => {
   const { className, label, orientation, range, value, valueText, title, children } = props;
-  const { afterKey, onChoose, onGrab, onDrag, onDrop } = props;
+  const { steps, now = () => value, onChoose, onGrab, onDrag, onDrop } = props;
   const [isDragged, setIsDragged] = useState(false);
   return (
     <div
@@ -41,7 +46,7 @@ export const Handle = (props: HandleProps) => {
       title={title}
       data-dragged={isDragged ? "" : undefined}
       onKeyDown={(event) => {
-        const next = afterKey(event);
+        const next = valueAfterKey(event, now(), { orientation, steps, range });
         if (next === undefined) return;
         event.preventDefault();
         onChoose(next);
@@ -65,4 +70,23 @@ export const Handle = (props: HandleProps) => {
       {isDragged && children}
     </div>
   );
+};
+
+/** The value that a key asks for, which the range may not have; undefined for a key without a meaning here. */
+export const valueAfterKey = (
+  { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
+  value: number,
+  {
+    orientation,
+    steps,
+    range,
+  }: { orientation: Orientation; steps: Steps; range: { least: number; most: number } },
+): number | undefined => {
+  const step = shiftKey ? steps.shift : steps.alone;
+  // What a vertical line resizes is left of it, and what a horizontal one resizes is below it.
+  const [less, more] = orientation === "vertical" ? ["ArrowLeft", "ArrowRight"] : ["ArrowDown", "ArrowUp"];
+  if (key === less) return value - step;
+  if (key === more) return value + step;
+  if (key === "Home") return range.least;
+  return key === "End" ? range.most : undefined;
 };
