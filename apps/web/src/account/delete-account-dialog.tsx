@@ -5,7 +5,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Filled } from "../platform/page-link.tsx";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
-import { Modal } from "../ui/modal.tsx";
+import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/field.tsx";
 import { accountActions } from "./accounts.ts";
 import { messages } from "./sign-in-messages.ts";
@@ -61,14 +61,11 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
           spellCheck={false}
           onWrite={setWritten}
         />
-        <div className={dialog["buttons"]}>
+        <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="grave" disabledReason={disabledReason} aria-busy={isBusy}>
             {t.deleteForGood}
           </Button>
-          <Button look="outlined" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { CheckField, SelectField, TextField } from "../ui/field.tsx";
 import dialog from "../ui/dialog.module.css";
 import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
+import { Problem } from "../ui/note.tsx";
 
 interface NewTokenFormProps {
   /** Throws what a call throws. */
@@ -84,11 +85,7 @@ export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
           setDays(tokenDays.find((count) => String(count) === value) ?? null);
         }}
       />
-      {problem?.of === "form" && (
-        <p role="alert" className={styles["problem"]}>
-          {problem.text}
-        </p>
-      )}
+      <Problem text={problem?.of === "form" ? problem.text : null} />
       <div className={dialog["row"]}>
         <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={disabledReason}>
           {t.create}

@@ -6,7 +6,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Failure } from "../ui/note.tsx";
-import { Modal } from "../ui/modal.tsx";
+import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/field.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { accountActions, signInActions } from "./accounts.ts";
@@ -28,7 +28,7 @@ export const SignInDialog = ({ onClose }: SignInDialogProps) => {
       {answer.state === "failed" && (
         <>
           <Failure why={explainFailure(answer.error)} onRetry={refetch} />
-          <CancelRow onClose={onClose} />
+          <DialogButtons last="cancel" onClose={onClose} />
         </>
       )}
       {answer.state === "loaded" && <SignInChoiceList choices={answer.value} onClose={onClose} />}
@@ -58,19 +58,8 @@ const SignInChoiceList = ({
         </Button>
       ))}
       {!local && providers.length === 0 && <p>{t.noWayToSignIn}</p>}
-      {local ? <LocalSignInForm onClose={onClose} /> : <CancelRow onClose={onClose} />}
+      {local ? <LocalSignInForm onClose={onClose} /> : <DialogButtons last="cancel" onClose={onClose} />}
     </>
-  );
-};
-
-const CancelRow = ({ onClose }: SignInDialogProps) => {
-  const t = useStore(messages);
-  return (
-    <div className={dialog["buttons"]}>
-      <Button look="outlined" onClick={onClose}>
-        {t.cancel}
-      </Button>
-    </div>
   );
 };
 
@@ -124,14 +113,11 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
         spellCheck={false}
         onWrite={setName}
       />
-      <div className={dialog["buttons"]}>
+      <DialogButtons last="cancel" onClose={onClose}>
         <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={isBusy ? t.signingIn : null}>
           {t.signIn}
         </Button>
-        <Button look="outlined" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 };

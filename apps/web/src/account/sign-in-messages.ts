@@ -11,7 +11,6 @@ export const messages = i18n("account/sign-in", {
   localSignInOff: "This server does not accept a name alone. Close this and sign in another way.",
   accountClosed: "This account was closed by the administrator.",
   signingIn: "Signing in",
-  cancel: "Cancel",
   denied: "Sign-in cancelled or access denied. Nothing was read from your account there.",
   expired: "The sign-in expired after 10 minutes. Try again.",
   "provider-down": "The sign-in provider is not responding. Try again in a few minutes.",

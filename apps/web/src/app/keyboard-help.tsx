@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { allCommands } from "./commands.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";
-import { Button } from "../ui/button.tsx";
 import styles from "../ui/dialog.module.css";
-import { Modal } from "../ui/modal.tsx";
+import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { messages } from "./messages.ts";
 
 /** All shortcuts, from the one list of commands. */
@@ -29,11 +28,7 @@ export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => {
           <Row key={what} what={what} keys={keys} />
         ))}
       </dl>
-      <div className={styles["buttons"]}>
-        <Button look="outlined" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      <DialogButtons last="close" onClose={onClose} />
     </Modal>
   );
 };

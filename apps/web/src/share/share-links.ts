@@ -29,7 +29,6 @@ export const messages = i18n("share/share", {
   opensCheck: "Opens the tab Triage too, where Run check judges the document.",
   linkWithDocument: "Link with the whole document",
   markdownForIssue: "Markdown for an issue",
-  close: "Close",
   deletedHasNoLink: "This snippet is deleted. Save as new keeps your copy.",
   newHasNoLink: "Save to get a short link that never changes.",
   showsExample: "Opens this example with this version and theme.",

@@ -10,7 +10,6 @@ import { snippetCommands } from "../account/commands.ts";
 import { snippetActions } from "../account/snippets/snippet-calls.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import dialog from "../ui/dialog.module.css";
 import { Note } from "../ui/note.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { sharingCommands } from "./commands.ts";
@@ -30,6 +29,7 @@ import {
 } from "./share-links.ts";
 import styles from "./share.module.css";
 import { shareActions } from "./actions.ts";
+import { DialogButtons } from "../ui/modal.tsx";
 
 /** The links to the open document: first the one that shows what is on the screen. */
 export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
@@ -62,11 +62,7 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
         disabledReason={links.saved === null || isUnsaved ? t.unsaved : isPrivate ? t.private : null}
       />
       <PairButton workspace={workspace} />
-      <div className={dialog["buttons"]}>
-        <Button look="outlined" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      <DialogButtons last="close" onClose={onClose} />
     </>
   );
 };

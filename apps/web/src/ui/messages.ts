@@ -15,6 +15,7 @@ export const messages = i18n("ui", {
   tryAgain: "Try again",
   notifications: "Notifications",
   close: "Close",
+  cancel: "Cancel",
   tabWithCount: params("{tab}, {words}"),
   now: "now",
   secondsAgo: params("{count} s ago"),

@@ -1,9 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
+import { useStore } from "@nanostores/react";
 import { type ReactNode, type RefObject, useRef } from "react";
+import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { useFinalFocus } from "./focus-return.ts";
+import { messages } from "./messages.ts";
 
-export interface ModalProps {
+interface ModalProps {
   title: string;
   /** `roomy` has room for a multi-line text; `report` for two columns; `wide` takes most of the screen. */
   size?: "usual" | "roomy" | "report" | "wide";
@@ -38,5 +41,26 @@ export const Modal = ({ title, size = "usual", focus = "first-control", onClose,
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+};
+
+interface DialogButtonsProps {
+  /** What the last button says. */
+  last: "close" | "cancel";
+  onClose: () => void;
+  /** The other buttons. */
+  children?: ReactNode;
+}
+
+/** The buttons of a dialog, the last of which closes it. */
+export const DialogButtons = ({ last, onClose, children }: DialogButtonsProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["buttons"]}>
+      {children}
+      <Button look="outlined" onClick={onClose}>
+        {t[last]}
+      </Button>
+    </div>
   );
 };

@@ -64,6 +64,14 @@ export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) 
   );
 };
 
+/** What is wrong with what was asked for; nothing if nothing is. */
+export const Problem = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <p role="alert" className={styles["problem"]}>
+      {text}
+    </p>
+  );
+
 interface MessageProps {
   title: string;
   /** `h1` if the message is the whole page. */

@@ -6,7 +6,7 @@ import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
 import menu from "../../ui/menu.module.css";
-import { Chip } from "../../ui/note.tsx";
+import { Chip, Problem } from "../../ui/note.tsx";
 import { collectionCalls } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
@@ -47,11 +47,7 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
     );
   return (
     <>
-      {problem !== null && (
-        <p role="alert" className={styles["problem"]}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <ul className={lines["list"]} aria-label={t.snippets}>
         {entries.map((entry, at) => (
           <li key={entry.entry} className={lines["line"]}>

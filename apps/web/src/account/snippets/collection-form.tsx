@@ -9,6 +9,7 @@ import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { nameOfTitle } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-form.module.css";
+import { Problem } from "../../ui/note.tsx";
 
 type CollectionFacts = Pick<Collection, "name" | "title" | "description" | "visibility">;
 
@@ -89,11 +90,7 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
         onChoose={setVisibility}
       />
       {visibility === "unlisted" && <p className={styles["note"]}>{t.guessable}</p>}
-      {problem?.of === "form" && (
-        <p role="alert" className={styles["problem"]}>
-          {problem.text}
-        </p>
-      )}
+      <Problem text={problemOf("form")} />
       <div className={dialog["row"]}>
         <Button type="submit" look="filled" aria-busy={isBusy}>
           {former ? t.save : t.create}

@@ -5,13 +5,12 @@ import { type SyntheticEvent, useEffect, useState } from "react";
 import { generatePath, useNavigate, useParams } from "react-router";
 import { Filled, PageLink } from "../../platform/page-link.tsx";
 import { PageNotFound } from "../../document/unusable-address.tsx";
-import { titleOfVisibility } from "../../document/document-facts.ts";
 import { leaveDocument } from "../../document/opening-state.ts";
 import { ApiProblem, explainFailure } from "../../platform/api.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { Chip, Failure, Message } from "../../ui/note.tsx";
+import { Failure, Message, Problem } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath, snippetIn } from "./snippet-calls.ts";
 import { CollectionEntries } from "./collection-entries.tsx";
@@ -22,6 +21,7 @@ import page from "./user-page.module.css";
 import { TextField } from "../../ui/field.tsx";
 import { notify, offer } from "../../ui/notify.ts";
 import { CollectionForm } from "./collection-form.tsx";
+import { VisibilityChip } from "./visibility.tsx";
 
 /** A collection with its snippets, and how to check it. */
 export const CollectionPage = () => {
@@ -81,7 +81,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
           <h1>{title}</h1>
           <p className={styles["facts"]}>
             <Filled text={t.by} places={{ username: owner }} /> · {t.size(entries.length)}{" "}
-            {visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
+            <VisibilityChip visibility={visibility} />
           </p>
           {description !== "" && <p className={styles["description"]}>{description}</p>}
         </header>
@@ -176,11 +176,7 @@ const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnColle
           {t.delete}
         </Button>
       </div>
-      {problem !== null && (
-        <p role="alert" className={styles["problem"]}>
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <AddByLink collection={collection} onChange={onChange} />
     </div>
   );

@@ -2,12 +2,11 @@ import { useStore } from "@nanostores/react";
 import type { Username, SnippetSummary } from "@online-editor/contract";
 import type { CollectionName, CollectionSummary } from "@online-editor/contract/collection";
 import { useRef, useState, type SyntheticEvent } from "react";
-import { titleOfVisibility } from "../../document/document-facts.ts";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { PageLink } from "../../platform/page-link.tsx";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip, Failure } from "../../ui/note.tsx";
+import { Failure, Problem } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
@@ -15,8 +14,8 @@ import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
 import dialog from "../../ui/dialog.module.css";
 import { SelectField } from "../../ui/field.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import formStyles from "./collection-form.module.css";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
+import { VisibilityChip } from "./visibility.tsx";
 
 interface CollectionsProps {
   username: Username;
@@ -113,11 +112,7 @@ const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) =>
       <PageLink to={collectionPath(collection)} className={styles["link"]} onClick={onOpened}>
         <b>{title}</b>
         <span>
-          {visibility !== "public" && (
-            <>
-              <Chip>{titleOfVisibility(visibility)}</Chip>{" "}
-            </>
-          )}
+          <VisibilityChip visibility={visibility} />
           {t.size(size)}
         </span>
       </PageLink>
@@ -194,21 +189,14 @@ export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionP
             onChoose={setChosen}
           />
         )}
-        {problem !== null && (
-          <p role="alert" className={formStyles["problem"]}>
-            {problem}
-          </p>
-        )}
-        <div className={dialog["buttons"]}>
+        <Problem text={problem} />
+        <DialogButtons last="cancel" onClose={onClose}>
           {name !== undefined && (
             <Button type="submit" look="filled">
               {t.add}
             </Button>
           )}
-          <Button look="outlined" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

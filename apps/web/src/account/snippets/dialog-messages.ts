@@ -36,20 +36,22 @@ export const messages = i18n("account/snippets/dialog", {
   saveItAsNew: "Save as new",
   tryAgain: "Try again",
   closeThisMessage: "Close message",
-  serverUnreachable: "Not saved: no connection to the server. Your text is still here. Try again.",
+  "server-unreachable": "Not saved: no connection to the server. Your text is still here. Try again.",
   cancelled:
     "Cancelled, but the server may have saved already. Your text is still here. Trying again never saves twice.",
-  replyUnreadable:
+  "reply-unreadable":
     "Perhaps saved: the server is of another release and its reply could not be read. Reload the page, then check the revisions.",
-  tooLarge: "Not saved: the document exceeds this server's limit. Your text is still here. Shorten it.",
-  snippetGone: "Not saved: this snippet no longer exists. Your text is still here. Use Save as new.",
-  notYours: "Not saved: this snippet belongs to another user. Your text is still here. Use Save as new.",
-  serverFailed: "Not saved: the server failed. Your text is still here. Try again in a minute.",
-  databaseSilent:
+  "body-too-large":
+    "Not saved: the document exceeds this server's limit. Your text is still here. Shorten it.",
+  "snippet-not-found": "Not saved: this snippet no longer exists. Your text is still here. Use Save as new.",
+  "not-the-owner":
+    "Not saved: this snippet belongs to another user. Your text is still here. Use Save as new.",
+  internal: "Not saved: the server failed. Your text is still here. Try again in a minute.",
+  "database-unavailable":
     "Not saved: the server's database is not responding. Your text is still here. Try again in a few seconds.",
-  storageFull: "Not saved: the server's disk is full. Your text is still here. Tell the administrator.",
-  buildMissing: "Not saved: the build expired. Your text is still here. Reload to rebuild, then save.",
-  pageNotRecognised:
+  "storage-full": "Not saved: the server's disk is full. Your text is still here. Tell the administrator.",
+  "build-missing": "Not saved: the build expired. Your text is still here. Reload to rebuild, then save.",
+  "forged-request":
     "Not saved: the server does not recognise this page. Your text is still here. Reload, then save again.",
   tooManySaves: params("Not saved: too many saves in a short time. Your text is still here. {whenToRetry}"),
   fieldsRefused: params("Not saved: {fields}. Your text is still here."),

@@ -3,32 +3,22 @@ import { useStore } from "@nanostores/react";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { Description } from "../../document/description.tsx";
-import {
-  documentLanguage,
-  shownDescription,
-  titleOfVisibility,
-  usualVisibility,
-  visibilities,
-} from "../../document/document-facts.ts";
+import { documentLanguage, shownDescription } from "../../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../../document/opening-state.ts";
-import { chooseNewVisibility } from "../../document/state.ts";
 import { offeredLibrary } from "../../preview/state.ts";
 import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { late, LatePart } from "../../ui/late-part.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { snippetCommands } from "../commands.ts";
 import { messages } from "./dialog-messages.ts";
-import type { SnippetId, Visibility } from "@online-editor/contract";
-import { useId, useRef, useState } from "react";
-import styles from "./document-details.module.css";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
-import { snippetActions } from "./snippet-calls.ts";
+import { useVisibility, VisibilityChoice } from "./visibility.tsx";
 
 const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
 
@@ -92,7 +82,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
           onChoose={chooseVisibility}
         />
       )}
-      <div className={dialog["buttons"]}>
+      <DialogButtons last="close" onClose={onClose}>
         {isMine ? (
           // Title and visibility are already shown here.
           <Button
@@ -108,82 +98,10 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
           <CommandButton command={snippetCommands.save} look="filled" />
         )}
         {snippet && <CommandButton command={snippetCommands.saveAsNew} look="outlined" />}
-        <Button look="outlined" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 };
 
-/** Who may see the open snippet, or the document once it is saved, and how to change it. */
-const useVisibility = () => {
-  const editor = useEditor();
-  const { store } = editor;
-  const snippet = useWorkspace((workspace) => workspace.snippet);
-  const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
-  // Shown while the server is asked.
-  const [requested, setRequested] = useState<Visibility | null>(null);
-  // Changes are sent one after another: an arrow key asks for each choice that it passes, and the last one must win.
-  const lastChange = useRef(Promise.resolve());
-  const change = async (id: SnippetId, visibility: Visibility, previous: Promise<void>) => {
-    try {
-      await previous;
-      await snippetActions(editor).change(id, { visibility });
-    } finally {
-      setRequested((current) => (current === visibility ? null : current));
-    }
-  };
-  const choose = (visibility: Visibility) => {
-    if (snippet) {
-      setRequested(visibility);
-      lastChange.current = change(snippet.id, visibility, lastChange.current);
-    } else store.apply((workspace) => chooseNewVisibility(workspace, visibility));
-  };
-  return [requested ?? snippet?.visibility ?? newVisibility ?? usualVisibility, choose] as const;
-};
-
 /** True when a description has marks. */
 const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");
-
-interface VisibilityChoiceProps {
-  chosen: Visibility;
-  /** When a choice takes effect. */
-  hint: string;
-  /** The snippet's address can be guessed. */
-  isNumbered: boolean;
-  onChoose: (visibility: Visibility) => void;
-}
-
-/** Who may see a snippet, each choice with its meaning. */
-export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
-  const t = useStore(messages);
-  const name = useId();
-  return (
-    <fieldset className={styles["choice"]}>
-      <legend>
-        {t.visibility} <span>{hint}</span>
-      </legend>
-      {visibilities.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            aria-label={titleOfVisibility(value)}
-            aria-describedby={`${name}-${value}`}
-            onChange={() => {
-              onChoose(value);
-            }}
-          />
-          <span>
-            {titleOfVisibility(value)}
-            <small id={`${name}-${value}`}>
-              {value === "unlisted" && isNumbered ? t.numberedMeans : t[`${value}Means`]}
-            </small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-};

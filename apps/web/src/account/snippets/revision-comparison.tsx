@@ -7,10 +7,9 @@ import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import dialog from "../../ui/dialog.module.css";
 import { Failure } from "../../ui/note.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
@@ -84,7 +83,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
         <RadioSwitch label={t.layout} options={layouts} value={layout} onChoose={setLayout} />
       </div>
       <Differences snippet={snippet} sides={[before, after]} layout={layout} shows={shows} />
-      <div className={dialog["buttons"]}>
+      <DialogButtons last="close" onClose={onClose}>
         {isConflict && (
           <>
             <CommandButton command={snippetCommands.saveAsNew} look="outlined" />
@@ -93,10 +92,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
             </Button>
           </>
         )}
-        <Button look="outlined" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 };

@@ -7,10 +7,10 @@ import { closeDialog } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { TextField } from "../../ui/field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { compare } from "../state.ts";
 import { messages } from "./dialog-messages.ts";
-import { VisibilityChoice } from "./document-details.tsx";
+import { VisibilityChoice } from "./visibility.tsx";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
 
@@ -53,14 +53,11 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
           isNumbered={false}
           onChoose={setVisibility}
         />
-        <div className={dialog["buttons"]}>
+        <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="filled">
             {t.save}
           </Button>
-          <Button look="outlined" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );
@@ -118,7 +115,7 @@ export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Modal title={t.savedElsewhere} onClose={onClose}>
       <p>{t.nothingIsLost({ base, latest })}</p>
-      <div className={dialog["buttons"]}>
+      <DialogButtons last="cancel" onClose={onClose}>
         <Button
           look="filled"
           onClick={() => {
@@ -137,10 +134,7 @@ export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
         >
           {t.overwrite}
         </Button>
-        <Button look="outlined" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 };

@@ -1,5 +1,5 @@
-import { useStore } from "@nanostores/react";
 import type { FailureCode } from "@online-editor/contract";
+import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { whenToRetry } from "../../platform/api.ts";
 import { Button, CloseButton } from "../../ui/button.tsx";
@@ -51,38 +51,15 @@ export const SaveProgress = () => {
 /** Why something was not saved, in words, and what to do. */
 export const explainSaveTrouble = (trouble: SaveTrouble): string => {
   const t = messages.get();
-  if (trouble.code === "server-unreachable") return t.serverUnreachable;
-  if (trouble.code === "cancelled") return t.cancelled;
-  const key = keys[trouble.code];
-  if (key) return t[key];
+  if (trouble.code === "server-unreachable" || trouble.code === "cancelled") return t[trouble.code];
+  const words: Partial<Record<FailureCode, string>> = t;
+  const known = words[trouble.code];
+  if (known !== undefined) return known;
   if (trouble.code === "too-many-requests")
     return t.tooManySaves({ whenToRetry: whenToRetry(trouble.retryAfterSeconds) });
   if (trouble.fields.length > 0)
     return t.fieldsRefused({ fields: trouble.fields.map(describeField).join("; ") });
   return t.serverAnswered({ detail: trouble.detail });
-};
-
-type Key =
-  | "tooLarge"
-  | "snippetGone"
-  | "notYours"
-  | "serverFailed"
-  | "databaseSilent"
-  | "storageFull"
-  | "buildMissing"
-  | "pageNotRecognised"
-  | "replyUnreadable";
-
-const keys: Partial<Record<FailureCode, Key>> = {
-  "body-too-large": "tooLarge",
-  "snippet-not-found": "snippetGone",
-  "not-the-owner": "notYours",
-  internal: "serverFailed",
-  "database-unavailable": "databaseSilent",
-  "storage-full": "storageFull",
-  "build-missing": "buildMissing",
-  "forged-request": "pageNotRecognised",
-  "reply-unreadable": "replyUnreadable",
 };
 
 /** True when it can be saved only as a new snippet. */

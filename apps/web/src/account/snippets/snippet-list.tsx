@@ -7,13 +7,12 @@ import {
   type Username,
 } from "@online-editor/contract";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { titleOfVisibility } from "../../document/document-facts.ts";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Chip, Failure } from "../../ui/note.tsx";
+import { Failure } from "../../ui/note.tsx";
 import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
 import lines from "./lines.module.css";
@@ -21,6 +20,7 @@ import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
 import { snippetActions } from "./snippet-calls.ts";
 import type { Wanted } from "./snippet-search.tsx";
+import { VisibilityChip } from "./visibility.tsx";
 
 interface SnippetListProps {
   label: string;
@@ -66,11 +66,7 @@ export const SnippetList = (props: SnippetListProps) => {
                   <Picture snippet={snippet} />
                   <b>{snippet.title || t.untitled}</b>
                   <span>
-                    {snippet.visibility !== "public" && (
-                      <>
-                        <Chip>{titleOfVisibility(snippet.visibility)}</Chip>{" "}
-                      </>
-                    )}
+                    <VisibilityChip visibility={snippet.visibility} />
                     {snippet.library} {snippet.version} · {shortAge(Date.parse(snippet.savedAt))}
                   </span>
                 </DocumentLink>

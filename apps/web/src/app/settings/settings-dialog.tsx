@@ -2,10 +2,8 @@ import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { i18n, languages, nameOfLanguage } from "../../platform/i18n.ts";
 import { CheckField, SelectField } from "../../ui/field.tsx";
-import { Button } from "../../ui/button.tsx";
-import dialog from "../../ui/dialog.module.css";
 import { late, LatePart } from "../../ui/late-part.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { changePreferences, fontSizes, type Preferences } from "../../platform/preferences.ts";
 import styles from "./settings-dialog.module.css";
@@ -32,7 +30,6 @@ export const messages = i18n("app/settings/dialog", {
   vimKeys: "Vim keys",
   tabMovesFocus: "Tab moves focus",
   tabMovesFocusHint: "Tab leaves the code editor instead of indenting.",
-  close: "Close",
 });
 
 const Tokens = late(async () => (await import("../../account/tokens.tsx")).Tokens);
@@ -131,11 +128,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
           </LatePart>
         )}
       </div>
-      <div className={dialog["buttons"]}>
-        <Button look="outlined" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      <DialogButtons last="close" onClose={onClose} />
     </Modal>
   );
 };

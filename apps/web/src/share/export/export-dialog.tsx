@@ -15,6 +15,7 @@ import {
 } from "./use-downloads.ts";
 import { exportActions, type ExportEffects } from "./exporting.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
+import { DialogButtons } from "../../ui/modal.tsx";
 
 export interface ExportTabProps {
   exporting: ExportEffects;
@@ -94,11 +95,7 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
       {source?.exampleData && kilobytesOf(source.exampleData) >= mentionedKilobytes && (
         <p className={styles["note"]}>{t.dataGoesAlong({ kilobytes: kilobytesOf(source.exampleData) })}</p>
       )}
-      <div className={dialog["buttons"]}>
-        <Button look="outlined" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      <DialogButtons last="close" onClose={onClose} />
     </>
   );
 };

@@ -19,7 +19,6 @@ export const messages = i18n("share/export", {
   viteJsxHint: "A zip with the JSX in src, React from npm and the components beside it.",
   openElsewhere: "Open elsewhere, in a new tab",
   dataGoesAlong: params("Includes {kilobytes} kB of example data."),
-  close: "Close",
   beingPrepared: "Preparing the files",
   fetchingFile: params("Fetching file {number}: {address}"),
   isDownloaded: params("{name} downloaded"),

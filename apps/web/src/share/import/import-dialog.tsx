@@ -3,7 +3,7 @@ import { mayBeReport } from "@online-editor/run/may-be-report";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
-import { Modal } from "../../ui/modal.tsx";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { messages } from "./messages.ts";
 import { importStore, readPage, troubleWith } from "./importing.ts";
@@ -88,7 +88,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
               });
           }}
         />
-        <div className={dialog["buttons"]}>
+        <DialogButtons last="cancel" onClose={close}>
           <Button type="submit" look="filled" aria-busy={fetching !== null}>
             {fetching ? t.fetching : mayBeReport(text) ? report.openReport : t.import}
           </Button>
@@ -100,10 +100,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
           >
             {t.chooseFile}
           </Button>
-          <Button look="outlined" onClick={close}>
-            {t.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -8,7 +8,6 @@ export const messages = i18n("share/import", {
   file: "HTML file",
   fetching: "Fetching",
   chooseFile: "Choose a file",
-  cancel: "Cancel",
   nothingGiven: "Enter a URL, paste a page or choose a file.",
   tooLarge: params("{file} is larger than 4 MB."),
   noText: params("{file} is not a text file."),

@@ -5,7 +5,7 @@ import result from "../../preview/result.module.css";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { TextArea } from "../../ui/field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import {
   type TableAddress,
   tableAddressIn,
@@ -23,7 +23,6 @@ export const messages = i18n("tools/network/failed-table", {
   useExampleData: "Use example data for these columns",
   pasteJson: "Paste its JSON",
   useJson: "Use JSON",
-  cancel: "Cancel",
   notJson: params("Not JSON: {problem}"),
   notRows: "Not used: a table reads a list of rows, or an object with one.",
 });
@@ -116,14 +115,11 @@ const PasteDialog = ({ onPaste, onClose }: PasteDialogProps) => {
           }}
         />
         {problem !== null && <p role="alert">{problem}</p>}
-        <div className={dialog["buttons"]}>
+        <DialogButtons last="cancel" onClose={onClose}>
           <Button type="submit" look="filled">
             {t.useJson}
           </Button>
-          <Button look="outlined" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );
