@@ -5,7 +5,7 @@ import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
 import { isSourceOfBuild } from "./build/build-plan.ts";
 import { type GitAccess, listAdvertisedRefs } from "./sources/ask-host.ts";
 import { readChange } from "./sources/read-change.ts";
-import { fetchHistory, readCommit } from "./sources/fetch-objects.ts";
+import { fetchCommit, fetchHistory } from "./sources/fetch-objects.ts";
 import { RefNotFound, RepositoryUnusable } from "./branch-problems.ts";
 import { createSingleFlight } from "@online-editor/npm-assets";
 import { LRUCache } from "lru-cache";
@@ -62,7 +62,7 @@ export const createRefReading = ({
     /** The commit that a ref resolves to now. Throws what `readRef` and `resolveRef` throw. */
     resolve: async (library: Library, ref: string, call: Call): Promise<Resolved> =>
       resolve(library, readRef(ref, { library, gitBaseUrl }), call),
-    readCommit: remembered(keepCommitMs, readCommit),
+    readCommit: remembered(keepCommitMs, fetchCommit),
     countNewer: remembered(keepCommitMs, countNewer),
     listBetween: remembered(keepCommitMs, listCommits),
     /** What a commit changed of the sources that a build is made of. */

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely } from "kysely";
+import { Kysely } from "kysely";
 import { DomainError } from "../domain-error.ts";
 import { DatabaseUnusable } from "./database-problems.ts";
 import { migrateToLatest } from "./migrate-to-latest.ts";
@@ -31,42 +31,9 @@ interface ConnectionOptions {
 }
 
 /** Opens a database; connects at the first query, and creates the file's folder then. */
-export const openDatabase = (address: DatabaseAddress, options: ConnectionOptions): Database =>
-  "url" in address ? openPostgres(address.url, options) : openSqlite(address.file);
-
-const openPostgres = (url: string, options: ConnectionOptions): Database => {
-  const dialectFor = (use: "serving" | "migrating") => createPostgresDialect(url, { use, ...options });
-  return databaseOf(dialectFor("serving"), {
-    explain: (error) => `DATABASE_URL: ${explainPostgresFailure(error, url)}`,
-    migrate: async () => {
-      const migrating = new Kysely<Tables>({ dialect: dialectFor("migrating") });
-      try {
-        await migrateToLatest(migrating, postgresColumns);
-      } finally {
-        await migrating.destroy();
-      }
-    },
-  });
-};
-
-const openSqlite = (file: string): Database => {
-  const dialect = createSqliteDialect(file);
-  return databaseOf(dialect, {
-    explain: (error) => `DATA_DIR: ${explainSqliteFailure(error, file)}`,
-    migrate: (tables) => migrateToLatest(tables, sqliteColumns),
-    check: () => dialect.check(),
-  });
-};
-
-interface OfDatabase {
-  migrate: (tables: Kysely<Tables>) => Promise<void>;
-  /** Explains a failure to the operator. */
-  explain: (error: unknown) => string;
-  /** Throws when the database cannot be written. */
-  check?: () => Promise<void>;
-}
-
-const databaseOf = (dialect: Dialect, { migrate, explain, check }: OfDatabase): Database => {
+export const openDatabase = (address: DatabaseAddress, options: ConnectionOptions): Database => {
+  const { dialect, migrate, explain, check } =
+    "url" in address ? postgresAt(address.url, options) : sqliteIn(address.file);
   const tables = new Kysely<Tables>({ dialect });
   return {
     tables,
@@ -80,8 +47,33 @@ const databaseOf = (dialect: Dialect, { migrate, explain, check }: OfDatabase): 
     },
     ready: async ({ signal }) => {
       await tables.selectNoFrom(({ lit }) => lit(1).as("one")).execute({ signal });
-      await check?.();
+      await check();
     },
     close: () => tables.destroy(),
+  };
+};
+
+const postgresAt = (url: string, options: ConnectionOptions) => ({
+  dialect: createPostgresDialect(url, { use: "serving", ...options }),
+  migrate: async () => {
+    const dialect = createPostgresDialect(url, { use: "migrating", ...options });
+    const migrating = new Kysely<Tables>({ dialect });
+    try {
+      await migrateToLatest(migrating, postgresColumns);
+    } finally {
+      await migrating.destroy();
+    }
+  },
+  explain: (error: unknown) => `DATABASE_URL: ${explainPostgresFailure(error, url)}`,
+  check: async () => undefined,
+});
+
+const sqliteIn = (file: string) => {
+  const dialect = createSqliteDialect(file);
+  return {
+    dialect,
+    migrate: (tables: Kysely<Tables>) => migrateToLatest(tables, sqliteColumns),
+    explain: (error: unknown) => `DATA_DIR: ${explainSqliteFailure(error, file)}`,
+    check: () => dialect.check(),
   };
 };

@@ -27,9 +27,6 @@ export const mountHealth = (
       },
     );
   });
-  app.addHook("preClose", async () => {
-    isReady = false;
-  });
   const succeeds = async (work: () => Promise<void>, event: string) => {
     try {
       await work();

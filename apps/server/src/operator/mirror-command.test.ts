@@ -35,7 +35,7 @@ test("a mirror moved elsewhere serves without a registry", async () => {
   const missing = await fillMirror(["/npm/one@1.0.0/a.js", "/npm/two@1.0.0/a.js", "/npm/three@1.0.0/a.js"], {
     assets: filling,
     signal,
-    onDone: ({ done, total }) => reported.push(`${done}/${total}`),
+    print: (line) => reported.push(line.split(" ")[0] ?? ""),
   });
   expect(missing).toEqual([
     { address: "/npm/three@1.0.0/a.js", reason: expect.stringContaining("three") as string },
@@ -58,7 +58,7 @@ test("a repeated run fetches only what is missing", async () => {
   await registry.publish({ name: "two", version: "1.0.0", files: { "a.js": "two" } });
   const assets = open(join(await temporaryFolder(), "assets"), registry.url);
   const fill = (addresses: string[], end = signal) =>
-    fillMirror(addresses, { assets, signal: end, onDone: () => undefined });
+    fillMirror(addresses, { assets, signal: end, print: () => undefined });
   await fill(["/npm/one@1.0.0/a.js"]);
   await expect(fill(["/npm/two@1.0.0/a.js"], AbortSignal.abort(new Error("interrupted")))).rejects.toThrow(
     "interrupted",

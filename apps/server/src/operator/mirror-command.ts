@@ -29,10 +29,6 @@ ${call} --all                                   every library on every release`,
       examples: ownExamples,
       catalogue: content,
     });
-    const interrupted = new AbortController();
-    stop.addEventListener("abort", () => {
-      interrupted.abort(new Interrupted());
-    });
     const log = createLog({ logLevel: "silent" });
     // A mirror is complete; the cache limit is the server's.
     const unbound = { ...config, assetCacheBytes: Number.MAX_SAFE_INTEGER };
@@ -41,10 +37,8 @@ ${call} --all                                   every library on every release`,
       await requireOpened(assets, config);
       const missing = await fillMirror(addresses, {
         assets,
-        signal: interrupted.signal,
-        onDone: ({ address, done, total, reason }) => {
-          print(`${done}/${total} ${packageIn(address)}${reason === null ? "" : `: ${reason}`}`);
-        },
+        signal: stop,
+        print,
       });
       print(
         missing.length === 0
@@ -52,6 +46,8 @@ ${call} --all                                   every library on every release`,
           : `${missing.length} of ${addresses.length} packages could not be had; the others are there.`,
       );
       return missing.length === 0 ? "done" : "failed";
+    } catch (error) {
+      throw stop.aborted ? new Interrupted() : error;
     } finally {
       await assets.close();
     }
@@ -109,18 +105,19 @@ export const fillMirror = async (
   {
     assets,
     signal,
-    onDone,
+    print,
   }: {
     assets: Pick<AssetService, "integrity">;
     signal: AbortSignal;
-    onDone: (progress: { address: string; done: number; total: number; reason: string | null }) => void;
+    print: (line: string) => void;
   },
 ): Promise<{ address: string; reason: string }[]> => {
   let done = 0;
   const reasons = addresses.map((address) =>
     atOnce(async () => {
       const reason = await reasonAgainst(assets, address, signal);
-      onDone({ address, done: ++done, total: addresses.length, reason });
+      done += 1;
+      print(`${done}/${addresses.length} ${packageIn(address)}${reason === null ? "" : `: ${reason}`}`);
       return reason === null ? [] : { address, reason };
     }),
   );

@@ -1,7 +1,7 @@
 import { Commit, type RefKind, type Repository } from "@online-editor/contract";
 import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { type GitAccess, listAdvertisedRefs } from "../sources/ask-host.ts";
-import { fetchHistory, readCommit } from "../sources/fetch-objects.ts";
+import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
 import { mistakeInName } from "./read-ref.ts";
 import type { NamedKind, RefRequest } from "./read-address.ts";
 
@@ -57,7 +57,7 @@ const resolveCommit = async (
   context: Context,
 ): Promise<Resolved> => {
   const whole = await completeCommitId({ repository, id }, context);
-  const { commit } = await readCommit({ repository, commit: whole }, context);
+  const { id: commit } = await fetchCommit({ repository, commit: whole }, context);
   const ref = repository === home ? commit : `${ownerOf({ home, repository })}:${commit}`;
   return { repository, kind: "commit", ref, commit };
 };

@@ -8,7 +8,7 @@ import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable, RepositoryNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { listAdvertisedRefs, usualGitLimits, usualSourceLimits } from "./ask-host.ts";
 import { fetchSources } from "./fetch-sources.ts";
-import { readCommit } from "./fetch-objects.ts";
+import { fetchCommit } from "./fetch-objects.ts";
 
 const commit = Commit.parse("1".repeat(40));
 const never = new AbortController().signal;
@@ -208,7 +208,7 @@ it("a token is sent with every request, but is in no message", async () => {
     else answerFetch(() => undefined)(request, response);
   });
   const git = accessTo(url, { token: "top-secret" });
-  const failure = await readCommit({ repository: home, commit }, { git, signal: never }).catch(String);
+  const failure = await fetchCommit({ repository: home, commit }, { git, signal: never }).catch(String);
   const sent = `Basic ${Buffer.from("x-access-token:top-secret").toString("base64")}`;
   expect(seen).toEqual([sent, sent]);
   expect(failure).toContain("status 500");

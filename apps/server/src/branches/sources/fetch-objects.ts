@@ -19,15 +19,19 @@ export const fetchObjects = (
     unpack(await requestPack(request, remote), { limits, signal: deadline }),
   );
 
+export interface FoundCommit extends CommitObject {
+  id: Commit;
+}
+
 /** The commit that an id names, directly or through a tag. Throws `RefNotFound` when there is none. */
 export const findCommit = (
   objects: GitObjects,
   { repository, id }: { repository: Repository; id: string },
-): CommitObject & { id: string } => {
+): FoundCommit => {
   let current = id;
   for (let step = 0; step < maxTags; step++) {
     const object = objects.get(current);
-    if (object?.type === "commit") return { ...readCommitObject(object), id: current };
+    if (object?.type === "commit") return { ...readCommitObject(object), id: Commit.parse(current) };
     if (object?.type !== "tag") break;
     current = readTagObject(object);
   }
@@ -57,15 +61,6 @@ export const fetchHistory = async (
   return new Map(commits.map(([id, object]) => [id, readCommitObject(object)]));
 };
 
-/** Metadata of a commit. */
-export interface CommitFacts {
-  commit: Commit;
-  /** ISO 8601, in UTC. */
-  committedAt: string;
-  /** The first line of its message. */
-  subject: string;
-}
-
 /**
  * Fetches a commit; for an annotated tag, the commit that it names. Cheap where the host can omit files, as all large
  * ones can; otherwise the whole commit is sent. Throws `RefNotFound` and what `askHost` throws.
@@ -73,17 +68,11 @@ export interface CommitFacts {
 export const fetchCommit = async (
   { repository, commit }: { repository: Repository; commit: Commit },
   { git, signal }: { git: GitAccess; signal: AbortSignal },
-): Promise<CommitObject & { id: string }> => {
+): Promise<FoundCommit> => {
   const objects = await fetchObjects(
     repository,
     { wants: [commit], depth: 1, without: "folders" },
     { git, signal, limits: usualSourceLimits },
   );
   return findCommit(objects, { repository, id: commit });
-};
-
-/** Reads a commit's date and subject, as `fetchCommit` does and throws. */
-export const readCommit = async (...requested: Parameters<typeof fetchCommit>): Promise<CommitFacts> => {
-  const { id, committedAt, subject } = await fetchCommit(...requested);
-  return { commit: Commit.parse(id), committedAt, subject };
 };

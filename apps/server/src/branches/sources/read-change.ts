@@ -1,14 +1,14 @@
 import { Commit, type CommitChange, mostChangedFiles, type Repository } from "@online-editor/contract";
-import { fetchObjects, findCommit } from "./fetch-objects.ts";
+import { fetchObjects, findCommit, type FoundCommit } from "./fetch-objects.ts";
 import { type GitAccess, usualSourceLimits } from "./ask-host.ts";
 import { isHiddenName } from "./fetch-sources.ts";
-import { type CommitObject, readTreeObject, type TreeEntry } from "./read-object.ts";
+import { readTreeObject, type TreeEntry } from "./read-object.ts";
 import { toBranchProblem, Unusable } from "../branch-problems.ts";
 import type { GitObjects } from "./unpack.ts";
 
 /** A commit, its first parent if it has one, and the wanted files in which they differ, sorted by path. */
 export interface ReadChange extends Pick<CommitChange, "parent" | "files"> {
-  commit: CommitObject & { id: string };
+  commit: FoundCommit;
 }
 
 /**

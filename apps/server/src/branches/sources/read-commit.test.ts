@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, home, startGitHost } from "../../../test/git-host.ts";
 import { GitUnreachable } from "../branch-problems.ts";
-import { readCommit } from "./fetch-objects.ts";
+import { fetchCommit } from "./fetch-objects.ts";
 
 const { signal } = new AbortController();
 
@@ -17,7 +17,7 @@ describe("a commit", () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { message });
     const git = accessTo(host.url);
-    expect((await readCommit({ repository: home, commit }, { git, signal })).subject).toBe(subject);
+    expect((await fetchCommit({ repository: home, commit }, { git, signal })).subject).toBe(subject);
   });
 
   it("has the time when it was committed", async () => {
@@ -25,7 +25,7 @@ describe("a commit", () => {
     const commit = await commitTo(host, home);
     const time = Number(await host.git(home, ["log", "-1", "--format=%ct", "main"]));
     const git = accessTo(host.url);
-    expect((await readCommit({ repository: home, commit }, { git, signal })).committedAt).toBe(
+    expect((await fetchCommit({ repository: home, commit }, { git, signal })).committedAt).toBe(
       new Date(time * 1000).toISOString(),
     );
   });
@@ -37,8 +37,8 @@ describe("a commit", () => {
     const folder = await host.git(home, ["rev-parse", "--absolute-git-dir"]);
     await rm(join(folder, "objects", blob.slice(0, 2), blob.slice(2)));
     const git = accessTo(host.url);
-    await expect(readCommit({ repository: home, commit }, { git, signal })).rejects.toThrow(GitUnreachable);
+    await expect(fetchCommit({ repository: home, commit }, { git, signal })).rejects.toThrow(GitUnreachable);
     await allowFilters(host, home);
-    expect((await readCommit({ repository: home, commit }, { git, signal })).commit).toBe(commit);
+    expect((await fetchCommit({ repository: home, commit }, { git, signal })).id).toBe(commit);
   });
 });

@@ -156,7 +156,6 @@ const describeProblems = (codes: ProblemCode[]) => {
       status,
       {
         description: problems.map(({ code, title }) => `\`${code}\`: ${title}.`).join(" "),
-        ...(headersOf[status] && { headers: headersOf[status] }),
         content: {
           "application/problem+json": {
             schema: { $ref: "#/components/schemas/Problem" },
@@ -166,16 +165,6 @@ const describeProblems = (codes: ProblemCode[]) => {
       },
     ]),
   );
-};
-
-const header = (description: string, type: string) => ({ description, schema: { type } });
-const challenge = header("How a program sends a token (RFC 6750)", "string");
-const retryAfter = header("Seconds to wait before trying again", "integer");
-const headersOf: Partial<Record<number, object>> = {
-  401: { "WWW-Authenticate": challenge },
-  403: { "WWW-Authenticate": { ...challenge, description: "For `scope-missing`: the scope needed" } },
-  429: { "Retry-After": retryAfter },
-  503: { "Retry-After": retryAfter },
 };
 
 const selection = {

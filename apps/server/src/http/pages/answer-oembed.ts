@@ -1,5 +1,6 @@
 import { embedElement, embedPathOf, embedPrefix, embedSize, pages } from "@online-editor/contract";
 import type { Oembed, OembedQuery } from "@online-editor/contract/oembed";
+import { parse } from "node:querystring";
 import { z } from "zod";
 import { errorWith } from "../../domain-error.ts";
 import type { Call } from "../../snippets/snippet.ts";
@@ -74,7 +75,7 @@ const readUrl = (text: string, appOrigin: string): URL => {
 };
 
 const find = async (url: URL, finder: ShownFinder, call: Call): Promise<PageDescription | null> => {
-  const query = queryOf(url.searchParams);
+  const query = parse(url.search.slice(1));
   try {
     const [kind, first, second, ...others] = url.pathname.split("/").slice(1).map(decodeURIComponent);
     if (kind === "" && first === undefined) return finder.example({ params: { file: "welcome" }, query });
@@ -88,12 +89,3 @@ const find = async (url: URL, finder: ShownFinder, call: Call): Promise<PageDesc
     throw error;
   }
 };
-
-/** As the server parses a query: a repeated parameter is a list. */
-const queryOf = (parameters: URLSearchParams) =>
-  Object.fromEntries(
-    Array.from(new Set(parameters.keys()), (name) => {
-      const values = parameters.getAll(name);
-      return [name, values.length > 1 ? values : values[0]];
-    }),
-  );
