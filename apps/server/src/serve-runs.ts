@@ -4,27 +4,20 @@ import { root } from "./program-files.ts";
 import { bind, close } from "./http/bind.ts";
 import { startServer } from "./start-server.ts";
 
-/** A server of this program's own: the editor's two origins on loopback, with library files cached in `DATA_DIR`. */
-interface RunServer {
-  origin: string;
-  /** The folders of its content; a file of a later one stands in the place of that of an earlier one. */
-  content: readonly string[];
-  stop(): Promise<void>;
-}
-
 /** What names the editor that people use: this server has its own address, and neither its users nor its data. */
 const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREVIEW_ORIGIN", "PROXY_COUNT"];
 
 /**
- * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes.
- * `examples` is a folder of examples in the libraries' own format, offered for each library; `configured` offers those
- * that `EXAMPLES_SOURCES` names. Throws `InvalidConfig` and `NotBuilt`.
+ * Serves what runs of documents need, on a free port of loopback; library files are cached in `DATA_DIR`, its database is
+ * in `folder`, which the caller removes. `examples` is a folder of examples in the libraries' own format, offered for each library; `configured` offers those
+ * that `EXAMPLES_SOURCES` names. Returns its address and the folders of its content, later ones overriding. Throws
+ * `InvalidConfig` and `NotBuilt`.
  */
 export const serveRuns = async (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
   { examples }: { examples?: { folder: string } | "configured" | undefined } = {},
-): Promise<RunServer> => {
+) => {
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   // The origins contain the port, so it is taken before the rest is read, which takes a second.
   const bound = await bind({ host: "localhost", port: 0 });

@@ -13,15 +13,6 @@ import { createCollectionStore } from "./snippets/collections/collection-store.t
 import { createSnippetStore } from "./snippets/snippet-store.ts";
 import type { TakeStep } from "./start-within.ts";
 
-/** A server that listens. */
-interface RunningServer extends Pick<Parts, "config" | "log"> {
-  addresses: string[];
-  /** Announces that it will stop, while it still answers requests. */
-  drain(): void;
-  /** Ends after the requests in progress, which have `graceMs` to finish. */
-  stop(): Promise<void>;
-}
-
 interface StartOptions {
   env: NodeJS.ProcessEnv;
   takeStep?: TakeStep;
@@ -40,7 +31,7 @@ export const startServer = async ({
   configure = (config) => config,
   adapt = (parts) => parts,
   ...listening
-}: StartOptions): Promise<RunningServer> => {
+}: StartOptions) => {
   const read = await takeStep("reading the content", () => readContent(contentFolders(env, root)));
   const libraries = read.content.libraries.map(({ id }) => id);
   const config = configure(readConfig(env, { libraries }), libraries);
@@ -60,9 +51,11 @@ export const startServer = async ({
       config,
       log,
       addresses,
+      /** Announces that it will stop, while it still answers requests. */
       drain: () => {
         app.drain();
       },
+      /** Ends after the requests in progress, which have `graceMs` to finish. */
       stop,
     };
   } catch (error) {

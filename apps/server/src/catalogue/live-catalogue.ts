@@ -1,21 +1,11 @@
 import type { Catalogue, Library } from "@online-editor/contract";
+import type { AssetService } from "@online-editor/npm-assets";
 import { addRelease, missingReleases, type NewRelease } from "@online-editor/selection";
 import type { Logger } from "pino";
 import type { ListedExamples } from "../examples/live-examples.ts";
 import type { LibraryContent } from "./read-content.ts";
 
-interface Waiting {
-  signal: AbortSignal;
-}
-
-/** The part of the registry that lists releases; `published` is ISO 8601, `files` are paths in the package. */
-interface Registry {
-  releases(
-    packageName: string,
-    options: Waiting,
-  ): Promise<readonly { version: string; published?: string | undefined }[]>;
-  files(packageName: string, version: string, options: Waiting): Promise<readonly string[]>;
-}
+type Registry = Pick<AssetService, "releases" | "files">;
 
 /** The libraries with the releases published since the product was built. */
 export type LiveLibraries = ReturnType<typeof trackNewerReleases>;
@@ -80,7 +70,7 @@ export const trackNewerReleases = ({
 
 const findNewer = async (
   library: Library,
-  { registry, signal }: { registry: Registry } & Waiting,
+  { registry, signal }: { registry: Registry; signal: AbortSignal },
 ): Promise<NewRelease[]> => {
   const published = await registry.releases(library.package, { signal });
   const missing = missingReleases(library, {

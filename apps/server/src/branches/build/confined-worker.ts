@@ -6,29 +6,26 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { isPacked, root } from "../../program-files.ts";
 
-/** What a worker needs to run with restricted rights; see decision 006. */
-interface Confinement {
-  /** Node arguments that let a worker read its sources and the compilers, write its output, and nothing else. */
-  rights(job: { sources: string; output: string }): string[];
-  /** Starts esbuild's process, since the worker may start none; it communicates over stdin and stdout. */
-  startCompiler(options: { env: NodeJS.ProcessEnv; cwd: string }): ChildProcess;
-}
-
 const require = createRequire(import.meta.url);
 
-/** Null where Node has no permission model, or esbuild's binary is not where npm installs it. */
-export const findConfinement = (): Confinement | null => {
+/**
+ * What a worker needs to run with restricted rights, see decision 006. Null where Node has no permission model, or
+ * esbuild's binary is not where npm installs it.
+ */
+export const findConfinement = () => {
   if (Number(process.versions.node.split(".")[0]) < 24) return null;
   const compiler = findCompiler();
   if (compiler === null) return null;
   return {
-    rights: ({ sources, output }) => [
+    /** Node arguments that let a worker read its sources and the compilers, write its output, and nothing else. */
+    rights: ({ sources, output }: { sources: string; output: string }): string[] => [
       "--permission",
       "--disable-warning=SecurityWarning",
       ...[...loaded, join(sources, "*")].map((path) => `--allow-fs-read=${path}`),
       ...["read", "write"].map((right) => `--allow-fs-${right}=${join(output, "*")}`),
     ],
-    startCompiler: ({ env, cwd }) => {
+    /** Starts esbuild's process, since the worker may start none; it communicates over stdin and stdout. */
+    startCompiler: ({ env, cwd }: { env: NodeJS.ProcessEnv; cwd: string }): ChildProcess => {
       const started = spawn(compiler.program, [`--service=${compiler.version}`, "--ping"], {
         env,
         cwd,

@@ -4,15 +4,9 @@ import type { References } from "../../catalogue/read-content.ts";
 import type { Config } from "../../config/read-config.ts";
 import type { PreviewScripts } from "../preview/preview-scripts.ts";
 
-interface SettingsParts {
-  config: Config;
-  libraries: LiveLibraries;
-  references: References;
-}
-
 /** What the editor's pages are told of this server. */
 export const editorSettings = (
-  { config, libraries, references }: SettingsParts,
+  { config, libraries, references }: { config: Config; libraries: LiveLibraries; references: References },
   { hashed: { runner, jsx, check, record } }: PreviewScripts,
 ): Settings => ({
   defaultLibrary: config.defaultLibrary,
