@@ -1,10 +1,12 @@
+// @vitest-environment jsdom
 import { User, Username } from "@online-editor/contract";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../platform/api.ts";
-import { createWorkspaceStore, type Workspace } from "../platform/editor-context.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 import { aUser } from "../app/test/a-snippet.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
-import { answeringSignedOut, createAccounts } from "./accounts.ts";
+import { anEditor } from "../app/test/an-editor.ts";
+import { accountActions, answeringSignedOut, resumeAfterSignIn } from "./accounts.ts";
 import { askToSignIn } from "./state.ts";
 
 const problem = (code: ApiProblem["code"]) =>
@@ -22,17 +24,15 @@ const accountsWith = (
   workspace: Workspace,
   answers: { fails?: Error; profile?: () => Promise<User> } = {},
 ) => {
-  const store = createWorkspaceStore(workspace);
   const requested: string[] = [];
   const done: string[] = [];
-  const notices: string[] = [];
   const answer = async <Value>(name: string, value: Value) => {
     requested.push(name);
     if (answers.fails !== undefined) throw answers.fails;
     return value;
   };
-  const accounts = createAccounts({
-    store,
+  const { editor, store, notices } = anEditor({
+    workspace,
     api: {
       readProfile: () => (answers.profile ? answers.profile() : answer("profile", aUser())),
       signInLocally: (input) => answer("sign in", User.parse({ ...input, displayName: input.username })),
@@ -40,10 +40,9 @@ const accountsWith = (
       signOutEverywhere: () => answer("sign out everywhere", {}),
       deleteAccount: ({ username }) => answer(`delete ${username}`, {}),
     },
-    onSignedIn: ({ intent }) => done.push(intent),
-    notify: (message) => notices.push(message),
   });
-  return { accounts, store, requested, done, notices };
+  resumeAfterSignIn.set(editor, (intent) => done.push(intent));
+  return { accounts: accountActions(editor), store, requested, done, notices };
 };
 
 describe("who is signed in", () => {

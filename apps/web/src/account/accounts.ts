@@ -5,19 +5,11 @@ import type { Draft } from "../document/drafts.ts";
 import { documentLinks } from "../document/link.ts";
 import { chooseNewVisibility, type SaveIntent, takeDraft } from "../document/state.ts";
 import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
-import type { Editor, Workspace, WorkspaceStore } from "../platform/editor-context.ts";
+import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { pendingSignIn } from "./account-storage.ts";
 import { messages } from "./messages.ts";
-import { type AfterSignIn, receiveUser, signedIn } from "./state.ts";
-
-export interface AccountParts {
-  store: WorkspaceStore;
-  api: Pick<Api, "readProfile" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount">;
-  /** Does what was waiting for the sign-in. */
-  onSignedIn: (then: NonNullable<AfterSignIn["then"]>) => void;
-  notify: (message: string) => void;
-}
+import { receiveUser, signedIn } from "./state.ts";
 
 /**
  * The call that reads the profile: that nobody is signed in is taken from the page, once, since browsers log the
@@ -44,8 +36,12 @@ const { signal } = new AbortController();
 const firstRetryMs = 2000;
 const longestRetryMs = 60_000;
 
+/** Does what waited for the sign-in, which is a save; `app/join-modules.ts` says how. */
+export const resumeAfterSignIn = perEditor<(intent: SaveIntent) => void>(() => () => undefined);
+
 /** Who is signed in, and how that changes. */
-export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts) => {
+export const accountActions = perEditor((editor) => {
+  const { store, api, notify } = editor;
   const { getState, apply } = store;
   let known: Promise<void> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +59,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
   const beSignedIn = (user: User) => {
     const then = getState().afterSignIn?.then ?? null;
     change((workspace) => signedIn(workspace, user));
-    if (then?.document === keyOf(getState().document)) onSignedIn(then);
+    if (then?.document === keyOf(getState().document)) resumeAfterSignIn(editor)(then.intent);
   };
 
   const takeProfile = (user: User) => {
@@ -147,25 +143,12 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       return true;
     },
   };
-};
+});
 
 /** The server, its database or the network is down: that says nothing about who is signed in. */
 const isOutage = (error: unknown) =>
   error instanceof ServerUnreachable ||
   (error instanceof ApiProblem && (error.problem.status >= 500 || error.code === "too-many-requests"));
-
-/** Does what waited for the sign-in, which is a save; `app/join-modules.ts` says how. */
-export const resumeAfterSignIn = perEditor<(intent: SaveIntent) => void>(() => () => undefined);
-
-/** Who is signed in, and how that changes. */
-export const accountActions = perEditor((editor) =>
-  createAccounts({
-    ...editor,
-    onSignedIn: ({ intent }) => {
-      resumeAfterSignIn(editor)(intent);
-    },
-  }),
-);
 
 /** Signs in on another site without losing anything. */
 export const signInActions = perEditor((editor) => {

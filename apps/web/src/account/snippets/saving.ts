@@ -20,35 +20,17 @@ import { draftActions } from "../../document/draft-keeping.ts";
 import { readCheck } from "../../document/open-document.ts";
 import { navigationActions } from "../../document/opening.ts";
 import { rememberDocument, type SaveIntent } from "../../document/state.ts";
-import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import type { Editor, WorkspaceStore } from "../../platform/editor-context.ts";
+import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import type { Editor } from "../../platform/editor-context.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { runActions } from "../../preview/actions.ts";
 import { messages } from "../messages.ts";
 
-export interface SavingParts {
-  store: WorkspaceStore;
-  api: Pick<Api, "saveCode" | "readCode">;
-  /** A key that no other request has had. */
-  newKey: () => string;
-  /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
-  userIsKnown: () => Promise<void>;
-  /** Formats the document. */
-  format: () => Promise<void>;
-  /** Another text is about to replace the one on the screen. */
-  onReplacing: () => void;
-  /** The document on the screen has become a snippet; `formerDocument` is its former key. */
-  onBecame: (formerDocument: string) => void;
-  /** Another text is on the screen. */
-  onShown: () => void;
-  notify: (message: string) => void;
-}
-
 class SaveCancelled extends Error {}
 
 /** Saves the document, one attempt at a time. */
-export const createSaving = (parts: SavingParts) => {
-  const { store, api, notify } = parts;
+export const saveActions = perEditor((editor) => {
+  const { store, api, notify } = editor;
   const { getState, apply } = store;
   /** The request without a known result, with its key: its answer may be lost, and repeating it saves once. */
   let attempt: { request: string; key: string } | undefined;
@@ -56,7 +38,7 @@ export const createSaving = (parts: SavingParts) => {
 
   const send = async (request: SaveRequest): Promise<Snippet> => {
     const text = JSON.stringify(request);
-    if (attempt?.request !== text) attempt = { request: text, key: parts.newKey() };
+    if (attempt?.request !== text) attempt = { request: text, key: newRunId() };
     const saved = await api.saveCode(request, {
       signal: waiting.signal,
       idempotencyKey: attempt.key,
@@ -78,7 +60,8 @@ export const createSaving = (parts: SavingParts) => {
       const saved = await send(request);
       if (isStillOpen()) {
         show(saved);
-        parts.onBecame(document);
+        draftActions(editor).settle(document);
+        navigationActions(editor).replaceAddress();
         return true;
       }
       const { title, revision, username, id } = saved;
@@ -111,8 +94,10 @@ export const createSaving = (parts: SavingParts) => {
     async save(intent: SaveIntent): Promise<void> {
       if (!canSave()) return;
       const isStillOpen = rememberDocument(store);
-      if (intent === "save" && getState().preferences.formatOnSave) await parts.format();
-      const trouble = await parts.userIsKnown().then(() => null, troubleOf);
+      if (intent === "save" && getState().preferences.formatOnSave) await formatActions(editor).format();
+      const trouble = await accountActions(editor)
+        .userIsKnown()
+        .then(() => null, troubleOf);
       if (!isStillOpen()) {
         notify(messages.get().notSavedAfterLeaving);
         return;
@@ -167,34 +152,18 @@ export const createSaving = (parts: SavingParts) => {
         const isShown = await saveOnScreen(request, {
           intent: "save",
           show: (saved) => {
-            parts.onReplacing();
+            draftActions(editor).setAside();
             apply((workspace) => showSnippet({ ...workspace, check: shown }, saved));
           },
         });
-        if (isShown) parts.onShown();
+        if (isShown) runActions(editor).run();
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof ServerUnreachable)) throw error;
         notify(messages.get().revisionNotRead({ revision }));
       }
     },
   };
-};
-
-/** Saves the document, one attempt at a time. */
-export const saveActions = perEditor((editor) =>
-  createSaving({
-    ...editor,
-    newKey: newRunId,
-    userIsKnown: accountActions(editor).userIsKnown,
-    format: formatActions(editor).format,
-    onReplacing: draftActions(editor).setAside,
-    onBecame: (formerDocument) => {
-      draftActions(editor).settle(formerDocument);
-      navigationActions(editor).replaceAddress();
-    },
-    onShown: runActions(editor).run,
-  }),
-);
+});
 
 /** Saves what waited for the sign-in; of what becomes a fork only now, title and visibility are asked first. */
 export const saveAfterSignIn = async (editor: Editor, intent: SaveIntent): Promise<void> => {

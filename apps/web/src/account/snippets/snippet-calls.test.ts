@@ -1,9 +1,10 @@
+// @vitest-environment jsdom
 import { RevisionNumber, type RevisionSummary, SnippetId, Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
-import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aSnippet, aSnippetSummary, aWorkspaceWith } from "../../app/test/a-snippet.ts";
-import { createSnippetCalls } from "./snippet-calls.ts";
+import { anEditor } from "../../app/test/an-editor.ts";
+import { snippetActions } from "./snippet-calls.ts";
 
 const id = SnippetId.parse(5);
 const ada = Username.parse("ada");
@@ -18,16 +19,14 @@ const aRevision = (revision: number): RevisionSummary => ({
 
 /** Calls whose server fails with `fails`, or answers. */
 const callsWith = (answers: { fails?: Error } = {}) => {
-  const store = createWorkspaceStore(aWorkspaceWith(aSnippet()));
   const requested: unknown[] = [];
-  const notices: { message: string; undo: (() => void) | undefined }[] = [];
   const answer = async <Value>(input: unknown, value: Value) => {
     requested.push(input);
     if (answers.fails !== undefined) throw answers.fails;
     return value;
   };
-  const calls = createSnippetCalls({
-    store,
+  const { editor, store, notices, actions } = anEditor({
+    workspace: aWorkspaceWith(aSnippet()),
     api: {
       listSnippets: (query) => answer(query, { snippets: [aSnippetSummary()], next: null }),
       listRevisions: (query) =>
@@ -42,9 +41,8 @@ const callsWith = (answers: { fails?: Error } = {}) => {
       deleteSnippet: (query) => answer(query, {}),
       restoreSnippet: (query) => answer(query, aSnippetSummary()),
     },
-    notify: (message, action) => notices.push({ message, undo: action?.run }),
   });
-  return { calls, store, requested, notices };
+  return { calls: snippetActions(editor), store, requested, notices, actions };
 };
 
 test("unused filters of a list are not sent", async () => {
@@ -74,12 +72,12 @@ test("a change of the open snippet is shown on the screen", async () => {
 });
 
 test("a deletion is shown on the screen, where the text stays, and can be undone", async () => {
-  const { calls, notices, store } = callsWith();
+  const { calls, notices, actions, store } = callsWith();
   const restored = Promise.withResolvers<unknown>();
   await expect(calls.remove({ id, title: "Rows" }, { onRestored: restored.resolve })).resolves.toBe(true);
-  expect(notices.map(({ message }) => message)).toEqual(["“Rows” deleted"]);
+  expect(notices).toEqual(["“Rows” deleted"]);
   expect(store.getState()).toMatchObject({ code: "<p>rows</p>", snippet: { isDeleted: true } });
-  notices[0]?.undo?.();
+  actions[0]?.run();
   await expect(restored.promise).resolves.toEqual(aSnippetSummary());
   expect(store.getState()).toMatchObject({ snippet: { isDeleted: false } });
 });
@@ -102,10 +100,7 @@ describe("a change that fails", () => {
     const { calls, notices } = callsWith({ fails });
     await expect(calls.change(id, { title: "Lines" })).resolves.toBeNull();
     await expect(calls.remove({ id, title: "Rows" }, { onRestored: () => undefined })).resolves.toBe(false);
-    expect(notices.map(({ message }) => message)).toEqual([
-      expect.stringMatching(words),
-      expect.stringMatching(words),
-    ]);
+    expect(notices).toEqual([expect.stringMatching(words), expect.stringMatching(words)]);
   });
 
   test("because the session has ended signs the user out here too", async () => {

@@ -11,16 +11,8 @@ import {
 } from "@online-editor/contract";
 import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
-import {
-  type Api,
-  ApiProblem,
-  type Calls,
-  createCalls,
-  csrfTokenIn,
-  explainFailure,
-} from "../../platform/api.ts";
+import { ApiProblem, type Calls, createCalls, csrfTokenIn, explainFailure } from "../../platform/api.ts";
 import { perEditor } from "../../platform/per-editor.ts";
-import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { messages } from "./list-messages.ts";
 import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
 import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
@@ -34,12 +26,6 @@ export interface SnippetQuery {
   sort: "saved" | "title";
 }
 
-export interface SnippetCallParts {
-  store: WorkspaceStore;
-  api: Pick<Api, "listSnippets" | "listRevisions" | "changeSnippet" | "deleteSnippet" | "restoreSnippet">;
-  notify: (message: string, action?: { title: string; run: () => void }) => void;
-}
-
 type Signal = { signal: AbortSignal };
 
 /** Only their own time limit ends these changes. */
@@ -49,7 +35,7 @@ const { signal } = new AbortController();
  * Reads lists of snippets and revisions, and changes snippets. Reads reject with `ApiProblem` or `ServerUnreachable`, and
  * with the reason of an abort.
  */
-export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts) => {
+export const snippetActions = perEditor(({ store, api, notify }) => {
   const { apply } = store;
 
   const notifyFailure = (what: (reason: { why: string }) => string, error: unknown) => {
@@ -140,9 +126,7 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts) => 
       return true;
     },
   };
-};
-
-export const snippetActions = perEditor(createSnippetCalls);
+});
 
 const reasonOf = (error: unknown) => {
   const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;

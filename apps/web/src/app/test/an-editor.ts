@@ -3,11 +3,11 @@ import { aBranch, aReadyBuild } from "./a-branch.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { Settings } from "@online-editor/contract";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { createApi } from "../../platform/api.ts";
+import { type Api, createApi } from "../../platform/api.ts";
 import { joinModules } from "../join-modules.ts";
 import { draftStore } from "../../document/draft-keeping.ts";
 import { openingActions } from "../../document/opening.ts";
-import { createWorkspaceStore, type Editor } from "../../platform/editor-context.ts";
+import { createWorkspaceStore, type Editor, type Workspace } from "../../platform/editor-context.ts";
 import { interruptedRuns, previewSides, threadGuard } from "../../preview/actions.ts";
 import { noGuard, type ThreadGuard } from "../../preview/thread-guard.ts";
 import { createDraftStore, type DraftStore } from "../../document/drafts.ts";
@@ -66,6 +66,8 @@ export const anEditor = ({
   tab = "this tab",
   interrupted = [],
   guard = noGuard,
+  workspace = emptyWorkspace(widget, preferences),
+  api: ownApi = {},
 }: {
   catalogue?: ReturnType<typeof aCatalogue>;
   drafts?: DraftStore;
@@ -74,8 +76,11 @@ export const anEditor = ({
   /** The keys of documents with which an earlier page ended. */
   interrupted?: string[];
   guard?: ThreadGuard;
+  workspace?: Workspace;
+  /** Calls that the network does not answer. */
+  api?: Partial<Api>;
 } = {}) => {
-  const store = createWorkspaceStore(emptyWorkspace(widget, preferences));
+  const store = createWorkspaceStore(workspace);
   const started: Parameters<PreviewFrames["start"]>[0][] = [];
   const frames = { stops: 0 };
   const addresses: [how: string, address: string][] = [];
@@ -103,7 +108,7 @@ export const anEditor = ({
     const library = url.searchParams.get("library") ?? "";
     return Response.json(anExample(name, { address: { library, ...addressOf(name) } }));
   };
-  const api = createApi({
+  const calls = createApi({
     csrfToken: () => undefined,
     fetch: async (address) => {
       const url = new URL(address as string, "http://editor");
@@ -113,6 +118,7 @@ export const anEditor = ({
       return answer(url);
     },
   });
+  const api = { ...calls, ...ownApi };
   let arriving = Promise.resolve();
   const visit = (address: string) => {
     const { pathname, searchParams, hash } = new URL(address, "http://editor");
