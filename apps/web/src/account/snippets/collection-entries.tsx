@@ -1,12 +1,11 @@
-import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import type { Collection, CollectionEntry } from "@online-editor/contract/collection";
 import { useState } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
-import menu from "../../ui/menu.module.css";
 import { Chip, Problem } from "../../ui/note.tsx";
+import { LineAction, LineMenu } from "./snippet-actions.tsx";
 import { collectionCalls } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
@@ -53,26 +52,32 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
           <li key={entry.entry} className={lines["line"]}>
             <Snippet entry={entry} />
             {isMine && (
-              <EntryActions
-                title={entry.snippet ? entry.snippet.title || t.untitled : t.gone}
-                onMoveUp={
-                  at > 0
-                    ? () => {
-                        moveTo(at, at - 1);
-                      }
-                    : null
-                }
-                onMoveDown={
-                  at < entries.length - 1
-                    ? () => {
-                        moveTo(at, at + 1);
-                      }
-                    : null
-                }
-                onRemove={() =>
-                  void change(collectionCalls.removeFromCollection({ name, entry: entry.entry }, { signal }))
-                }
-              />
+              <LineMenu title={entry.snippet ? entry.snippet.title || t.untitled : t.gone}>
+                {at > 0 && (
+                  <LineAction
+                    label={t.moveUp}
+                    onClick={() => {
+                      moveTo(at, at - 1);
+                    }}
+                  />
+                )}
+                {at < entries.length - 1 && (
+                  <LineAction
+                    label={t.moveDown}
+                    onClick={() => {
+                      moveTo(at, at + 1);
+                    }}
+                  />
+                )}
+                <LineAction
+                  label={t.remove}
+                  onClick={() =>
+                    void change(
+                      collectionCalls.removeFromCollection({ name, entry: entry.entry }, { signal }),
+                    )
+                  }
+                />
+              </LineMenu>
             )}
           </li>
         ))}
@@ -97,44 +102,5 @@ const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
         {library} {version} · {username}
       </span>
     </DocumentLink>
-  );
-};
-
-interface EntryActionsProps {
-  title: string;
-  /** Null for the first or the last. */
-  onMoveUp: (() => void) | null;
-  onMoveDown: (() => void) | null;
-  onRemove: () => void;
-}
-
-const EntryActions = ({ title, onMoveUp, onMoveDown, onRemove }: EntryActionsProps) => {
-  const t = useStore(messages);
-  const items = [
-    { label: t.moveUp, act: onMoveUp },
-    { label: t.moveDown, act: onMoveDown },
-    { label: t.remove, act: onRemove },
-  ];
-  return (
-    <Menu.Root>
-      <Menu.Trigger className={menu["trigger"]} aria-label={t.actionsFor({ title })}>
-        ⋯
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
-          <Menu.Popup className={menu["popup"]}>
-            {items.map(
-              ({ label, act }) =>
-                act && (
-                  <Menu.Item key={label} className={menu["item"]} onClick={act}>
-                    <span className={menu["check"]} />
-                    {label}
-                  </Menu.Item>
-                ),
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 };

@@ -32,7 +32,6 @@ export const messages = i18n("account/snippets/collection", {
   untitled: "Untitled",
   noCheck: "No check",
   gone: "Deleted or private",
-  actionsFor: params("Actions for {title}"),
   moveUp: "Move up",
   moveDown: "Move down",
   remove: "Remove",

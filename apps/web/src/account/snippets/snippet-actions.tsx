@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import type { SnippetSummary, Visibility } from "@online-editor/contract";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { titleOfVisibility, visibilities } from "../../document/document-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
@@ -9,7 +9,7 @@ import menu from "../../ui/menu.module.css";
 import { messages } from "./list-messages.ts";
 import styles from "./snippet-actions.module.css";
 
-export interface SnippetActionsProps {
+interface SnippetActionsProps {
   snippet: SnippetSummary;
   /** The menu's container: a list line would clip it. */
   place: HTMLElement | null;
@@ -31,55 +31,65 @@ export const SnippetActions = ({
   const t = useStore(messages);
   const renames = useRef(false);
   return (
+    // The field for the new title replaces the line, and takes the focus.
+    <LineMenu title={snippet.title || t.untitled} place={place} finalFocus={() => !renames.current}>
+      <LineAction
+        label={t.rename}
+        onClick={() => {
+          renames.current = true;
+          onRename();
+        }}
+      />
+      <LineAction label={t.addToCollection} onClick={onAddToCollection} />
+      <LineAction label={t.delete} onClick={onDelete} />
+      <Menu.Separator className={menu["separator"]} />
+      <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
+        <div className={menu["label"]}>{t.visibility}</div>
+        {visibilities.map((value) => (
+          <Menu.RadioItem key={value} className={menu["item"]} value={value} closeOnClick>
+            <span className={menu["check"]}>
+              <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+            </span>
+            {titleOfVisibility(value)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </LineMenu>
+  );
+};
+
+interface LineMenuProps extends Pick<ComponentProps<typeof Menu.Popup>, "finalFocus" | "children"> {
+  /** Of what its actions are for. */
+  title: string;
+  /** Its container, where a list line would clip it. */
+  place?: HTMLElement | null;
+}
+
+/** The actions at the end of a line of a list. */
+export const LineMenu = ({ title, place, ...popup }: LineMenuProps) => {
+  const t = useStore(messages);
+  return (
     <Menu.Root>
-      <Menu.Trigger
-        className={menu["trigger"]}
-        aria-label={t.actionsFor({ title: snippet.title || t.untitled })}
-      >
+      <Menu.Trigger className={menu["trigger"]} aria-label={t.actionsFor({ title })}>
         ⋯
       </Menu.Trigger>
       <Menu.Portal container={place}>
         <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
-          {/* The field for the new title replaces the line, and takes the focus. */}
-          <Menu.Popup className={menu["popup"]} finalFocus={() => !renames.current}>
-            <Menu.Item
-              className={menu["item"]}
-              onClick={() => {
-                renames.current = true;
-                onRename();
-              }}
-            >
-              <span className={menu["check"]} />
-              {t.rename}
-            </Menu.Item>
-            <Menu.Item className={menu["item"]} onClick={onAddToCollection}>
-              <span className={menu["check"]} />
-              {t.addToCollection}
-            </Menu.Item>
-            <Menu.Item className={menu["item"]} onClick={onDelete}>
-              <span className={menu["check"]} />
-              {t.delete}
-            </Menu.Item>
-            <Menu.Separator className={menu["separator"]} />
-            <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
-              <div className={menu["label"]}>{t.visibility}</div>
-              {visibilities.map((value) => (
-                <Menu.RadioItem key={value} className={menu["item"]} value={value} closeOnClick>
-                  <span className={menu["check"]}>
-                    <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
-                  </span>
-                  {titleOfVisibility(value)}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-          </Menu.Popup>
+          <Menu.Popup {...popup} className={menu["popup"]} />
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
 };
 
-export interface RenameFormProps {
+export const LineAction = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Menu.Item className={menu["item"]} onClick={onClick}>
+    <span className={menu["check"]} />
+    {label}
+  </Menu.Item>
+);
+
+interface RenameFormProps {
   title: string;
   onRename: (title: string) => void;
   onCancel: () => void;

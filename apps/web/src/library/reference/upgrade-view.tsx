@@ -141,7 +141,7 @@ const useShowStep = (onLeft: (() => void) | undefined) => {
       title: t.undo,
       run: () => {
         comparisonActions(editor).compareWith(null);
-        forgetUpgrade();
+        verdicts.set(null);
         // Keeps later edits.
         if (store.getState().code === after.code) editingActions(editor).edit(before.code);
         selectionActions(editor).select(before.selection);
@@ -180,11 +180,6 @@ const checkUpgrade = (
     known = { ...known, sides: known.sides.map((side, at) => ({ ...side, judged: judgedAt(at) })) };
     verdicts.set(known);
   });
-};
-
-/** Clears the verdicts of an upgrade that was undone. */
-const forgetUpgrade = (): void => {
-  verdicts.set(null);
 };
 
 /** The verdicts of the document's check before and after the compared upgrade. */
