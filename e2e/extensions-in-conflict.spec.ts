@@ -5,8 +5,25 @@ import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Frame, Page } from "@playwright/test";
 import { openHost, runInHost } from "./product/run-in-product.ts";
-import { expect, test } from "./product/editor-page.ts";
-import { prepareFor, readProductFacts } from "./product/prepare-page.ts";
+import { expect, test as base } from "./product/editor-page.ts";
+import { prepareFor, type ProductFacts, readProductFacts } from "./product/prepare-page.ts";
+
+const origin = process.env["PRODUCT_ORIGIN"] ?? "";
+
+/** `host`: a page in which one document runs after the other. */
+const test = base.extend<object, { facts: ProductFacts; host: Page }>({
+  facts: [async ({ browserName: _ }, use) => use(await readProductFacts(origin)), { scope: "worker" }],
+  host: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await openHost(page, origin);
+      await use(page);
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 const library = builtInLibrary("bootstrap-table");
 const conflicts = ExtensionConflicts.parse(
@@ -165,22 +182,22 @@ for (const conflict of conflicts) {
   );
   for (const version of new Set([inRange[0]?.version, inRange.at(-1)?.version]))
     test(`${options.join(" and ")} do on one table of ${version} what neither does alone`, async ({
-      page,
+      facts,
+      host,
     }) => {
       const document = shown[options.join(" ")];
       if (!document || !version) throw new Error(`${options.join(" and ")} are shown by no document.`);
-      const origin = process.env["PRODUCT_ORIGIN"] ?? "";
-      const prepared = prepareFor(await readProductFacts(origin), {
+      const prepared = prepareFor(facts, {
         library,
         selection: { ...bareSelection(library, version), extensions: [...extensions] },
         document: documentOf(conflict, document),
         origins: { editorOrigin: origin },
       });
-      await openHost(page, origin);
-      const frame = await runInHost(page, prepared);
+      await host.context().clearCookies();
+      const frame = await runInHost(host, prepared);
       for (const [index, table] of ["first", "second", "both"].entries()) {
         const expected = document.shows[index];
-        if (expected !== null) expect(await document.see(frame, table, page), table).toEqual(expected);
+        if (expected !== null) expect(await document.see(frame, table, host), table).toEqual(expected);
       }
     });
 }

@@ -1,5 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { bareSelection } from "@online-editor/run/exposed";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { expect, test } from "./product/editor-page.ts";
+import { newestRelease } from "./product/newest-release.ts";
+import { prepareFor, readProductFacts } from "./product/prepare-page.ts";
+import { openHost, runInHost } from "./product/run-in-product.ts";
 
 /** Records whether the runner ran before it: it has wrapped the console. */
 const notes = `(self.order ??= []).push(!String(console.log).includes("[native code]"));`;
@@ -28,13 +33,16 @@ const documents = {
   "much in front": `<!doctype html><html a=b">${"<!-- -->".repeat(500)}${script}`,
 };
 
-test("nothing of a document runs before the runner, whatever its markup", async ({ editor }) => {
-  await editor.open("/");
+test("nothing of a document runs before the runner, whatever its markup", async ({ page, request }) => {
+  const origin = process.env["PRODUCT_ORIGIN"] ?? "";
+  const facts = await readProductFacts(origin);
+  const library = builtInLibrary("bootstrap-table");
+  const selection = bareSelection(library, await newestRelease(request, library.id));
+  await openHost(page, origin);
   for (const [name, document] of Object.entries(documents)) {
-    await editor.runDocument(document);
-    const order = await editor.result
-      .locator(":root")
-      .evaluate(() => (self as unknown as { order?: boolean[] }).order ?? []);
+    const origins = { editorOrigin: origin };
+    const frame = await runInHost(page, prepareFor(facts, { library, selection, document, origins }));
+    const order = await frame.evaluate(() => (self as unknown as { order?: boolean[] }).order ?? []);
     expect({ name, order: [...new Set(order)] }).toEqual({ name, order: [true] });
   }
 });
