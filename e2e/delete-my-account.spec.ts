@@ -1,7 +1,7 @@
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("deleting an account deletes its snippets, and its links find nothing", async ({
+test("deleting an account deletes its snippets, its links find nothing, and the name's next user gets nothing of the previous one", async ({
   editor,
   elsewhere,
   page,
@@ -29,21 +29,6 @@ test("deleting an account deletes its snippets, and its links find nothing", asy
   await expect(other.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
   await other.page.goto(`/code/${ada}`);
   await expect(other.page.getByText("No public snippets, or no such user")).toBeVisible();
-});
-
-test("the name is free again, and its next user gets nothing of the previous one", async ({
-  editor,
-  elsewhere,
-  page,
-}) => {
-  const ada = aUsername("ada");
-  await editor.openAs(ada, "/");
-  const address = await editor.saveNew("Mine");
-  await editor.chooseFrom("Account", "Delete account");
-  const dialog = page.getByRole("dialog", { name: "Delete account" });
-  await dialog.getByRole("textbox", { name: `Type ${ada} to confirm` }).fill(ada);
-  await dialog.getByRole("button", { name: "Delete account" }).click();
-  await expect(editor.button("Sign in")).toBeVisible();
 
   const next = await elsewhere();
   await next.openAs(ada, "/");

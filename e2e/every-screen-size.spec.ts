@@ -22,12 +22,13 @@ const cutOff = (page: Page) =>
 
 // A window of 1280 by 820 at 200 and at 400 per cent: to the page, zooming a browser is a smaller window.
 test("in a small window nothing is cut off", async ({ editor, page }) => {
+  await page.setViewportSize({ width: 640, height: 410 });
+  await editor.open("/");
   for (const viewport of [
     { width: 640, height: 410 },
     { width: 320, height: 256 },
   ]) {
     await page.setViewportSize(viewport);
-    await editor.open("/");
     const isWhole = async (screen: string) => {
       expect.soft(await cutOff(page), screen).toEqual([]);
       expect.soft(await overflow(page), screen).toBeLessThanOrEqual(0);
@@ -73,7 +74,7 @@ test("beside a panel, in long dialogs, between compared sides and on a tablet ev
     await editor.button("Examples").click();
   });
   await test.step("a dialog longer than the screen starts with its title, and its buttons are always visible", async () => {
-    await editor.open("/");
+    await page.setViewportSize({ width: 1280, height: 720 });
     for (const [keys, name] of [
       ["Alt+Shift+K", "Keyboard help"],
       ["Alt+Shift+C", "Share"],
@@ -90,9 +91,10 @@ test("beside a panel, in long dialogs, between compared sides and on a tablet ev
     }
     await page.keyboard.press("Alt+Shift+K");
     await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
   await test.step("on a tablet of any width the top bar has room for its content", async () => {
-    await editor.open("/");
     for (const width of [720, 768, 834, 1024, 1100, 1112]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await overlaps(page), `${width} px`).toEqual([]);
@@ -107,7 +109,7 @@ test("beside a panel, in long dialogs, between compared sides and on a tablet ev
     await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
   });
   await test.step("in little room what runs on the compared sides is one button each", async () => {
-    await editor.open("/");
+    await page.setViewportSize({ width: 1280, height: 720 });
     await editor.button("Compare").click();
     await editor.button("Code").click();
     for (const viewport of [
@@ -300,10 +302,11 @@ test("on a phone there is one bar above and one below, and the rest is in one me
 });
 
 test("above a keyboard on a phone fourteen lines of code are visible", async ({ editor, page }) => {
+  await page.setViewportSize({ width: 360, height: 430 });
+  await editor.open("/");
+  await page.getByRole("tab", { name: "Code" }).click();
   for (const width of [360, 430]) {
     await page.setViewportSize({ width, height: 430 });
-    await editor.open("/");
-    await page.getByRole("tab", { name: "Code" }).click();
     // The bottom bar disappears only while somebody types.
     const bar = page.getByRole("navigation", { name: "Main" });
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -317,5 +320,6 @@ test("above a keyboard on a phone fourteen lines of code are visible", async ({ 
     // One of the library's own links is named Examples too.
     for (const item of ["Examples", "Save", "Share"])
       await expect(page.getByRole("menuitem", { name: item, exact: true }).first()).toBeVisible();
+    await page.keyboard.press("Escape");
   }
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 interface Opened {
@@ -28,8 +29,19 @@ const byButton: Readonly<Record<string, Opened>> = {
   "Add expectation": { opener: button("Add expectation"), role: "menu" },
   "a line by hand": { opener: button("Add expectation"), role: "menu", entry: "JavaScript expression" },
   "Settings from the menu": { opener: button("Menu"), role: "menu", entry: "Settings" },
+  "Export from the menu": { opener: button("Menu"), role: "menu", entry: "Export" },
+  "Report from the menu": { opener: button("Menu"), role: "menu", entry: "Report a problem" },
+  "Import from the menu": { opener: button("Menu"), role: "menu", entry: "Import" },
   Save: { opener: button("Save"), role: "dialog" },
 };
+
+/** Dialogs whose accessibility no other test judges. */
+const judged = new Set(
+  ["Details", "Share", "Sign in"].concat(
+    ["Settings", "Export", "Report", "Import"].map((name) => `${name} from the menu`),
+    "Keyboard help",
+  ),
+);
 
 /** A key pressed before that would go to the opener. */
 const hasFocus = (opened: Locator) =>
@@ -43,7 +55,10 @@ const byKeys = {
   "Keyboard help": ["Alt+Shift+K", "dialog"],
 } as const;
 
-test("the focus returns to where it was, or to the code if it was nowhere", async ({ editor, page }) => {
+test("the focus returns to where it was, or to the code if it was nowhere, and dialogs are accessible", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/");
   await page.getByRole("tab", { name: "Triage" }).click();
   for (const [name, { opener, role, entry }] of Object.entries(byButton))
@@ -56,6 +71,7 @@ test("the focus returns to where it was, or to the code if it was nowhere", asyn
       const opened = page.getByRole(entry === undefined ? role : "dialog");
       await expect(opened).toBeVisible();
       await hasFocus(opened);
+      if (judged.has(name)) expect.soft(await axeFindings(page), name).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(opened).toHaveCount(0);
       await expect.soft(from, name).toBeFocused({ timeout: 3000 });
@@ -69,6 +85,7 @@ test("the focus returns to where it was, or to the code if it was nowhere", asyn
       const opened = page.getByRole(role);
       await expect(opened).toBeVisible();
       await hasFocus(opened);
+      if (judged.has(name)) expect.soft(await axeFindings(page), name).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(opened).toHaveCount(0);
       await expect.soft(editor.code, name).toBeFocused({ timeout: 3000 });

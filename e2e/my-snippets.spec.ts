@@ -112,15 +112,3 @@ test("a revision is viewed, compared and restored as a new one", async ({ editor
   await expect(editor.code).toHaveText("<h1>Rows</h1>");
   await expect(editor.result.getByRole("heading", { name: "Rows" })).toBeVisible();
 });
-
-test("signing out clears the user and leaves the text", async ({ editor, page }) => {
-  await editor.openAs(aUsername("ada"), "/");
-  await editor.hasRun();
-  await editor.write("<h1>Still here</h1>");
-  await editor.button("Account").click();
-  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
-  await expect(editor.button("Sign in")).toBeVisible();
-  await expect(editor.code).toHaveText("<h1>Still here</h1>");
-  await page.reload();
-  await expect(editor.button("Sign in")).toBeVisible();
-});

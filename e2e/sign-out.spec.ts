@@ -13,7 +13,12 @@ test("signing out here leaves the other browser signed in, and everywhere signs 
     await one.openAs(ada, "/");
   }
   await test.step("here", async () => {
+    await editor.hasRun();
+    await editor.write("<h1>Not lost</h1>");
     await editor.chooseFrom("Account", "Sign out");
+    await expect(editor.button("Sign in")).toBeVisible();
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+    await page.reload();
     await expect(editor.button("Sign in")).toBeVisible();
     const profile = other.page.waitForResponse((response) =>
       response.url().endsWith(routes.readProfile.path),

@@ -109,6 +109,8 @@ test("the tools are accessible in both schemes, open and hidden", async ({ edito
   for (const tool of [/^Console/, /^Triage/, /^Events/, /^Network/]) {
     await page.getByRole("tab", { name: tool }).click();
     await expect(page.getByRole("tabpanel", { name: tool })).toBeVisible();
+    if (tool.test("Events"))
+      await expect(page.getByRole("button", { name: /^Copy as handler/ }).first()).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   }
   await page.keyboard.press("Control+j");

@@ -2,7 +2,7 @@ import { axeFindings } from "./product/axe-findings.ts";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("the top bar has the navigation, and the open document is named above the code", async ({
+test("the top bar has the navigation and the menu, and the open document is named above the code", async ({
   editor,
   page,
 }) => {
@@ -28,6 +28,19 @@ test("the top bar has the navigation, and the open document is named above the c
   await expect(pane.getByText("Example", { exact: true })).toBeVisible();
   await page.getByRole("contentinfo").getByRole("button", { name: "commands" }).click();
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await test.step("the menu has links, settings and help, and is accessible in both schemes", async () => {
+    await editor.button("Menu").click();
+    for (const name of ["Settings", "Export", "Report a problem", "Keyboard help"])
+      await expect(page.getByRole("menuitem", { name })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Source repository" }).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(editor.button("Menu")).toBeFocused();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });
 
 test("the title of one's own document is edited in place, above the code", async ({ editor, page }) => {
@@ -53,17 +66,4 @@ test("the title of one's own document is edited in place, above the code", async
   await expect(titleOnPhone).toBeInViewport({ ratio: 1 });
   expect((await titleOnPhone.boundingBox())?.width).toBeGreaterThan(160);
   await isWhole();
-});
-
-test("the menu has links, settings and help, and is accessible in both schemes", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Menu").click();
-  for (const name of ["Settings", "Export", "Report a problem", "Keyboard help"])
-    await expect(page.getByRole("menuitem", { name })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Source repository" }).first()).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(editor.button("Menu")).toBeFocused();
-  await page.setViewportSize({ width: 1024, height: 768 });
-  expect(await axeFindings(page)).toEqual([]);
 });

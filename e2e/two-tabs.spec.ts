@@ -1,37 +1,25 @@
 import { aUsername } from "./product/a-username.ts";
-import { EditorPage, expect, test as base } from "./product/editor-page.ts";
-
-/** Two tabs of one user changed the same revision, and the first one saved. */
-interface Conflict {
-  second: EditorPage;
-  /** The snippet's address. */
-  address: string;
-}
-
-const test = base.extend<{ conflict: Conflict }>({
-  conflict: async ({ editor, context }, use) => {
-    await editor.openAs(aUsername("ada"), "/?new=1");
-    const address = await editor.saveNew("Base");
-    const second = new EditorPage(await context.newPage());
-    await second.page.goto(address);
-    await expect(second.code).toHaveText("<h1>Base</h1>");
-    await editor.write("<h1>From the first</h1>");
-    await editor.save();
-    await second.write("<h1>From the second</h1>");
-    await second.pressSave();
-    await use({ second, address });
-  },
-});
+import { EditorPage, expect, test } from "./product/editor-page.ts";
 
 const choicesOf = ({ page }: EditorPage) =>
   page.getByRole("dialog", { name: "This snippet has a newer revision" });
 
-test("the second tab learns which revision came between, keeps editing, compares, and overwrites", async ({
-  conflict,
+test("of two tabs of one user, the second learns which revision came between, keeps editing, compares, overwrites, and saves as new", async ({
   editor,
   elsewhere,
+  context,
 }) => {
-  const { second, address } = conflict;
+  await editor.openAs(aUsername("ada"), "/?new=1");
+  const address = await editor.saveNew("Base");
+  const second = new EditorPage(await context.newPage());
+  await second.page.goto(address);
+  await expect(second.code).toHaveText("<h1>Base</h1>");
+  await editor.write("<h1>From the first</h1>");
+  await editor.save();
+  await second.write("<h1>From the second</h1>");
+  await second.pressSave();
+  const reader = await elsewhere();
+
   await test.step("it can keep editing", async () => {
     await expect(choicesOf(second)).toContainText("Revision 2 was saved while you edited 1.");
     await expect(choicesOf(second)).toContainText("Your text and all revisions are kept.");
@@ -51,7 +39,6 @@ test("the second tab learns which revision came between, keeps editing, compares
     await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
     await second.chooseFrom("Menu", "Revisions");
     await expect(second.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(3);
-    const reader = await elsewhere();
     await reader.page.goto(`${address}?revision=2`);
     await expect(reader.code).toHaveText("<h1>From the first</h1>");
   });
@@ -64,17 +51,17 @@ test("the second tab learns which revision came between, keeps editing, compares
     await expect(editor.page.getByText("Saved", { exact: true })).toBeVisible();
     await expect(editor.page).toHaveURL(address);
   });
-});
 
-test("the second tab saves as new, and both exist", async ({ conflict, elsewhere }) => {
-  const { second, address } = conflict;
-  await choicesOf(second).getByRole("button", { name: "Save as new" }).click();
-  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(second.page).not.toHaveURL(address);
-  await expect(second.code).toHaveText("<h1>From the second</h1>");
-  const reader = await elsewhere();
-  await reader.page.goto(address);
-  await expect(reader.code).toHaveText("<h1>From the first</h1>");
-  await reader.page.goto(second.page.url());
-  await expect(reader.code).toHaveText("<h1>From the second</h1>");
+  await test.step("the second one saves as new, and both exist", async () => {
+    await second.write("<h1>From the second again</h1>");
+    await second.pressSave();
+    await choicesOf(second).getByRole("button", { name: "Save as new" }).click();
+    await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(second.page).not.toHaveURL(address);
+    await expect(second.code).toHaveText("<h1>From the second again</h1>");
+    await reader.page.goto(address);
+    await expect(reader.code).toHaveText("<h1>From the first again</h1>");
+    await reader.page.goto(second.page.url());
+    await expect(reader.code).toHaveText("<h1>From the second again</h1>");
+  });
 });
