@@ -4,9 +4,10 @@ import {
   collectionKey,
   CollectionName,
   type collectionRoutes,
+  maxRestorable,
   restorableCollectionDays,
 } from "@online-editor/contract/collection";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { z } from "zod";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -18,14 +19,13 @@ import {
   addEntry,
   changeOwn,
   CollectionNotFound,
+  deletedOf,
   orderEntries,
   refuseTakenNames,
   refuseTooMany,
-  removeCollection,
-  restoreCollection,
 } from "./change-collection.ts";
 import { verdictsOf } from "./verdict-store.ts";
-import { type CollectionAddress, collectionOf, listCollections, rowOfCollection } from "./read-collection.ts";
+import { type CollectionAddress, listCollections, openCollection } from "./read-collection.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -42,8 +42,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
   const restorableSince = () => now() - restorableCollectionDays * dayMs;
   const readOwn = async (name: CollectionName, owner: UserId, { signal }: Call) => {
     const username = await usernameOf(tables, owner);
-    const row = await rowOfCollection(tables, { username, name }, { reader: owner, signal });
-    return collectionOf(tables, row, { reader: owner, signal });
+    return openCollection(tables, { username, name }, { reader: owner, signal });
   };
   const changed = async (
     own: { name: CollectionName; owner: UserId },
@@ -52,7 +51,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
   ) => {
     call.signal.throwIfAborted();
     await changeOwn(tables, own, { now: now(), change });
-    return readOwn(call.newName ?? own.name, own.owner, call);
+    return (await readOwn(call.newName ?? own.name, own.owner, call)).collection;
   };
   return {
     /** By name. Another user's: the public ones. */
@@ -60,7 +59,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       listCollections(tables, { username, reader }, call),
     /** Throws `CollectionNotFound`, as do all that follow. */
     read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<Collection> =>
-      collectionOf(tables, await rowOfCollection(tables, address, { reader, signal }), { reader, signal }),
+      (await openCollection(tables, address, { reader, signal })).collection,
 
     /** Throws `CollectionNameTaken`, `TooManyCollections`. */
     create: async (
@@ -87,7 +86,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
             .execute();
         }),
       );
-      return readOwn(name, owner, call);
+      return (await readOwn(name, owner, call)).collection;
     },
 
     /** Throws `CollectionNameTaken`. */
@@ -116,7 +115,20 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
      */
     remove: async (name: CollectionName, owner: UserId, { signal }: Call): Promise<void> => {
       signal.throwIfAborted();
-      await removeCollection(tables, { name, owner }, now());
+      await tables.transaction().execute(async (transaction) => {
+        const gone = await transaction
+          .updateTable("collections")
+          .set({ deleted_at: now(), name_key: sql<string>`'#' || id` })
+          .where("owner_id", "=", owner)
+          .where("name_key", "=", collectionKey(name))
+          .returning("id")
+          .executeTakeFirst();
+        if (!gone) throw new CollectionNotFound();
+        const deleted = await deletedOf(transaction, owner).execute();
+        const forGood = deleted.slice(maxRestorable).map(({ id }) => id);
+        if (forGood.length > 0)
+          await transaction.deleteFrom("collections").where("id", "in", forGood).execute();
+      });
     },
 
     /**
@@ -125,8 +137,21 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
      */
     restore: async (name: CollectionName, owner: UserId, call: Call): Promise<Collection> => {
       call.signal.throwIfAborted();
-      await restoreCollection(tables, { name, owner }, restorableSince());
-      return readOwn(name, owner, call);
+      const key = collectionKey(name);
+      await refuseTakenNames(() =>
+        tables.transaction().execute(async (transaction) => {
+          const restorable = deletedOf(transaction, owner).where("deleted_at", ">", restorableSince());
+          const last = (await restorable.execute()).find((row) => row.name.toLowerCase() === key);
+          if (!last) throw new CollectionNotFound();
+          await refuseTooMany(transaction, owner);
+          await transaction
+            .updateTable("collections")
+            .set({ deleted_at: null, name_key: key })
+            .where("id", "=", last.id)
+            .execute();
+        }),
+      );
+      return (await readOwn(name, owner, call)).collection;
     },
 
     /** Throws `SnippetNotFound` for a snippet that the owner may not open, and `CollectionFull`. */
@@ -172,10 +197,8 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         .orderBy("name_key")
         .execute(call);
       for (const { name, changed_at } of rows) {
-        const address = { username: await usernameOf(tables, owner), name: CollectionName.parse(name) };
-        const row = await rowOfCollection(tables, address, { reader: owner, ...call });
-        const collection = await collectionOf(tables, row, { reader: owner, ...call });
-        const verdicts = await verdictsOf(tables, row, { collection, ...call });
+        const { id, collection } = await readOwn(CollectionName.parse(name), owner, call);
+        const verdicts = await verdictsOf(tables, id, { collection, ...call });
         const content = jsonOf({ ...collection, verdicts });
         yield { path: `collections/${name}.json`, content, changedAt: changed_at };
       }

@@ -53,12 +53,12 @@ export const listCollections = async (
   }));
 };
 
-/** The row of a collection that the reader may open, with its owner's current name. Throws `CollectionNotFound`. */
-export const rowOfCollection = async (
+/** A collection as a reader sees it, with its number and its owner's. Throws `CollectionNotFound`. */
+export const openCollection = async (
   tables: Database,
   { username, name }: CollectionAddress,
   { reader, signal }: Call & { reader: Reader },
-) => {
+): Promise<{ id: number; ownerId: number; collection: Collection }> => {
   const owner = await ownerOfName(tables, username, { signal });
   if (!owner) throw new CollectionNotFound();
   const row = await tables
@@ -69,26 +69,16 @@ export const rowOfCollection = async (
     .executeTakeFirst({ signal });
   if (!row || !isOpenTo({ ...row, hidden_at: null, owner_hidden_at: owner.hidden_at }, reader))
     throw new CollectionNotFound();
-  return { ...row, username: Username.parse(owner.username) };
-};
-
-export type CollectionRow = Awaited<ReturnType<typeof rowOfCollection>>;
-
-/** A collection as a reader sees it. */
-export const collectionOf = async (
-  tables: Database,
-  row: CollectionRow,
-  { reader, signal }: Call & { reader: Reader },
-): Promise<Collection> => {
   const entries = await entriesOf(tables, row.id).execute({ signal });
-  return {
-    username: row.username,
+  const collection = {
+    username: Username.parse(owner.username),
     name: CollectionName.parse(row.name),
     title: row.title,
     description: row.description,
     visibility: Visibility.parse(row.visibility),
     entries: entries.map((entry) => ({ entry: entry.entry, snippet: shownSnippetOf(entry, reader) })),
   };
+  return { id: row.id, ownerId: owner.id, collection };
 };
 
 const entriesOf = (tables: Database, collection: number) =>

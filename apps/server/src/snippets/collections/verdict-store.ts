@@ -11,12 +11,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../snippet.ts";
 import { changeOwn, CollectionNotYours } from "./change-collection.ts";
-import {
-  type CollectionAddress,
-  collectionOf,
-  type CollectionRow,
-  rowOfCollection,
-} from "./read-collection.ts";
+import { type CollectionAddress, openCollection } from "./read-collection.ts";
 import type { UserId } from "../../accounts/account.ts";
 import type { Reader } from "../open-to.ts";
 
@@ -27,9 +22,8 @@ export type VerdictStore = ReturnType<typeof createVerdictStore>;
 export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) => ({
   /** Throws `CollectionNotFound`. Reveals nothing about snippets that the reader may not open. */
   read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<CollectionVerdicts> => {
-    const row = await rowOfCollection(tables, address, { reader, signal });
-    const collection = await collectionOf(tables, row, { reader, signal });
-    return verdictsOf(tables, row, { collection, signal });
+    const { id, collection } = await openCollection(tables, address, { reader, signal });
+    return verdictsOf(tables, id, { collection, signal });
   },
   /**
    * Each verdict replaces the last one on the same entry and release or branch; beyond the limit the oldest releases
@@ -41,8 +35,8 @@ export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) =>
     uploader: UserId,
     { signal }: Call,
   ): Promise<{ kept: number }> => {
-    const { owner_id } = await rowOfCollection(tables, address, { reader: uploader, signal });
-    if (owner_id !== uploader) throw new CollectionNotYours();
+    const { ownerId } = await openCollection(tables, address, { reader: uploader, signal });
+    if (ownerId !== uploader) throw new CollectionNotYours();
     const at = now();
     let kept = 0;
     const change = async (transaction: Transaction<Tables>, collection: number) => {
@@ -57,27 +51,27 @@ export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) =>
 /** The verdicts in a collection, for the snippets in it that its reader was shown. */
 export const verdictsOf = async (
   tables: Kysely<Tables>,
-  row: Pick<CollectionRow, "id" | "username">,
-  { collection, signal }: Call & { collection: Pick<Collection, "entries"> },
+  id: number,
+  { collection, signal }: Call & { collection: Collection },
 ): Promise<CollectionVerdicts> => {
   const columns = await tables
     .selectFrom("collection_columns")
     .select(["id", "library", "version", "branch"])
-    .where("collection_id", "=", row.id)
+    .where("collection_id", "=", id)
     .orderBy("uploaded_at", "desc")
     .orderBy("id", "desc")
     .execute({ signal });
-  const numbers = new Map(columns.map(({ id }, number) => [id, number]));
+  const numbers = new Map(columns.map((column, number) => [column.id, number]));
   const rows = await tables
     .selectFrom("collection_columns as judged")
     .innerJoin("collection_verdicts as verdict", "verdict.column_id", "judged.id")
     .selectAll("verdict")
-    .where("judged.collection_id", "=", row.id)
+    .where("judged.collection_id", "=", id)
     .orderBy("entry")
     .execute({ signal });
   const shown = new Set(collection.entries.flatMap(({ entry, snippet }) => (snippet ? [entry] : [])));
   return {
-    uploadedBy: row.username,
+    uploadedBy: collection.username,
     columns: columns.map(({ library, version, branch }, number) => ({
       ...columnOf({ library, version, branch }),
       number,
