@@ -17,7 +17,7 @@ export const messages = i18n("triage/nearby", {
   choose: "Or choose a difference",
   more: params("{count} more"),
   allSame: params("{releases} show the same. Pick what is wrong, or record how to get there."),
-  noneRan: "No other release could run to compare with.",
+  tooFewRan: "Too few releases ran to compare.",
   showsSame: params("Shows the same as {here}: {releases}."),
   valueOn: params("{value} on {release}"),
   error: "Uncaught error",
@@ -62,8 +62,10 @@ export const NearbyDifferences = () => {
   // More pages may change the order of the rows.
   if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
   if (state === "stopped") return null;
-  const ran = pages.filter(({ release, shown }) => shown && release !== here).map(({ release }) => release);
-  const same = ran.length > 0 ? t.allSame({ releases: listOf(ran) }) : t.noneRan;
+  const ran = pages.flatMap(({ release, shown }) => (shown ? release : []));
+  const others = ran.filter((release) => release !== here);
+  const isCompared = others.length > 0 && others.length < ran.length;
+  const same = isCompared ? t.allSame({ releases: listOf(others) }) : t.tooFewRan;
   return (
     <p className={styles["note"]} role="status">
       {state === "running" ? t.looking : same}

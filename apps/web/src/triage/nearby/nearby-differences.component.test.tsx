@@ -1,0 +1,52 @@
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { anOpenEditor } from "../../app/test/an-editor.ts";
+import { EditorContext } from "../../platform/editor-context.ts";
+import { stepsOf } from "../state.ts";
+import { NearbyDifferences } from "./nearby-differences.tsx";
+
+/** What is said of the releases around 1.1.0, of which these ran. */
+const showNearby = async (ran: readonly string[]) => {
+  const { editor, store } = await anOpenEditor();
+  const versions = ["1.2.0", "1.1.0", "1.0.0"];
+  const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
+  const selection = aSelection({ version: "1.1.0" });
+  store.apply((workspace) => ({
+    ...workspace,
+    catalogue: aCatalogue({ libraries: [library] }),
+    library: selection,
+    check: null,
+    nearby: {
+      state: "done",
+      of: { code: workspace.code, selection, steps: stepsOf({ check: null }) },
+      pages: library.releases.toReversed().map(({ version }) => ({
+        release: version,
+        shown: ran.includes(version) ? { structure: [], errors: [] } : null,
+      })),
+      rows: [],
+    },
+  }));
+  await render(
+    <EditorContext value={editor}>
+      <NearbyDifferences />
+    </EditorContext>,
+  );
+  return page.getByRole("status");
+};
+
+test("releases that show the same are named, without those that did not run", async () => {
+  const note = await showNearby(["1.1.0", "1.2.0"]);
+  await expect
+    .element(note)
+    .toHaveTextContent("1.2.0 show the same. Pick what is wrong, or record how to get there.");
+});
+
+test.each([
+  ["the release here", ["1.0.0", "1.2.0"]],
+  ["any other release", ["1.1.0"]],
+])("without a run on %s nothing is said to be the same", async (_, ran) => {
+  const note = await showNearby(ran);
+  await expect.element(note).toHaveTextContent("Too few releases ran to compare.");
+});
