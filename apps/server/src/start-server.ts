@@ -1,5 +1,4 @@
 import type { LibraryId } from "@online-editor/contract";
-import type { Logger } from "pino";
 import { buildApp, type Parts } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
 import { purgeBranches } from "./branches/open-branches.ts";
@@ -64,35 +63,26 @@ export const startServer = async ({
   }
 };
 
-const startPurging = ({ database, now, log }: Parts, config: Config) => {
-  const snippets = createSnippetStore(database.tables, { ...config, now });
-  const collections = createCollectionStore(database.tables, now);
-  return purgeRegularly(async (call) => {
-    await snippets.purge(call);
-    await collections.purge(call);
-    await purgeBranches({ config, tables: database.tables, now }, call);
-  }, log);
-};
-
 const hourMs = 60 * 60 * 1000;
 
 /** Purges now and every hour. The returned function stops that, and waits for a purge in progress. */
-const purgeRegularly = (
-  purge: (call: { signal: AbortSignal }) => Promise<void>,
-  log: Logger,
-): (() => Promise<void>) => {
+const startPurging = ({ database, now, log }: Parts, config: Config): (() => Promise<void>) => {
+  const snippets = createSnippetStore(database.tables, { ...config, now });
+  const collections = createCollectionStore(database.tables, now);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = async () => {
+  const purge = async () => {
     try {
-      await purge({ signal });
+      await snippets.purge({ signal });
+      await collections.purge({ signal });
+      await purgeBranches({ config, tables: database.tables, now }, { signal });
     } catch (error) {
       if (!signal.aborted) log.error({ event: "purge-failed", err: error });
     }
   };
-  let running = run();
+  let running = purge();
   const timer = setInterval(() => {
-    running = run();
+    running = purge();
   }, hourMs);
   return async () => {
     clearInterval(timer);

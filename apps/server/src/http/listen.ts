@@ -94,16 +94,13 @@ const addressOf = (server: Server) => {
 /** Answers unparsable requests, and `CONNECT`, which is for proxies, with a problem; closes the connection. */
 const answerBrokenHttp = (server: Server): void => {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    endWith(socket, problemFor(error.code));
+    const known = codeOfParserError[error.code ?? ""];
+    const detail = "This is not HTTP.";
+    endWith(socket, known ? problemOf(known) : problemOf("invalid-request", { detail }));
   });
   server.on("connect", (_request, socket) => {
     endWith(socket, problemOf("method-unknown"));
   });
-};
-
-const problemFor = (code = ""): Problem => {
-  const known = codeOfParserError[code];
-  return known ? problemOf(known) : problemOf("invalid-request", { detail: "This is not HTTP." });
 };
 
 const codeOfParserError: Record<string, ProblemCode> = {
