@@ -61,6 +61,18 @@ test("attributes and inherited styles are reported at their origin", () => {
   ]);
 });
 
+test("an empty title or class is none, but an empty attribute that switches something is one", () => {
+  const empty: PageElement["attributes"] = [
+    ["title", ""],
+    ["class", ""],
+    ["hidden", ""],
+  ];
+  const left = [element(null, "body"), element(0, "p")];
+  expect(differences(left, [element(null, "body"), element(0, "p", { attributes: empty })])).toEqual([
+    ["attribute", "hidden", null, "", 1, 1],
+  ]);
+});
+
 test("an element that became visible differs in its size, not in each of its styles", () => {
   const invisible = element(0, "p", { width: 0, height: 0, style: [] });
   expect(differences([element(null, "body"), invisible], [element(null, "body"), element(0, "p")])).toEqual([

@@ -18,6 +18,8 @@ export interface StructureDifference {
 export const mostDifferences = 300;
 /** Smaller differences are rounding. */
 const leastSizePx = 2;
+/** Attributes that say the same when they are empty as when they are missing. */
+const emptyAsNone = new Set(["title", "class", "style", "aria-label"]);
 
 /** The differences of two pages, in page order; for what is on only one side, its outermost element. */
 export const compareStructures = (left: PageStructure, right: PageStructure): StructureDifference[] => {
@@ -35,7 +37,8 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
     if (before.text !== after.text)
       found.push({ ...at, kind: "text", name: null, before: before.text, after: after.text });
     for (const [name, was, is] of differing(before.attributes, after.attributes))
-      found.push({ ...at, kind: "attribute", name, before: was, after: is });
+      if ((was ?? "") !== (is ?? "") || !emptyAsNone.has(name))
+        found.push({ ...at, kind: "attribute", name, before: was, after: is });
     // A style inherited by everything in an element is reported once; an invisible element has none.
     const areVisible = before.style.length > 0 && after.style.length > 0;
     const styles = (areVisible ? differing(before.style, after.style) : []).map((one) => ({
