@@ -8,7 +8,7 @@ import { commandsByShortcut, runCommand } from "./commands.ts";
 import { type Tab, typeOfVisit } from "../platform/browser-storage.ts";
 import { changePreferences, type Preferences } from "../platform/preferences.ts";
 import type { DraftStore } from "../document/drafts.ts";
-import { answeringFromPage, readPageDocument } from "../document/open-document.ts";
+import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import {
   createNavigation,
   createWorkspaceStore,

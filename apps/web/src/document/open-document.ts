@@ -1,11 +1,11 @@
-import type { OpenProblem, Original } from "./state.ts";
+import { type OpenProblem, type OpenSnippet, type Original, textOf } from "./state.ts";
 import { libraryNamed, selectionOf, startOf } from "@online-editor/selection";
 import {
   type Catalogue,
   ExampleSlug,
   type Library,
   type LibraryId,
-  PageDocument,
+  type Selection,
   type SnippetContent,
   type Starter,
   tolerant,
@@ -14,13 +14,23 @@ import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { Link, UnreadableLink } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
-import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
+import { addressOf, factsOf, originalOf } from "./opening-state.ts";
+import type { Workspace } from "../platform/editor-context.ts";
+import type { DialogId } from "../platform/screen.ts";
 import { isSameLanguage, language } from "../platform/i18n.ts";
 import { messages } from "./messages.ts";
 import type { Check } from "@online-editor/contract/check";
-import { heldInPage } from "./early-document.ts";
 
-type Opened = Parameters<typeof openDocument>[1];
+interface Opened {
+  document: DocumentAddress;
+  original: Original;
+  snippet: OpenSnippet | null;
+  library: Selection;
+  /** Absent: it has none. */
+  check?: Check;
+  ownDraft: Draft | null;
+  offeredDraft: Draft | null;
+}
 type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
 
 interface Sources {
@@ -59,6 +69,31 @@ export const findDocument = async ({ document, choices }: Link, sources: Sources
     offeredDraft: ownDraft ? null : (changed[0] ?? null),
   };
 };
+
+/** Dialogs that may be opened while the document is loading. */
+const aboutNoDocument = new Set<DialogId>(["sign-in", "palette", "settings"]);
+
+export const openDocument = (workspace: Workspace, opened: Opened): Workspace => ({
+  ...workspace,
+  opening: { state: "open" },
+  document: opened.document,
+  original: opened.original,
+  ...textOf(opened.original, opened.ownDraft),
+  library: opened.library,
+  snippet: opened.snippet,
+  base: opened.ownDraft?.base ?? opened.snippet?.revision ?? null,
+  continues: null,
+  saving: { state: "idle" },
+  newVisibility: null,
+  dialog: workspace.dialog && aboutNoDocument.has(workspace.dialog) ? workspace.dialog : null,
+  offeredDraft: opened.offeredDraft,
+  draftState: opened.ownDraft ? "kept" : "none",
+  check: opened.check ?? null,
+  run: null,
+  diagnostics: [],
+  caret: null,
+  reveal: null,
+});
 
 export const unreadable = ({ part, text }: UnreadableLink): OpenProblem => ({
   code: "unreadable-link",
@@ -182,43 +217,4 @@ export const readCheck = async ({ check }: Pick<SnippetContent, "check">): Promi
   if (check === undefined) return null;
   const { DocumentCheck } = await import("@online-editor/contract/check");
   return tolerant(DocumentCheck).safeParse(check).data ?? null;
-};
-
-/** The document in the page, which need not be requested; null if it cannot be used. */
-export const readPageDocument = (): PageDocument | null =>
-  tolerant(PageDocument).safeParse(heldInPage()).data ?? null;
-
-/** The calls that read a document: the page's own document is taken from the page, once. */
-export const answeringFromPage = (
-  { readExample, readCode }: Pick<Api, "readExample" | "readCode">,
-  inPage: PageDocument | null,
-): Pick<Api, "readExample" | "readCode"> => {
-  let held = inPage;
-  const take = () => {
-    const taken = held;
-    held = null;
-    return taken;
-  };
-  return {
-    readExample: async (requested, options) => {
-      const taken = take();
-      const isAsked =
-        taken !== null &&
-        "example" in taken &&
-        taken.exampleVersion === requested.v &&
-        (["library", "category", "slug"] as const).every(
-          (part) => taken.example.address[part] === requested[part],
-        );
-      return isAsked ? taken.example : readExample(requested, options);
-    },
-    readCode: async (requested, options) => {
-      const taken = take();
-      const isAsked =
-        taken !== null &&
-        "snippet" in taken &&
-        String(taken.snippet.id) === String(requested.id) &&
-        (requested.revision ?? taken.snippet.latestRevision) === taken.snippet.revision;
-      return isAsked ? taken.snippet : readCode(requested, options);
-    },
-  };
 };

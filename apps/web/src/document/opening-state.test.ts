@@ -3,16 +3,9 @@ import { describe, expect, test } from "vitest";
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { aDraft, aWorkspace, welcome, widget } from "../app/test/a-workspace.ts";
-import {
-  beginOpening,
-  failOpening,
-  isEditable,
-  isOwn,
-  isUnsaved,
-  openDocument,
-  updateSnippet,
-} from "./opening-state.ts";
+import { beginOpening, failOpening, isEditable, isOwn, isUnsaved, updateSnippet } from "./opening-state.ts";
 import { chooseSelection, editCode, setTitle, hasOpened, isChanged } from "./state.ts";
+import { openDocument } from "./open-document.ts";
 
 const opened = {
   document: welcome,

@@ -1,11 +1,8 @@
 import type { Catalogue, ForkSource, Selection, Snippet } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
-import type { DialogId } from "../platform/screen.ts";
 import type { Workspace } from "../platform/editor-context.ts";
-import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
-import type { Draft } from "./drafts.ts";
-import { isChanged, type OpenProblem, type OpenSnippet, type Original, textOf } from "./state.ts";
+import type { SnippetAddress } from "./document-address.ts";
+import { isChanged, type OpenProblem, type OpenSnippet } from "./state.ts";
 
 export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Workspace => ({
   ...workspace,
@@ -36,43 +33,6 @@ export const leaveDocument = (workspace: Workspace): Workspace => ({
   ...workspace,
   opening: { state: "elsewhere" },
   run: null,
-});
-
-/** Dialogs that may be opened while the document is loading. */
-const aboutNoDocument = new Set<DialogId>(["sign-in", "palette", "settings"]);
-
-export const openDocument = (
-  workspace: Workspace,
-  opened: {
-    document: DocumentAddress;
-    original: Original;
-    snippet: OpenSnippet | null;
-    library: Selection;
-    /** Absent: it has none. */
-    check?: Check;
-    ownDraft: Draft | null;
-    offeredDraft: Draft | null;
-  },
-): Workspace => ({
-  ...workspace,
-  opening: { state: "open" },
-  document: opened.document,
-  original: opened.original,
-  ...textOf(opened.original, opened.ownDraft),
-  library: opened.library,
-  snippet: opened.snippet,
-  base: opened.ownDraft?.base ?? opened.snippet?.revision ?? null,
-  continues: null,
-  saving: { state: "idle" },
-  newVisibility: null,
-  dialog: workspace.dialog && aboutNoDocument.has(workspace.dialog) ? workspace.dialog : null,
-  offeredDraft: opened.offeredDraft,
-  draftState: opened.ownDraft ? "kept" : "none",
-  check: opened.check ?? null,
-  run: null,
-  diagnostics: [],
-  caret: null,
-  reveal: null,
 });
 
 /** True when the open document is a snippet of the signed-in user. */

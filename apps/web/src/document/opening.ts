@@ -6,11 +6,11 @@ import type { DraftStore } from "./drafts.ts";
 import { documentLinks, type Link, type LinkPlace, readLink } from "./link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "./document-address.ts";
 import { draftActions, draftStore } from "./draft-keeping.ts";
-import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
+import { beginOpening, failOpening, receiveCatalogue } from "./opening-state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { messages } from "./messages.ts";
-import { CannotOpen, findDocument, unreadable } from "./open-document.ts";
+import { CannotOpen, findDocument, openDocument, unreadable } from "./open-document.ts";
 
 /** What later modules do about the document on the screen; `app/join-modules.ts` says it. */
 export interface DocumentEvents {

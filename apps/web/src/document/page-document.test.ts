@@ -2,7 +2,7 @@
 import { type PageDocument, Snippet, RevisionNumber, SnippetId, Username } from "@online-editor/contract";
 import { anExample } from "@online-editor/run/testing";
 import { expect, test, vi } from "vitest";
-import { answeringFromPage, readPageDocument } from "./open-document.ts";
+import { answeringFromPage, readPageDocument } from "./page-document.ts";
 
 const { signal } = new AbortController();
 const example = anExample("rows/select");

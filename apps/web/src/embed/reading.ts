@@ -12,7 +12,7 @@ import { failOpening } from "../document/opening-state.ts";
 import { followRuns, stopRun } from "../preview/running.ts";
 import { createWorkspaceStore, type WorkspaceStore } from "../platform/editor-context.ts";
 import { createOpening } from "../document/opening.ts";
-import { answeringFromPage, readPageDocument } from "../document/open-document.ts";
+import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import type { EarlyRun } from "../preview/early-run.ts";
 import { createRunning } from "../preview/run-document.ts";
 

@@ -2,7 +2,7 @@ import { RevisionNumber } from "@online-editor/contract";
 import { aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { editCode, isChanged, reset } from "../../document/state.ts";
-import { isUnsaved, openDocument } from "../../document/opening-state.ts";
+import { isUnsaved } from "../../document/opening-state.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aDraft, aWorkspace } from "../../app/test/a-workspace.ts";
 import {
@@ -14,6 +14,7 @@ import {
   saveRequestOf,
   showSnippet,
 } from "../state.ts";
+import { openDocument } from "../../document/open-document.ts";
 
 const three = RevisionNumber.parse(3);
 const four = RevisionNumber.parse(4);
