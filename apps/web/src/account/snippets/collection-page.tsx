@@ -68,7 +68,6 @@ interface ShownProps {
 
 const Shown = ({ collection, onChange }: ShownProps) => {
   const t = useStore(messages);
-  const navigate = useNavigate();
   const isMine = useWorkspace((workspace) => workspace.user?.username === collection.username);
   const { username, name, title, visibility, description, entries } = collection;
   const owner = <PageLink to={generatePath(pages.userPage, { username })}>{username}</PageLink>;
@@ -85,17 +84,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
           </p>
           {description !== "" && <p className={styles["description"]}>{description}</p>}
         </header>
-        {isMine && (
-          <OwnCollection
-            collection={collection}
-            onChange={(changed) => {
-              onChange(changed);
-              if (changed.name !== name) void navigate(collectionPath(changed), { replace: true });
-            }}
-            onDeleted={() => void navigate(generatePath(pages.userPage, { username }), { replace: true })}
-            onRestored={(restored) => void navigate(collectionPath(restored))}
-          />
-        )}
+        {isMine && <OwnCollection collection={collection} onChange={onChange} />}
         <CollectionEntries collection={collection} isMine={isMine} onChange={onChange} />
         {entries.some(({ snippet }) => snippet) && (
           <>
@@ -113,25 +102,19 @@ const Shown = ({ collection, onChange }: ShownProps) => {
   );
 };
 
-interface OwnCollectionProps {
-  collection: Collection;
-  onChange: (changed: Collection) => void;
-  onDeleted: () => void;
-  /** A deleted collection was restored. */
-  onRestored: (restored: Collection) => void;
-}
-
 const { signal } = new AbortController();
 
 /** The owner's controls of a collection. */
-const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnCollectionProps) => {
+const OwnCollection = ({ collection, onChange }: ShownProps) => {
   const t = useStore(messages);
+  const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { name, title } = collection;
+  const { username, name, title } = collection;
   const restore = async () => {
     try {
-      onRestored(await collectionCalls.restoreCollection({ name }, { signal }));
+      const restored = await collectionCalls.restoreCollection({ name }, { signal });
+      await navigate(collectionPath(restored));
     } catch (error) {
       notify(t.notBroughtBack({ title, why: explainFailure(error) }));
     }
@@ -143,7 +126,7 @@ const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnColle
       setProblem(explainFailure(error));
       return;
     }
-    onDeleted();
+    void navigate(generatePath(pages.userPage, { username }), { replace: true });
     offer(t.deleted({ title }), { title: t.undo, run: () => void restore() });
   };
   const show = () => {
@@ -155,7 +138,9 @@ const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnColle
       <CollectionForm
         former={collection}
         onSubmit={async ({ name: newName, ...facts }) => {
-          onChange(await collectionCalls.changeCollection({ name, newName, ...facts }, { signal }));
+          const changed = await collectionCalls.changeCollection({ name, newName, ...facts }, { signal });
+          onChange(changed);
+          if (changed.name !== name) void navigate(collectionPath(changed), { replace: true });
           show();
         }}
         onCancel={show}
@@ -182,10 +167,7 @@ const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnColle
   );
 };
 
-const AddByLink = ({
-  collection: { name },
-  onChange,
-}: Pick<OwnCollectionProps, "collection" | "onChange">) => {
+const AddByLink = ({ collection: { name }, onChange }: ShownProps) => {
   const t = useStore(messages);
   const [link, setLink] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
