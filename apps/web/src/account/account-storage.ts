@@ -22,7 +22,7 @@ export const storeLastUser = (user: User | null): void => {
 const pendingSignInKey = "pending-sign-in";
 
 /** What was on the screen when the user left to sign in on another site, and what to do with it afterwards. */
-export const PendingSignIn = z.object({
+const PendingSignIn = z.object({
   draft: z.unknown().transform((stored, context) => {
     const draft = draftIn(stored);
     if (draft) return draft;
@@ -32,7 +32,7 @@ export const PendingSignIn = z.object({
   visibility: Visibility.nullable().catch(null),
   wish: z.enum(["save", "save-as-new", "overwrite"]).nullable().catch(null),
 });
-export type PendingSignIn = z.infer<typeof PendingSignIn>;
+type PendingSignIn = z.infer<typeof PendingSignIn>;
 
 /** What waits in this tab for a sign-in on another site. */
 export const pendingSignIn = {

@@ -15,7 +15,7 @@ import { openDialog } from "../platform/screen.ts";
 import { answerToSave } from "../triage/releases/release-search.ts";
 
 /** The user. */
-export interface AccountsState {
+interface AccountsState {
   /** Who is signed in. */
   user: User | null;
   /** The user wants to sign in, and what to do afterwards. */
@@ -29,7 +29,7 @@ declare module "../platform/editor-context.ts" {
 export const initialAccounts: AccountsState = { user: null, afterSignIn: null };
 
 /** What to do after the sign-in; the document is the one that was open, by its key. */
-export interface AfterSignIn {
+interface AfterSignIn {
   then: { intent: SaveIntent; document: string } | null;
   /** Where to return; null: to what is on the screen. */
   to: string | null;
@@ -66,7 +66,7 @@ export const signedIn = (workspace: Workspace, user: User): Workspace => ({
 export type ComparedSide = RevisionNumber | "screen";
 
 /** The state of saving, and the choices for it. */
-export interface SnippetsState {
+interface SnippetsState {
   saving: Saving;
   /** The kind of save for which the dialog Save asks for a title and a visibility. */
   firstSave: SaveIntent;

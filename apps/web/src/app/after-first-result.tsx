@@ -36,7 +36,7 @@ export const AfterFirstResult = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-export interface LateMenuProps extends Pick<LateMenuContent, "trigger"> {
+interface LateMenuProps extends Pick<LateMenuContent, "trigger"> {
   Menu: ComponentType<LateMenuContent>;
 }
 

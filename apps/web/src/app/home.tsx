@@ -108,7 +108,7 @@ const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
   );
 };
 
-export interface SplitProps {
+interface SplitProps {
   /** The editor's share of the width, in per cent. */
   share: number;
   /** `rail`: two results have the room, and the code is a button that brings it back. */

@@ -65,7 +65,7 @@ const mostFound = 50;
 export const withLatest = (lately: readonly string[], id: string): string[] =>
   [id, ...lately.filter((other) => other !== id)].slice(0, longestMemory);
 
-export interface Searched {
+interface Searched {
   /** Offered before anything has been typed. */
   usual: readonly Command[];
   /** Found only by name. */
@@ -87,7 +87,7 @@ export const searchCommands = (text: string, searched: Searched): Command[] => {
   );
 };
 
-export interface FoundCommands {
+interface FoundCommands {
   commands: readonly Command[];
   /** `some`: the examples found do not have all words. */
   words: Found["words"];

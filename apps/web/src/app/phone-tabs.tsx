@@ -12,7 +12,7 @@ import styles from "./phone-tabs.module.css";
 
 type Part = ScreenState["inFront"];
 
-export interface PhoneTabsProps {
+interface PhoneTabsProps {
   shown: Part;
   onShow: (part: Part) => void;
   editor: ReactNode;

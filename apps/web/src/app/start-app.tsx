@@ -37,7 +37,7 @@ export const startApp = async (parts: EditorParts): Promise<void> => {
 const Notifications = late(async () => (await import("../ui/notifications.tsx")).Notifications);
 
 /** The whole app, built around the given parts. */
-export const App = ({ editor }: { editor: Editor }) => {
+const App = ({ editor }: { editor: Editor }) => {
   const early = earlyEditor(editor);
   useShortcuts(editor);
   // The code is in its place by then, or goes there as soon as nothing is being composed.
@@ -109,7 +109,7 @@ const SignedIn = late(async () => (await import("../account/sign-in-pages.tsx"))
 const SignInFailed = late(async () => (await import("../account/sign-in-pages.tsx")).SignInFailed);
 
 /** All documents are shown by the same Home screen; the shell around it stays when another one is opened. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Shell,
     children: [

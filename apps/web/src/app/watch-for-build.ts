@@ -6,7 +6,7 @@ const entryOf = (page: Document) =>
 
 const shortestPauseMs = 10 * 60_000;
 
-export interface WatchForBuildParts {
+interface WatchForBuildParts {
   /** Called once, when the server has another build than the running one. */
   onNewBuild: () => void;
   fetchPage?: () => Promise<string>;

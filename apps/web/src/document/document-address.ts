@@ -22,7 +22,7 @@ export interface CarriedAddress {
 }
 
 /** A document that exists only in this browser; without `start` it starts empty. */
-export interface NewAddress {
+interface NewAddress {
   kind: "new";
   library: LibraryId;
   id: string;

@@ -5,7 +5,7 @@ import type { DocumentAddress } from "./document-address.ts";
 import { documentLinks } from "./link.ts";
 import { navigationActions } from "./opening.ts";
 
-export interface DocumentLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+interface DocumentLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   to: DocumentAddress;
   /** Called when the document is opened here. */
   onOpened?: (() => void) | undefined;

@@ -40,7 +40,7 @@ export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined })
   );
 };
 
-export interface DraftListProps {
+interface DraftListProps {
   /** Latest first. */
   drafts: readonly Draft[];
   onOpen: (draft: Draft) => void;

@@ -61,7 +61,7 @@ export interface LinkPlace {
   hash?: string | undefined;
 }
 
-export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
+type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
 
 const welcome = "welcome";
 

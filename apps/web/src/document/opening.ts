@@ -13,7 +13,7 @@ import { messages } from "./messages.ts";
 import { CannotOpen, findDocument, openDocument, unreadable } from "./open-document.ts";
 
 /** What later modules do about the document on the screen; `app/join-modules.ts` says it. */
-export interface DocumentEvents {
+interface DocumentEvents {
   /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
   wasInterrupted: (document: string) => Promise<boolean>;
   /** A document is on the screen; `asked` is the link that opened it. */
@@ -28,7 +28,7 @@ export const documentEvents = perEditor<DocumentEvents>(() => {
   throw new Error("No module has said what it does about the document.");
 });
 
-export interface OpeningParts {
+interface OpeningParts {
   store: WorkspaceStore;
   settings: Settings;
   api: Api;

@@ -63,7 +63,7 @@ export type OpenSnippet = Pick<
 export type SaveIntent = "save" | "save-as-new" | "overwrite";
 
 /** The document on the screen, and its original. */
-export interface DocumentState {
+interface DocumentState {
   opening: Opening;
   document: DocumentAddress;
   original: Original;

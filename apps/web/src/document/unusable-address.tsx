@@ -36,7 +36,7 @@ export const messages = i18n("document/address", {
   linkUnknown: "Unknown link format, perhaps from a newer editor. Ask the administrator to update.",
 });
 
-export interface UnusableAddressProps {
+interface UnusableAddressProps {
   problem: Exclude<
     OpenProblem,
     { code: "server-unreachable" | "cancelled" | "server-failed" | "page-not-found" }

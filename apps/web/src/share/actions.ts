@@ -61,7 +61,7 @@ export const sharedAddress = (workspace: Pick<Workspace, "document" | "snippet">
 };
 
 /** A document on a release, and on a branch's commit. */
-export interface BeforeAndAfter {
+interface BeforeAndAfter {
   before: Selection;
   after: Selection;
 }

@@ -97,7 +97,7 @@ export interface Links {
 }
 
 /** The shortest link to what is on the screen. */
-export type ScreenLink =
+type ScreenLink =
   { kind: "saved" | "carried"; link: string } | { kind: "pending" } | { kind: "too-long"; link: string };
 
 export const screenLink = ({ saved, carried }: Links, { isUnsaved }: { isUnsaved: boolean }): ScreenLink => {

@@ -11,7 +11,7 @@ import styles from "./share.module.css";
 const Export = late(async () => (await import("./export/export-dialog.tsx")).Export);
 
 /** The tabs of the dialog: each is the name of a dialog, so that a command opens the dialog on its tab. */
-export type SharingTab = "share" | "export";
+type SharingTab = "share" | "export";
 
 /** Shares the open document: by a link or as files. */
 export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }) => {

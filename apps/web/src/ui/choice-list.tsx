@@ -18,7 +18,7 @@ export interface Choice {
   notes?: readonly ChoiceNote[];
 }
 
-export interface ChoiceListProps {
+interface ChoiceListProps {
   /** The name of the field and of the list. */
   label: string;
   placeholder: string;

@@ -7,7 +7,7 @@ import { messages } from "./messages.ts";
 import { Button, type ButtonProps } from "./button.tsx";
 import hidden from "./visually-hidden.module.css";
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   label: string;
   value: string;
   /** The language of the text, if it differs from the screen's. */
@@ -79,7 +79,7 @@ export const CopyField = ({
   );
 };
 
-export interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledReason"> {
+interface CopyButtonProps extends Pick<ButtonProps, "look" | "disabledReason"> {
   children: string;
   /** Its accessible name, if its content does not distinguish it from others. */
   label?: string;

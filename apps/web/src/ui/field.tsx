@@ -34,7 +34,7 @@ export const Select = <Value extends string>({
   </select>
 );
 
-export interface SelectFieldProps<Value extends string> extends SelectProps<Value> {
+interface SelectFieldProps<Value extends string> extends SelectProps<Value> {
   /** `row`: the label comes before the choices, as in other settings. */
   look?: "usual" | "row";
 }
@@ -53,7 +53,7 @@ interface Common {
   onWrite: (value: string) => void;
 }
 
-export interface TextFieldProps extends Common, Omit<ComponentProps<"input">, "value" | "onChange" | "ref"> {
+interface TextFieldProps extends Common, Omit<ComponentProps<"input">, "value" | "onChange" | "ref"> {
   /** A rule for its text; read out with the field. */
   hint?: string;
   /** What is wrong with it; read out with the field, and shown instead of the hint. */
@@ -93,8 +93,7 @@ export const TextField = ({ label, value, hint, problem, onWrite, ...props }: Te
   );
 };
 
-export interface TextAreaProps
-  extends Common, Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> {
+interface TextAreaProps extends Common, Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
@@ -114,7 +113,7 @@ export const TextArea = ({ label, value, onWrite, ...props }: TextAreaProps) => 
   </label>
 );
 
-export interface CheckFieldProps {
+interface CheckFieldProps {
   label: string;
   hint?: string;
   isOn: boolean;

@@ -37,7 +37,7 @@ export const prefetchParts = (): void => {
   for (const load of parts.splice(0)) load().catch(() => undefined);
 };
 
-export interface LatePartProps {
+interface LatePartProps {
   /** Shown until the part is loaded. */
   instead?: ReactNode;
   /** Shown when the part could not be fetched; by default a message that offers to reload the page. */
@@ -62,7 +62,7 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   }
 }
 
-export interface DeferredPartProps {
+interface DeferredPartProps {
   /** Whether it has something to say by now. */
   isAsked?: boolean;
   children: ReactNode;
@@ -125,7 +125,7 @@ export const MissingPartNote = (): ReactNode => {
   );
 };
 
-export interface OverlayPartProps {
+interface OverlayPartProps {
   onCancel: () => void;
   /** Stands in for it until its script is fetched; by default a note that has the focus, so that no key goes elsewhere. */
   instead?: ReactNode;
@@ -162,7 +162,7 @@ const LoadingOverlay = ({ onCancel }: { onCancel: () => void }) => {
   );
 };
 
-export interface StandInProps extends Pick<ComponentProps<"div">, "role" | "aria-label"> {
+interface StandInProps extends Pick<ComponentProps<"div">, "role" | "aria-label"> {
   className: string | undefined;
   onCancel: () => void;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import styles from "./radio-switch.module.css";
 
-export interface RadioSwitchProps<Value extends string> {
+interface RadioSwitchProps<Value extends string> {
   /** The group's accessible name. */
   label: string;
   options: readonly { value: Value; label: string }[];

@@ -13,7 +13,7 @@ export interface Tab<Id extends string> {
   count?: { text: string; words: string; tone?: "bad" } | undefined;
 }
 
-export interface TabListProps<Id extends string> {
+interface TabListProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   /** Null: none of them is shown now. */

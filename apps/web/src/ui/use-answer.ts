@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 
 /** The state of a request. */
-export type Answer<Value> =
+type Answer<Value> =
   { state: "loading" } | { state: "loaded"; value: Value } | { state: "failed"; error: unknown };
 
 /**

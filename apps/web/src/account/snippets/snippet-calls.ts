@@ -137,7 +137,7 @@ const reasonOf = (error: unknown) => {
 
 const routes = { ...collectionRoutes, ...collectionVerdictRoutes } as const;
 
-export type CollectionCalls = Calls<typeof routes>;
+type CollectionCalls = Calls<typeof routes>;
 
 /** The calls about collections; defined here, so that the editor starts without them. */
 export const collectionCalls: CollectionCalls = createCalls(

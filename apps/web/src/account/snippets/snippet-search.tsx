@@ -16,7 +16,7 @@ export const allNewestFirst: Wanted = { search: "", library: null, sort: "saved"
 /** True if it may leave snippets out. */
 export const isNarrowed = ({ search, library }: Wanted): boolean => search !== "" || library !== null;
 
-export interface SnippetSearchProps {
+interface SnippetSearchProps {
   label: string;
   wanted: Wanted;
   searchField?: Ref<HTMLInputElement>;

@@ -142,7 +142,7 @@ const ExampleItem = memo(({ example, translation, isOpen, href, onOpen }: Exampl
   );
 });
 
-export interface ExampleGroup {
+interface ExampleGroup {
   /** As displayed: `Server side`. */
   category: string;
   /** The language of the category, if it differs from the screen's. */

@@ -3,7 +3,7 @@ import MiniSearch, { type SearchOptions } from "minisearch";
 import { stemmer } from "stemmer";
 
 /** The searchable text of an item. */
-export interface SearchedText {
+interface SearchedText {
   /** Its titles; a title that equals the query counts most. */
   titles: readonly string[];
   /** The names by which synonyms refer to it. */

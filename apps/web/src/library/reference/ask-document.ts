@@ -9,13 +9,13 @@ export type DocumentQuestion =
   | { about: "uses"; code: string; library: LibraryId }
   | { about: "affected"; code: string; from: RunsOn; to: RunsOn };
 
-export type DocumentAnswer<Question extends DocumentQuestion> = Question extends { about: "uses" }
+type DocumentAnswer<Question extends DocumentQuestion> = Question extends { about: "uses" }
   ? UsedName[]
   : Affected[];
 
 export type WorkerRequest = { reference: Reference } | { id: number; question: DocumentQuestion };
 
-export interface Asked<Question extends DocumentQuestion> {
+interface Asked<Question extends DocumentQuestion> {
   question: Question;
   answer: DocumentAnswer<Question>;
 }

@@ -15,7 +15,7 @@ import type { Editor } from "../../platform/editor-context.ts";
 import { messages } from "./panel-messages.ts";
 import { fixedSelection } from "./state.ts";
 
-export interface InsertedText {
+interface InsertedText {
   code: string;
   /** The position of the name in the new code, in characters. */
   at: number;

@@ -17,7 +17,7 @@ import { fixedSelection } from "./state.ts";
 import { editingActions } from "../../document/editing.ts";
 import { selectionActions } from "../../preview/actions.ts";
 
-export interface NameDetailsProps {
+interface NameDetailsProps {
   listed: ListedName;
   reference: Reference;
   version: Version;

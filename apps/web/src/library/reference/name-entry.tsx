@@ -8,7 +8,7 @@ import { NameDetails } from "./name-details.tsx";
 import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
 
-export interface NameEntryProps {
+interface NameEntryProps {
   listed: ListedName;
   reference: Reference;
   version: Version;

@@ -23,7 +23,7 @@ import styles from "./names-view.module.css";
 import type { LibraryId, Version } from "@online-editor/contract";
 import { declarationsPath, referenceRoutes } from "@online-editor/contract/reference-routes";
 
-export interface NamesViewProps {
+interface NamesViewProps {
   reference: Reference;
   /** The initial search text. */
   initialSearch: string;

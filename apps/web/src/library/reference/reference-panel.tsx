@@ -13,7 +13,7 @@ import { UpgradeView } from "./upgrade-view.tsx";
 import { exampleActions } from "../examples/read-examples.ts";
 import { referenceActions } from "./follow-library.ts";
 
-export interface ReferencePanelProps {
+interface ReferencePanelProps {
   /** Closes the panel on a phone, where it covers the document. */
   onLeft: (() => void) | undefined;
 }

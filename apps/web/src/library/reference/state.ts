@@ -8,7 +8,7 @@ import type { Workspace } from "../../platform/editor-context.ts";
 export type ReferenceView = "names" | "changes" | "upgrade";
 
 /** The reference of the library that the document runs on. */
-export interface ReferenceState {
+interface ReferenceState {
   /** The libraries that have one, as the page names them until the catalogue is loaded. */
   announcedReferences: readonly LibraryId[];
   /** Null until loaded, and when there is none. */

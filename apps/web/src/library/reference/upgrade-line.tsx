@@ -11,7 +11,7 @@ import { revealPlace } from "../../code/state.ts";
 import { Button } from "../../ui/button.tsx";
 import { placeAt } from "./insert-into-document.ts";
 
-export interface UpgradeLineProps {
+interface UpgradeLineProps {
   item: UpgradeItem;
   to: Version;
   /** True when its fix will be applied. */
@@ -104,7 +104,7 @@ const fixOf = (item: UpgradeItem): string | null => {
   }
 };
 
-export interface LineLinkProps {
+interface LineLinkProps {
   /** Position in the current document, in characters. */
   at: number;
   onLeft: (() => void) | undefined;

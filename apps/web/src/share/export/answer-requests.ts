@@ -8,7 +8,7 @@ import {
 } from "@online-editor/example-data";
 
 /** The contents of files by the address at which a page requests them: `json/<name>.json` or `data/<name>`. */
-export type Files = Readonly<Record<string, unknown>>;
+type Files = Readonly<Record<string, unknown>>;
 
 /**
  * Answers the page's requests for these addresses, relative to its own, like the server of the example data: a file as

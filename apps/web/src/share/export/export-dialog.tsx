@@ -17,7 +17,7 @@ import { exportActions, type ExportEffects } from "./exporting.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
 import { DialogButtons } from "../../ui/modal.tsx";
 
-export interface ExportTabProps {
+interface ExportTabProps {
   exporting: ExportEffects;
   prepared: Prepared;
   onClose: () => void;

@@ -54,7 +54,7 @@ export interface FetchedFile {
 }
 
 /** A document in JSX, compiled for browsers. */
-export interface CompiledJsx {
+interface CompiledJsx {
   /** The document without its JSX scripts. */
   markup: string;
   /** The compiled scripts, in order, to run once the rest of the page is there. */
@@ -105,7 +105,7 @@ export class UnreadableDocument extends Error {
   }
 }
 
-export interface ExportingParts {
+interface ExportingParts {
   store: Pick<WorkspaceStore, "getState">;
   settings: Settings;
   api: Pick<Api, "readIntegrity">;

@@ -9,7 +9,7 @@ export interface JsxText {
 }
 
 /** A document in the three parts of playgrounds and projects, and the scripts of its own that it loads. */
-export interface SplitDocument {
+interface SplitDocument {
   html: string;
   css: string;
   js: string;

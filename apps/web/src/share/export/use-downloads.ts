@@ -30,7 +30,7 @@ export const messages = i18n("share/export", {
   unreadableLine: params("Line {line} could not be parsed: {message}"),
 });
 
-export interface Downloads {
+interface Downloads {
   savePage(html: string): void;
   saveInlined(): void;
   saveProject(): void;

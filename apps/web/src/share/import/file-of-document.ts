@@ -7,7 +7,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { messages } from "./messages.ts";
 
 /** A file that the editor or the command line wrote: a document with what it was saved with. */
-export interface DocumentFile {
+interface DocumentFile {
   code: string;
   title: string | null;
   /** Null if the file says nothing of it, or nothing that is readable; likewise its check. */
@@ -64,7 +64,7 @@ const parsedJson = (json: string): unknown => {
 };
 
 /** A document made from a user's file. */
-export interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {
+interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {
   /** The editor has written the file: its text stays as it is. */
   isOwn: boolean;
 }

@@ -50,7 +50,7 @@ export const textStyleOf = (css: string, colourOf: typeof readColour = readColou
 };
 
 /** A colour as the browser paints it; null for anything that is not a colour by itself, such as a variable. */
-export const readColour = (value: string): Colour | null => {
+const readColour = (value: string): Colour | null => {
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   // A canvas keeps its colour when it cannot parse another.
   if (!pen || value === "" || /^(?:inherit|initial|unset|revert|currentcolor)/i.test(value)) return null;

@@ -9,7 +9,7 @@ import styles from "./value-tree.module.css";
 /** Requests parts of a value from the run, starting at an index; null when it is gone. */
 export type PartsOf = (handle: number, from: number) => Promise<ValueParts | null>;
 
-export interface ValueTreeProps {
+interface ValueTreeProps {
   value: ShownValue;
   /** In a tree a text has quotes; in a line it is as written. */
   quotes?: "quoted" | "bare";

@@ -1,7 +1,7 @@
 import { attributeOf, type Element, elementsOf, languageOf, treeOf } from "@online-editor/run/markup";
 import type { Handler } from "@online-editor/run/adapters";
 
-export interface InsertedHandler {
+interface InsertedHandler {
   code: string;
   /** The first line of the handler, counted from 1. */
   line: number;

@@ -68,7 +68,7 @@ export const kindOfFile = ({ url, kind }: Pick<LoadedFile, "url" | "kind">): Net
 };
 
 /** A file's address in readable form. */
-export interface FileAddress {
+interface FileAddress {
   /** `jquery 3.7.1`, `cdn.example`; null: on the page's own origin, and not in a package. */
   from: string | null;
   /** In the package, or on the host. */

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 import { type NetworkLine, readFileAddress } from "./network-lines.ts";
 import styles from "./network-panel.module.css";
 
-export interface NetworkRowProps {
+interface NetworkRowProps {
   line: NetworkLine;
   /** The origins of runs. */
   origins: readonly string[];
