@@ -11,7 +11,7 @@ import { runCommand } from "./product/run-command.ts";
 const folder = fileURLToPath(new URL("reductions/", import.meta.url));
 
 /** Every test run covers these; `REDUCTIONS=all` covers all, in some minutes, `REDUCTIONS=row-id,tree-by-names` those. */
-const wanted = (process.env["REDUCTIONS"] ?? "refreshed-twice").split(",");
+const wanted = (process.env["REDUCTIONS"] ?? "group-of-one").split(",");
 const names = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
@@ -25,7 +25,7 @@ for (const name of reduced)
     const path = join(folder, name, "document.html");
     const { lastGood, firstBad } = releasesOf(readFileSync(path, "utf8"));
     // It is judged on both releases, formatted too: nothing else is ever written.
-    const words = ["reduce", path, "--release", firstBad, "--good", lastGood, "--json"];
+    const words = ["reduce", path, "--release", firstBad, "--good", lastGood, "--workers", "4", "--json"];
     const { status, stdout, stderr } = await runCommand(words);
     expect(status, stderr).toBe(0);
     const { code, isWhole, tried } = ReductionAnswer.parse(JSON.parse(stdout));

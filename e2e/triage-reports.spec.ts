@@ -10,6 +10,7 @@ import { expect, test } from "@playwright/test";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { documents } from "./product/command-line.ts";
+import { writeContent } from "./product/few-releases.ts";
 import { outputOfCommand, runCommand } from "./product/run-command.ts";
 
 const issues = new URL("issues/", import.meta.url);
@@ -58,7 +59,8 @@ test("what becomes a document runs and shows its widget", async () => {
       }),
     ),
   );
-  const { results } = CheckResults.parse(JSON.parse(await outputOfCommand(["check", folder, "--json"])));
+  const printed = await outputOfCommand(["check", folder, "--workers", "4", "--json"]);
+  const { results } = CheckResults.parse(JSON.parse(printed));
   expect(results).toHaveLength(running.length);
   const wrong = results.filter(({ verdict }) => verdict !== "good");
   expect(wrong.map(({ document, reason }) => `${document}: ${reason}`)).toEqual([]);
@@ -66,9 +68,17 @@ test("what becomes a document runs and shows its widget", async () => {
 
 const Answer = z.object({ search: z.string(), labels: z.array(z.string()), needsCheck: z.boolean() });
 
+/** Libraries of the releases that a report and its answer name, and of the newest. */
+const releasesIn = (text: string) => {
+  const named = text.match(/\d+\.\d+\.\d+/g) ?? [];
+  return Object.fromEntries(
+    libraries.map(({ id, releases: [newest] }) => [id, [...named, ...(newest ? [newest.version] : [])]]),
+  );
+};
+
 test("ten reports lead to the release that broke them, by their text alone", async () => {
   // Each starts a browser and runs some releases in it.
-  test.setTimeout(600_000);
+  test.slow();
   const folder = new URL("regressions/", issues);
   const found: Record<string, string> = {};
   const expected: Record<string, string> = {};
@@ -77,8 +87,11 @@ test("ten reports lead to the release that broke them, by their text alone", asy
     const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
     const { lastGood, firstBad } = parse(front) as { lastGood: string; firstBad: string };
     expected[file] = `Works up to ${lastGood}. Broken since ${firstBad}.`;
-    const issue = join(await documents({ "issue.md": markdown }), "issue.md");
-    const { search, labels } = Answer.parse(JSON.parse(await outputOfCommand(["triage", issue, "--json"])));
+    const written = await documents({ "issue.md": markdown });
+    await writeContent(written, releasesIn(text));
+    const words = ["triage", join(written, "issue.md"), "--workers", "4", "--json"];
+    const printed = await outputOfCommand(words, { CONTENT_DIR: written });
+    const { search, labels } = Answer.parse(JSON.parse(printed));
     found[file] = search;
     expect(labels, file).toEqual(["reproduced", `since ${firstBad}`]);
   }
