@@ -8,7 +8,7 @@ import { packDocument } from "@online-editor/run/packed-document";
 import { serveProduct } from "./product/serve-product.ts";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { documents, type Ended, runOnlineEditor } from "./product/command-line.ts";
+import { documents, type Ended } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 import { runCommand } from "./product/run-command.ts";
 
@@ -32,7 +32,7 @@ test("a search finds the release that changed a document, and prints only JSON",
   const over = ["--releases", ">=1.22.0 <1.25.0", "--bisect"];
   const expected = ["--expect", isOld, "--within", "1"];
   const words = ["search", join(folder, "table.html"), ...over, ...expected, "--json"];
-  const ended = await runOnlineEditor(words, { CI: "" });
+  const ended = await runCommand(words, { CI: "" });
   expect(ended.stderr).toBe("");
   const answer = SearchAnswer.parse(JSON.parse(ended.stdout));
   expect(answer).toMatchObject({ lastGood: "1.23.5", firstBad: "1.24.0" });
@@ -55,7 +55,8 @@ test("a hostile document cannot run, with its reason, and changes no other verdi
     "leave.html": `<script>setTimeout(() => { location = "about:blank" }, 50)</script>`,
     "lie.html": "<script>window.eval = () => true</script>",
   });
-  const ended = await run("check", folder, "--expect", "false", "--within", "1", "--json");
+  const expected = ["--expect", "false", "--within", "1"];
+  const ended = await run("check", folder, ...expected, "--workers", "4", "--json");
   const { results } = CheckResults.parse(JSON.parse(ended.stdout));
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ["bad", "Expected that false is true. Found: false"],
@@ -228,8 +229,7 @@ test("a screenshot and the printed console show only what runs", async () => {
 
 test("a reduction keeps what makes a document bad on one release and good on another", async () => {
   const folder = await documents({
-    "page.html": `<p>Before</p>
-      <table id="table" data-toggle="table"><tbody><tr><td>1</td></tr></tbody></table>
+    "page.html": `<table id="table" data-toggle="table"></table>
       <script>document.title = "Noise"; $(() => { window.version = $.fn.bootstrapTable.VERSION })</script>`,
   });
   const reduced = join(folder, "reduced.html");
@@ -240,6 +240,8 @@ test("a reduction keeps what makes a document bad on one release and good on ano
     join(folder, "page.html"),
     ...sides,
     ...expected,
+    "--workers",
+    "4",
     "-o",
     reduced,
     "--json",
@@ -260,7 +262,7 @@ test("a matrix judges a document over two dimensions, and says what a release la
     "table.html": `<table id="table" data-toggle="table" data-search="true"><thead><tr><th>Name</th></tr></thead></table>`,
   });
   const file = join(folder, "table.html");
-  const over = ["--over", "releases,themes", "--releases", "1.24.1 || 1.12.1"];
+  const over = ["--over", "releases,themes", "--releases", "1.24.1 || 1.12.1", "--workers", "4"];
   const ended = await run("matrix", file, ...over, "--expect", "document.querySelector('.search')", "--json");
   const { cells, ...dimensions } = MatrixAnswer.parse(JSON.parse(ended.stdout));
   expect(dimensions).toEqual({ rows: "releases", columns: "themes" });
@@ -272,7 +274,7 @@ test("a matrix judges a document over two dimensions, and says what a release la
     reason: "The theme bulma is not in 1.12.1.",
   });
   expect(ended.status).toBe(0);
-  const widths = ["--over", "widths,directions", "--release", "1.24.1"];
+  const widths = ["--over", "widths,directions", "--release", "1.24.1", "--workers", "4"];
   const isWide = "innerWidth > 400 && getComputedStyle(document.body).direction === 'ltr'";
   const table = await run("matrix", file, ...widths, "--expect", isWide, "--within", "1", "--csv");
   expect(table.stdout.split("\r\n").map((line) => line.split(",").slice(0, 3).join(","))).toEqual([

@@ -150,7 +150,7 @@ test("verdicts are those of the page at rest, with its dialogs, files and hangs"
       ],
       "hang-on-a-step": [press("for (;;) {}"), afterGo({ expect: "no-hang" })],
     },
-    "2",
+    "4",
   );
   expect(found).toEqual({
     "for-a-moment": ["bad", "Expected that the text of the result contains “page 3”. Found: “page 1”"],

@@ -17,7 +17,7 @@ test("reports are judged by what their pages show at rest, with hangs, floods of
       ]),
     ),
   );
-  const printed = await outputOfCommand(["check", folder, "--workers", "2", "--json"]);
+  const printed = await outputOfCommand(["check", folder, "--workers", "4", "--json"]);
   await rm(folder, { recursive: true });
   const { results } = CheckResults.parse(JSON.parse(printed));
   const found = new Map(results.map((result) => [/(\d+)-[^/]+$/.exec(result.document)?.[1], result]));

@@ -46,7 +46,7 @@ export const runToEnd = (
   });
 
 /** Runs `online-editor` to its end, with the package cache of the other tests. */
-export const runOnlineEditor = (
+const runOnlineEditor = (
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> =>
