@@ -3,8 +3,7 @@ import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 const titles: Record<string, string> = {
-  emoji: "Rows 🧪 👩‍🔬 wander 🇩🇪",
-  HTML: `<img src=x onerror="alert(1)"> & 'quotes' </title><script>alert(2)</script>`,
+  "HTML with emoji": `Rows 🧪 👩‍🔬 wander 🇩🇪 <img src=x onerror="alert(1)"> & 'quotes' </title><script>alert(2)</script>`,
   "right-to-left": "שורות נודדות ‮abc ومائلة",
   "200 characters": `${"🧪".repeat(199)}a`,
 };

@@ -26,13 +26,13 @@ test("no key is lost while the list is rebuilt, on releases from the oldest that
       await expect(result.locator(".ms-drop li:visible")).not.toHaveCount(0);
       await search.click();
       // Slowly enough that answers arrive in between, one of which rebuilds the list.
-      await search.pressSequentially("hamburg", { delay: 320 });
+      await search.pressSequentially("hamb", { delay: 320 });
       const people = result.locator(".ms-drop li:visible");
       await expect(people.filter({ hasText: "Hamburg" }).first()).toBeVisible();
       await expect(people.filter({ hasText: "Rotterdam" })).toHaveCount(0);
       // The library can reopen the list 50 ms after it was built, and then empties its field.
       await search.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
-      await expect(search).toHaveValue("hamburg");
+      await expect(search).toHaveValue("hamb");
       await expect(search).toBeFocused();
       // The chosen item stays, even if the answer does not have it.
       await people.filter({ hasText: "Ingrid Larsen" }).click();

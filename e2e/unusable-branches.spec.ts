@@ -10,19 +10,14 @@ test("an unusable branch is reported at the field, and the release keeps running
   await editor.open("/");
   await branches.open();
   const problem = branches.panel.getByRole("alert");
+  // One of each kind of refusal; read-ref.test.ts and resolve-ref.test.ts have the others.
   for (const [ref, words] of [
     ["", /^Enter user:branch/],
     ["nothing-of-this-name", /nothing-of-this-name.*misspelt or deleted/],
     ["nobody:develop", /does not exist or is private/],
-    ["#999", /#999.*misspelt or deleted/],
-    ["0".repeat(40), /misspelt or deleted|can be used|does not exist/],
     ["ada/something-else:main", /and its allowed forks can be used/],
     ["two words", /“?"?two words/],
-    ["../../etc/passwd", /passwd/],
-    ["--upload-pack=touch", /upload-pack/],
-    ["wenzhixin:--upload-pack=touch", /upload-pack/],
     ["http://169.254.169.254/latest/meta-data", /169\.254/],
-    ["https://gitlab.example/wenzhixin/bootstrap-table/tree/develop", /gitlab\.example/],
     ["x".repeat(10_000), /is not a branch/],
   ] as const)
     await test.step(ref.slice(0, 60) || "nothing", async () => {
