@@ -1,6 +1,5 @@
 import type { Request } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
-import { lookForNewer } from "./product/branch-panel.ts";
 import { test as testWithBranches } from "./product/branch-product.ts";
 import { type ChoicePart, type EditorPage, expect, test } from "./product/editor-page.ts";
 
@@ -192,31 +191,6 @@ testWithBranches(
       await branch.press("Enter");
       await expect(version.getByRole("alert")).toContainText("misspelt or deleted");
       await expect(branch).toHaveAccessibleDescription(/misspelt or deleted/);
-    });
-
-    await testWithBranches.step("waiting can be cancelled, and the comparison stays", async () => {
-      await gitHost.push("given-up-beside", "given-up-beside");
-      const releaseFetches = gitHost.holdFetches();
-      await branch.fill("given-up-beside");
-      await branch.press("Enter");
-      await version.getByRole("button", { name: "Stop waiting" }).click();
-      await expect(version.getByRole("progressbar")).toHaveCount(0);
-      releaseFetches();
-      await expect(branch).toBeVisible();
-      await expect(heading).toHaveText("On fix");
-    });
-
-    await testWithBranches.step("newer commits are looked for and taken there alone", async () => {
-      await gitHost.push("moves-beside", "moves-beside");
-      await branch.fill("moves-beside");
-      await branch.press("Enter");
-      await expect(heading).toHaveText("On moves-beside");
-      await gitHost.push("moves-beside", "moved-beside");
-      const offer = version.getByRole("button", { name: "1 newer commit. Use it?" });
-      await lookForNewer(version, offer);
-      await offer.click();
-      await expect(heading).toHaveText("On moved-beside");
-      await expect(editor.result.getByRole("heading")).toHaveText("On a release");
     });
 
     await testWithBranches.step("a failure out of sight is reported, with a way back", async () => {

@@ -10,6 +10,7 @@ const newcomer = async (browser: Browser) => {
   return { branches: new BranchPanel(await context.newPage()), leave: () => context.close() };
 };
 
+// How commits are counted, and what is said of a rewritten history, is shown by count-newer.test.ts and branch-status.test.ts.
 test("a moved branch is noticed, and used only on request", async ({ editor, branches, page, gitHost }) => {
   const first = await gitHost.push("moves", "first");
   await editor.open("/");
@@ -45,25 +46,6 @@ test("a moved branch is noticed, and used only on request", async ({ editor, bra
     await expect(branches.status).toContainText("The fourth");
     await expect(offer).toHaveCount(0);
   });
-});
-
-test("one new commit is counted as one, and a rewritten history is reported without a number", async ({
-  editor,
-  branches,
-  gitHost,
-}) => {
-  const first = await gitHost.push("rewritten", "first");
-  await editor.open("/");
-  await branches.open();
-  await branches.use("rewritten");
-  await branches.runsOn(first);
-  const second = await gitHost.push("rewritten", "second");
-  const offer = branches.panel.getByRole("button", { name: "1 newer commit. Use it?" });
-  await lookForNewer(branches.panel, offer);
-  await offer.click();
-  await branches.runsOn(second);
-  await gitHost.git(tableRepository, ["update-ref", "refs/heads/rewritten", gitHost.commits.fix]);
-  await lookForNewer(branches.panel, branches.panel.getByRole("button", { name: /\. Use .+\?$/ }));
 });
 
 test("a saved snippet always runs on its commit, even when the branch is deleted", async ({

@@ -61,17 +61,17 @@ test("scrolling loads more snippets", async ({ editor, page }) => {
     const { library } = (await (await fetch(`/api/code?username=${username}&id=${id}`)).json()) as {
       library: unknown;
     };
-    const statuses: number[] = [];
-    for (let n = 1; n < 65; n += 1) {
-      const content = { title: `Snippet ${n}`, description: "", code: "", library };
-      const { status } = await fetch("/api/code", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-xsrf-token": token },
-        body: JSON.stringify({ content }),
-      });
-      statuses.push(status);
-    }
-    return statuses;
+    return Promise.all(
+      Array.from({ length: 64 }, async (_, n) => {
+        const content = { title: `Snippet ${n + 1}`, description: "", code: "", library };
+        const { status } = await fetch("/api/code", {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-xsrf-token": token },
+          body: JSON.stringify({ content }),
+        });
+        return status;
+      }),
+    );
   });
   const count = saved.filter((status) => status === 200).length + 1;
   await page.keyboard.press("Alt+Shift+M");
