@@ -146,7 +146,7 @@ const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
 
 /** The rows of JSON, or of the response that it is. */
 const rowsIn = (data: unknown): unknown[] | null => {
-  if (Array.isArray(data)) return data;
+  if (Array.isArray(data)) return data as unknown[];
   const parts: unknown[] = typeof data === "object" && data !== null ? Object.values(data) : [];
   return parts.map(rowsIn).find((rows) => rows?.length) ?? null;
 };
