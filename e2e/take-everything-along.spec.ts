@@ -29,14 +29,14 @@ test("a user downloads all own snippets with all revisions, and nothing of other
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   expect(Object.keys(files)).toEqual([
     "account.json",
-    `${first}-rows-that-wander/snippet.json`,
     `${first}-rows-that-wander/revision-1.html`,
     `${first}-rows-that-wander/revision-1.json`,
     `${first}-rows-that-wander/revision-2.html`,
     `${first}-rows-that-wander/revision-2.json`,
-    `${second}/snippet.json`,
+    `${first}-rows-that-wander/snippet.json`,
     `${second}/revision-1.html`,
     `${second}/revision-1.json`,
+    `${second}/snippet.json`,
   ]);
   expect(JSON.parse(text("account.json"))).toEqual({ username: ada, displayName: ada });
   expect(text(`${first}-rows-that-wander/revision-1.html`)).toBe("<h1>Rows that wander</h1>");
