@@ -48,8 +48,6 @@ export interface CallOptions {
   signal: AbortSignal;
   /** Repeating a request with the same key does its work only once. */
   idempotencyKey?: string;
-  /** Accepts the browser's cached copy of a revision: its content never changes, but its metadata may be old. */
-  mayBeOld?: boolean;
 }
 
 /** The input of a call: its body, or its query if it has none. */
@@ -84,12 +82,12 @@ export const createCalls = <Table extends Record<string, Route>>(
   table: Table,
 ): Calls<Table> => {
   const ask = async (route: Route, input: object, options: CallOptions) => {
-    const { signal, idempotencyKey, mayBeOld = false } = options;
+    const { signal, idempotencyKey } = options;
     const hasBody = !route.body.safeParse(undefined).success;
     const token = route.changesState ? csrfToken() : undefined;
     const response = await fetch(route.path + (hasBody ? "" : queryText(input)), {
       method: route.method,
-      ...(route.cache === "revalidate" && !mayBeOld && { cache: "no-cache" }),
+      ...(route.cache === "revalidate" && { cache: "no-cache" }),
       signal,
       headers: {
         accept: "application/json",

@@ -163,7 +163,7 @@ const useComparedSide = ({ username, id }: Pick<OpenSnippet, "username" | "id">,
     async (options) =>
       side === "screen"
         ? pickContent(store.getState())
-        : api.readCode({ username, id, revision: side }, { ...options, mayBeOld: true }),
+        : api.readCode({ username, id, revision: side }, options),
     `${id} ${side}`,
   );
 };

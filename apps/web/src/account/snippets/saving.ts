@@ -133,7 +133,7 @@ export const saveActions = perEditor((editor) => {
       try {
         const former = await api.readCode(
           { username, id, revision },
-          { signal: new AbortController().signal, mayBeOld: true },
+          { signal: new AbortController().signal },
         );
         const shown = await readCheck(former);
         const now = getState().snippet;
