@@ -8,6 +8,8 @@ export interface WidgetSpelling {
   component: string;
   /** The element that a widget starts on; its `data-*` attributes are options. */
   element: string;
+  /** The classes that only it gives, to parts of a widget, on each release and theme. */
+  ownClasses: RegExp;
   /** The attribute and value that start a widget automatically. */
   toggle?: { attribute: string; value: string };
   /** The element whose `data-*` attributes are column options, and the option that lists columns. */
@@ -26,6 +28,7 @@ export const widgetSpellings: readonly WidgetSpelling[] = [
     plugin: "bootstrapTable",
     component: "BootstrapTable",
     element: "table",
+    ownClasses: /^(?:bootstrap|fixed)-table/,
     toggle: { attribute: "data-toggle", value: "table" },
     columns: { element: "th", option: "columns" },
     eventSuffix: ".bs.table",
@@ -37,6 +40,7 @@ export const widgetSpellings: readonly WidgetSpelling[] = [
     plugin: "multipleSelect",
     component: "MultipleSelect",
     element: "select",
+    ownClasses: /^ms-/,
     ownProps: ["data", "value", "defaultValue", "disabled", "id", "className", "onChange", "ref", "key"],
   },
 ];

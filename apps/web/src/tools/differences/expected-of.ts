@@ -8,6 +8,7 @@ import {
 } from "@online-editor/contract/check";
 import type { PageStructure } from "../../preview/state.ts";
 import { attributeOf, labelOf, type StructureDifference } from "./compare-structures.ts";
+import { pathIn } from "./element-path.ts";
 
 /** A difference of two pages, and what to expect so that it is none. */
 export interface ExpectedDifference {
@@ -163,8 +164,8 @@ const parentsOf = (
   // The place of an element on the side without it is its parent's.
   const [was, is] = kind === "gone" ? [lefts[left]?.parent, right] : [left, rights[right]?.parent];
   if (was === undefined || was === null || is === undefined || is === null) return null;
-  const selector = pathOf(rights, is);
-  return selector !== null && selector === pathOf(lefts, was) ? { selector, was, is } : null;
+  const selector = pathIn(lefts, was, rights, is);
+  return selector === null ? null : { selector, was, is };
 };
 
 /** By the number of its siblings of the same kind on the other release. */
@@ -229,25 +230,8 @@ const targetIn = (
     structure.filter((one) => one.text.toLowerCase().includes(text.toLowerCase())).length === 1;
   if (text !== "" && text.length <= 60 && lefts[left]?.text === text && isOnlyIn(lefts) && isOnlyIn(rights))
     return { by: "text", text };
-  const selector = pathOf(rights, right);
-  return selector !== null && selector === pathOf(lefts, left) ? { by: "selector", selector } : null;
-};
-
-/** From the nearest element with an id, or the body, by types and positions. */
-const pathOf = (structure: PageStructure, at: number): string | null => {
-  let path = "";
-  for (let index: number | null = at; index !== null; index = structure[index]?.parent ?? null) {
-    const element = structure[index];
-    if (!element) return null;
-    const id = attributeOf(element, "id");
-    const isNamed = id !== undefined && /^[a-z][a-z_-]*$/i.test(id);
-    const alike = structure.filter(({ parent, name }) => parent === element.parent && name === element.name);
-    const place = alike.length < 2 ? "" : `:nth-of-type(${alike.indexOf(element) + 1})`;
-    const part = isNamed ? `#${id}` : element.parent === null ? element.name : element.name + place;
-    path = path === "" ? part : `${part} > ${path}`;
-    if (isNamed) return path;
-  }
-  return path === "" ? null : path;
+  const selector = pathIn(lefts, left, rights, right);
+  return selector === null ? null : { by: "selector", selector };
 };
 
 const wordsOf = (element: PageElement) =>
