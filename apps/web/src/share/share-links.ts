@@ -5,17 +5,11 @@ import {
   type EmbedView,
   type Library,
   nameOfRelease,
-  pickContent,
   type Selection,
-  type Version,
 } from "@online-editor/contract";
-import { onRelease } from "@online-editor/selection";
-import { useEffect, useState } from "react";
-import { useShallow } from "zustand/react/shallow";
 import { isNew, isUnsaved } from "../document/opening-state.ts";
 import { i18n, language, params } from "../platform/i18n.ts";
-import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
-import { shareActions } from "./actions.ts";
+import type { Workspace } from "../platform/editor-context.ts";
 
 export const messages = i18n("share/share", {
   share: "Share",
@@ -116,26 +110,6 @@ export const linkForOthers = (
 ): string | null => {
   const shown = screenLink(links, { isUnsaved: isUnsaved || isPrivate });
   return shown.kind === "saved" || shown.kind === "carried" ? shown.link : null;
-};
-
-/** The link that contains what is on the screen, also on another release; null while it is being made. */
-export const useCarriedLink = (version?: Version): string | null => {
-  const editor = useEditor();
-  const content = useWorkspace(useShallow(pickContent));
-  const [link, setLink] = useState<string | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const selection = version && onRelease(editor.store.getState().library, version);
-    void shareActions(editor)
-      .carriedLink(selection)
-      .then((made) => {
-        if (isWanted) setLink(made);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [editor, content, version]);
-  return link;
 };
 
 /** The pair of links for a pull request, in Markdown. */

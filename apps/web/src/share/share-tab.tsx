@@ -25,8 +25,8 @@ import {
   longestLink,
   messages,
   screenLink,
-  useCarriedLink,
 } from "./share-links.ts";
+import { useCarriedLink } from "./use-carried-link.ts";
 import styles from "./share.module.css";
 import { shareActions } from "./actions.ts";
 import { DialogButtons } from "../ui/modal.tsx";

@@ -52,6 +52,10 @@ export interface Observed extends ConsoleLines {
   lastId: number;
 }
 
+/** The sum of a count over all sides. */
+export const sumOf = (sides: readonly Observed[], countOne: (observed: Observed) => number): number =>
+  sides.reduce((sum, observed) => sum + countOne(observed), 0);
+
 const noEvents = { events: [], eventCount: 0 };
 
 const nothingOf = (side: SideIndex): Observed => ({

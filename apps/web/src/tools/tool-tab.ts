@@ -5,7 +5,7 @@ import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
 import { late } from "../ui/late-part.tsx";
-import { hasFailed, isErrorAnswer, type Observed } from "./store.ts";
+import { hasFailed, isErrorAnswer, type Observed, sumOf } from "./store.ts";
 
 export const messages = i18n("tools/tabs", {
   console: "Console",
@@ -47,10 +47,6 @@ export const countOf = (
   count === 0
     ? undefined
     : { text: count > 999 ? "999+" : String(count), words: inWords(count), ...(tone && { tone }) };
-
-/** The sum of a count over all sides. */
-export const sumOf = (sides: readonly Observed[], countOne: (observed: Observed) => number): number =>
-  sides.reduce((sum, observed) => sum + countOne(observed), 0);
 
 /** The console; its count shows errors first. */
 export const consoleTab: ToolTab = {

@@ -4,7 +4,8 @@ import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { CommitSearch } from "../../triage/state.ts";
 import { shareActions } from "../actions.ts";
-import { linkForOthers, useCarriedLink } from "../share-links.ts";
+import { linkForOthers } from "../share-links.ts";
+import { useCarriedLink } from "../use-carried-link.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";
 

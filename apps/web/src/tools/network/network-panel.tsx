@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
-import { sumOf } from "../tool-tab.ts";
+import { sumOf } from "../store.ts";
 import {
   fileWarnings,
   type NetworkKind,
