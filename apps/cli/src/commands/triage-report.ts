@@ -53,7 +53,8 @@ const judgeReport = async (
     parts.show(`Running on ${release}`);
     const { judgement, run } = await parts.judge.judge(ready, release, check);
     const { verdict, reason, evidence } = judgement;
-    runs.push({ release, verdict, reason, ...evidence, console: run?.console ?? [] });
+    const { text, errors } = evidence;
+    runs.push({ release, verdict, reason, text, errors, console: run?.console ?? [] });
   }
   const isBad = runs.some(({ verdict }) => verdict === "bad");
   const searchIn = (ends: Report["ends"]) => {

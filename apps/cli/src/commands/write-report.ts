@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { routes } from "@online-editor/contract";
+import { longestReport } from "@online-editor/run/may-be-report";
 import { type LinkedContent, openReport, type Report } from "@online-editor/run/report";
 import { noteTexts, unrunnableTexts } from "@online-editor/run/report-notes";
 import { defaultSelection } from "@online-editor/selection";
@@ -20,6 +21,7 @@ export const readReportFile = async (
 ): Promise<Report> => {
   const text = await readFile(what, "utf8").catch(() => null);
   if (text === null) throw new CannotRun(`No file ${what}.`);
+  if (text.length > longestReport) throw new CannotRun(`${what} is longer than ${longestReport} characters.`);
   const present = defaultSelection(libraryIn({ catalogue }, library ?? settings.defaultLibrary));
   return openReport(text, { catalogue, present, editor }, async ({ call, query }) => {
     const site = call === "fetchDocument" ? origin : editor;

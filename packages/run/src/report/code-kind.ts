@@ -31,6 +31,7 @@ const looks = {
 
 /** The rows or the response that a piece of code is as JSON, with what the reporter left out; undefined for other code. */
 export const parsedData = (text: string): unknown => {
+  if (!/^\s*(?:[[{]|\.{3}|…)/.test(text)) return undefined;
   for (const one of [text, withoutTemplates(text).text.replaceAll(/,(?=\s{0,200}[\]}])/g, "")])
     try {
       if (/^\s*[[{]/.test(one)) return JSON.parse(one) as unknown;

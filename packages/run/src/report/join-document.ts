@@ -140,8 +140,10 @@ const namesOfResponse = ({ code, uses }: JudgedText): Set<string> => {
   const fields = uses.flatMap(({ name, value }) =>
     /^(?:data|total)F/.test(name) ? (value?.text ?? []) : [],
   );
-  const read = code.matchAll(/\b(?:res\w*|data|json)\.([\w.]+)/g);
-  return new Set(["rows", "total", ...fields, ...[...read].flatMap(([, names = ""]) => names.split("."))]);
+  const [, response = "res"] = /\bresponseHandler\b\W{1,9}(?:function\W{1,9})?(\w+)/.exec(code) ?? [];
+  const reads = code.matchAll(new RegExp(`\\b(?:${response}|res\\w*|data|json)\\.([\\w.]+)`, "g"));
+  const names = Array.from(reads, ([, path = ""]) => path.split(".")).flat();
+  return new Set(["rows", "total", ...fields, ...names]);
 };
 
 /** The rows of JSON, or of the response that it is. */

@@ -53,7 +53,8 @@ const codeIn = (type: string, content: string): string | undefined => {
   if (type !== "html_block") return undefined;
   if (content.startsWith("<!--")) return "";
   const [, pre] = /^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?([^]*?)(?:<\/code>\s*)?<\/pre>/i.exec(content) ?? [];
-  return pre === undefined ? elements.exec(content)?.input.replace(/(?<=>)`\s*$/, "") : decodeHTML(pre);
+  if (pre !== undefined) return decodeHTML(pre);
+  return elements.test(content) ? content.replace(/(?<=>)`\s*$/, "") : undefined;
 };
 
 const elements =

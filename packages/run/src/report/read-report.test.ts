@@ -61,6 +61,13 @@ test("a response of the report answers as it is, and only the addresses that the
   expect(notes).toContainEqual({ becomes: "taken", what: "data", name: "/rows" });
 });
 
+test("a response is read by the parameter of its handler, whatever its name", () => {
+  const { code } = read(
+    "```js\n$('#t').bootstrapTable({ url: '/rows', columns: [{ field: 'a' }], responseHandler: (r) => r.payload.list })\n```",
+  );
+  expect(code).toContain("payload: page, list: page");
+});
+
 test("rows that a function of the reporter's gets are made, and those of a nested response are taken", () => {
   const gets = read("```js\n$('#t').bootstrapTable({ columns: [{ field: 'a' }], data: getRows() })\n```");
   expect(gets.notes).toContainEqual({ becomes: "made", what: "rows", name: "getRows" });

@@ -127,12 +127,8 @@ const themeOf = ({ themes }: Library, texts: readonly string[]): Theme | undefin
 /** The words without the title, the marks of folding, empty answers of forms and long gaps. */
 const descriptionOf = (words: string): string => {
   const marks = /(?<![^])# .*|<\/?(?:details|summary|p|br)\b[^<>]{0,100}>|^_No response_$|\0/gim;
-  return words
-    .replaceAll(marks, "")
-    .replaceAll(/\n\s*\n/g, "\n\n")
-    .trim()
-    .slice(0, 10_000)
-    .toWellFormed();
+  const text = words.replaceAll(marks, "").replaceAll(/\n\s*\n/g, "\n\n");
+  return text.trim().slice(0, 10_000).toWellFormed();
 };
 
 const reasonOf = (pieces: readonly CodeOfReport[], links: readonly URL[]): Unrunnable => {
