@@ -72,8 +72,7 @@ const judgeReport = async (
   const links = [];
   for (const { version } of editor === null ? [] : library.releases) {
     if (![...on, lastGood, firstBad].includes(version)) continue;
-    const packed = await packDocument({ ...content, library: { ...selection, version } });
-    const link = `${editor}/#${packed}`;
+    const link = `${editor}/#${await packDocument({ ...content, library: { ...selection, version } })}`;
     if (link.length <= longestLink) links.push({ release: version, link });
   }
   return {

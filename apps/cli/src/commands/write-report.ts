@@ -50,13 +50,12 @@ export const writeReport = async (
   try {
     const report = await readReportFile(product, command);
     const { unrunnable, code, selection, check } = report;
-    const isRunnable = unrunnable === null;
-    const document = isRunnable ? documentFile(code, { ...selection, ...(check && { check }) }) : "";
-    if (command.output !== undefined && isRunnable) await writeOutput(command.output, document);
+    const document = unrunnable === null ? documentFile(code, { ...selection, ...(check && { check }) }) : "";
+    if (command.output !== undefined && unrunnable === null) await writeOutput(command.output, document);
     if (command.format === "json") print(`${JSON.stringify(report, null, 2)}\n`);
     else if (command.output === undefined) print(document);
     if (command.format !== "json") printError(`${noteLines(report).join("\n")}\n`);
-    return isRunnable ? exitStatus.good : exitStatus.cannotRun;
+    return unrunnable === null ? exitStatus.good : exitStatus.cannotRun;
   } finally {
     await product.stop();
   }

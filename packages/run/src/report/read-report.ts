@@ -1,4 +1,4 @@
-import type { Catalogue, Extension, Library, Selection, Theme } from "@online-editor/contract";
+import type { Catalogue, Extension, Selection, Theme } from "@online-editor/contract";
 import { type Check, DocumentCheck } from "@online-editor/contract/check";
 import { optionOfAttribute } from "@online-editor/reference/data-attribute";
 import {
@@ -58,8 +58,8 @@ export const readReport = (
   const stated = named.bad[0] ?? named.other[0] ?? loaded?.version ?? named.good[0];
   const version = stated ?? usual.version;
   if (stated) note("taken", "release", stated);
-  const meant = loaded ? undefined : themeOf(library, [words, ...pieces.map(({ text }) => text)]);
-  const theme = meant && hasTheme(meant, version) ? meant : null;
+  const themes = loaded ? [] : library.themes.filter((one) => hasTheme(one, version));
+  const theme = themeOf(themes, [words, ...pieces.map(({ text }) => text)]);
   if (theme) note("taken", "theme", theme.title);
   const extensions = library.extensions
     .filter((one) => hasExtension(one, version) && isUsed(one, words, joined ?? ""))
@@ -119,7 +119,7 @@ const isUsed = ({ id, switchedOnBy = [] }: Extension, words: string, code: strin
 };
 
 /** The theme that words name, such as “Bootstrap 4”, or whose classes code has. */
-const themeOf = ({ themes }: Library, texts: readonly string[]): Theme | undefined =>
+const themeOf = (themes: readonly Theme[], texts: readonly string[]): Theme | undefined =>
   texts.flatMap((text) =>
     themes.filter(({ recognisedBy }) => recognisedBy && new RegExp(recognisedBy, "i").test(text)),
   )[0];

@@ -63,13 +63,9 @@ const verdictOf = (before: string, after: string, clause: string): Said => {
 
 /** The versions of a clause, each with the words before it and after it, up to the next one. */
 const versionsIn = (clause: string) => {
-  const version = /(?<![\w./-])v?(\d{1,2}\.(?:\d{1,2}(?:\.(?:\d{1,2}|x))?|x))(?![\w-]|\.\d)/gi;
-  const found = [...clause.matchAll(version)];
-  return found.map(({ 0: whole, 1: text = "", index }, at) => {
-    const last = found[at - 1];
-    const end = index + whole.length;
-    const before = clause.slice(Math.max(last ? last.index + last[0].length : 0, index - 200), index);
-    const after = clause.slice(end, Math.min(found[at + 1]?.index ?? Infinity, end + 200));
-    return { text, before, after, clause };
+  const parts = clause.split(/(?<![\w./-])v?(\d{1,2}\.(?:\d{1,2}(?:\.(?:\d{1,2}|x))?|x))(?![\w-]|\.\d)/i);
+  return parts.flatMap((text, at) => {
+    const [before = "", after = ""] = [parts[at - 1]?.slice(-200), parts[at + 1]?.slice(0, 200)];
+    return at % 2 === 1 ? { text, before, after, clause } : [];
   });
 };
