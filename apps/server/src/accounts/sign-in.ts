@@ -94,16 +94,14 @@ export const createSignIn = ({
       {
         query,
         attempt,
-        to: wanted,
         address,
       }: {
         query: URLSearchParams;
         attempt: SignInAttempt | undefined;
-        to: string | undefined;
         address: string;
       },
     ): Promise<{ account: Account; to: string } | SignInFailed> => {
-      const to = ownPath(wanted);
+      const to = ownPath(attempt?.to);
       const provider = providers.find((known) => known.id === id);
       if (!provider) return { reason: "failed", to };
       const state = query.getAll("state");

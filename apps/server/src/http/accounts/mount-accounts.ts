@@ -9,7 +9,7 @@ import type { Config } from "../../config/read-config.ts";
 import type { RateLimit } from "../../database/rate-limit.ts";
 import { createTokenAuth, type TokenAuth } from "./bearer.ts";
 import { type Callers, createCallers } from "./callers.ts";
-import { createCookies, createSignInAttempts, type SignInAttempts } from "./cookies.ts";
+import { type Cookies, createCookies } from "./cookies.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
 import { pages } from "@online-editor/contract";
 import { TooManyRequests } from "../../domain-error.ts";
@@ -39,7 +39,7 @@ export const mountAccounts = async (
   mountSignIn(app, {
     signIn: createSignIn({ providers, accounts, limit: signInLimit, appOrigin, now, log: app.log }),
     callers,
-    attempts: createSignInAttempts(cookies),
+    attempts: cookies.signInAttempt,
   });
   return { callers, csrf, tokenAuth };
 };
@@ -52,7 +52,7 @@ interface ProviderAddress {
 interface SignInParts {
   signIn: SignIn;
   callers: Callers;
-  attempts: SignInAttempts;
+  attempts: Cookies["signInAttempt"];
 }
 
 /** Mounts the redirects of a sign-in: to the provider, and back. */
@@ -61,23 +61,16 @@ const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignIn
     const wanted = { to: request.query.to, address: callers.addressOf(request) };
     const begun = await signIn.begin(request.params.provider, wanted);
     if ("reason" in begun) return sendToError(request, reply, begun);
-    attempts.keep(request, reply, begun.attempt);
+    attempts.write(reply, begun.attempt);
     return sendTo(reply, begun.address.href);
   });
 
   app.get<ProviderAddress>("/login/callback/:provider", withoutHead, async (request, reply) => {
     const { searchParams: query } = new URL(request.url, "http://own.invalid");
-    const kept = attempts.read(request);
-    const attempt = kept.find(({ state }) => state === query.get("state"));
-    const finished = await signIn.finish(request.params.provider, {
-      query,
-      attempt,
-      address: callers.addressOf(request),
-      // A callback without an attempt of this browser returns to the page that was last open.
-      to: (attempt ?? kept.at(-1))?.to,
-    });
-    if (attempt && !("reason" in finished && finished.reason === "wrong-state"))
-      attempts.forget(reply, attempt);
+    const attempt = attempts.read(request);
+    const address = callers.addressOf(request);
+    const finished = await signIn.finish(request.params.provider, { query, attempt, address });
+    if (attempt?.state === query.get("state")) attempts.clear(reply);
     if ("reason" in finished) return sendToError(request, reply, finished);
     await callers.sessionOf(request, reply).begin(finished.account.id);
     return sendTo(reply, `${pages.signedIn}?${new URLSearchParams({ to: finished.to }).toString()}`);

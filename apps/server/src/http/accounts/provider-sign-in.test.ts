@@ -321,13 +321,20 @@ describe("an attacker", () => {
         succeeded("/"),
       );
     await callbackOf(victim, "github");
-    const [name] = [...victim.cookies.keys()].filter((each) => each.includes("sign-in-"));
     const attempt = JSON.parse(
-      Buffer.from(victim.cookies.get(name ?? "") ?? "", "base64url").toString(),
+      Buffer.from(victim.cookies.get("sign-in") ?? "", "base64url").toString(),
     ) as object;
     const forged = { ...attempt, to: "//evil.example" };
-    victim.cookies.set(name ?? "", Buffer.from(JSON.stringify(forged)).toString("base64url"));
+    victim.cookies.set("sign-in", Buffer.from(JSON.stringify(forged)).toString("base64url"));
     expect(endOf(await victim.follow("/login/callback/github?state=x"))).toStrictEqual(failed("wrong-state"));
+  });
+
+  test("cannot end the sign-in of somebody else with a state of their own", async () => {
+    const { victim, github } = await startSignedOut();
+    github.person = { id: 1, login: "ada", name: null };
+    const callback = await callbackOf(victim, "github");
+    await victim.open("/login/callback/github?state=x");
+    expect(endOf(await victim.follow(callback))).toStrictEqual(succeeded("/"));
   });
 
   test("who plants a session token does not share the new session", async () => {
@@ -369,7 +376,7 @@ const flagsOf = (app: TestApp, url: string, headers: Record<string, string> = {}
 test("the cookies of a sign-in are hidden from scripts, and for this host only", async () => {
   const started = await start();
   const [cookie = ""] = await flagsOf(started, "/login/with/github?to=/example/welcome");
-  expect(cookie).toMatch(/^sign-in-[\w-]{8}=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^sign-in=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie.length).toBeLessThan(4096);
   const [long = ""] = await flagsOf(started, `/login/with/github?to=/${"a".repeat(1_900)}`);
   expect(long.length).toBeLessThan(4096);
