@@ -30,7 +30,7 @@ import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify, logRequests } from "./http/create-fastify.ts";
 import { mountDraining, mountHealth } from "./http/health.ts";
 import { guardEditor, guardEveryAnswer } from "./http/guard-editor.ts";
-import { noteAddresses, splitByHost } from "./http/hosts.ts";
+import { splitByHost } from "./http/hosts.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createFirstRuns } from "./http/pages/compose-first-run.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
@@ -112,7 +112,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerErrors(app);
   mountDraining(app);
   guardEveryAnswer(app);
-  splitByHost(app, config, noteAddresses(app));
+  splitByHost(app, config);
   logRequests(app, parts.log);
   mountHealth(app, { opened: () => assets.ready(), database, dataDir: config.dataDir });
 

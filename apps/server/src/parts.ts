@@ -12,7 +12,6 @@ import { createLiveExamples, renamedExamples } from "./examples/live-examples.ts
 import { readExamples, withPictures } from "./examples/read-examples.ts";
 import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
 import { mountPages } from "./http/pages/mount-pages.ts";
-import type { TakeStep } from "./start-within.ts";
 import { statSync } from "node:fs";
 
 /**
@@ -41,21 +40,17 @@ export const readContent = async (folders: readonly [string, ...string[]]) => {
 /** Assembles all parts of the server from its content. */
 export const assembleParts = async (
   { content, words, references, ownExamples, data, picturesFolder }: Awaited<ReturnType<typeof readContent>>,
-  {
-    config,
-    env,
-    log,
-    root,
-    takeStep,
-  }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string; takeStep: TakeStep },
+  { config, env, log, root }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string },
 ): Promise<Parts> => {
   const builtIn = content.libraries;
   const assets = openAssets(config, { libraries: builtIn, env, log });
   const libraries = trackNewerReleases({ builtIn, registry: assets, now: Date.now, log });
-  const database = await takeStep("opening and migrating the database", () => openMigrated(config, log));
-  const sources = await takeStep("reading the sources of examples", () =>
-    openConfiguredSources(config, { content, log, files: createRepositoryFiles(config) }),
-  );
+  const database = await openMigrated(config, log);
+  const sources = await openConfiguredSources(config, {
+    content,
+    log,
+    files: createRepositoryFiles(config),
+  });
   const dist = join(root, "apps/web/dist");
   return {
     content,

@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { request, type IncomingMessage } from "node:http";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { z } from "zod";
 import type { ProductProcess } from "@online-editor/testing/start-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
@@ -133,21 +131,6 @@ describe("it does not start", () => {
     const second = await startServerProcess({ PORT: String(first.port) });
     expect(await second.ended).toStrictEqual({ code: 1 });
     expect(second.stderr.join("\n")).toContain(`PORT: ${first.port} is in use by another program`);
-  });
-
-  test("within too short a time limit, and names the step that it waited for", async () => {
-    const silent = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void silent.close());
-    await once(silent, "listening");
-    const { port } = z.object({ port: z.number() }).parse(silent.address());
-    const { ended, stderr } = await startServerProcess({
-      START_SECONDS: "3",
-      DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/editor`,
-    });
-    expect(await ended).toStrictEqual({ code: 1 });
-    expect(stderr.join("\n")).toMatch(
-      /did not start within 3 s \(START_SECONDS\)\.\n {2}Under way: .+\n {2}Done: .+/,
-    );
   });
 
   test("with an unusable data folder", async () => {

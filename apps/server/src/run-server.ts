@@ -1,23 +1,19 @@
 import { setTimeout } from "node:timers/promises";
 import type { Parts } from "./app.ts";
-import { startSecondsIn } from "./config/read-config.ts";
 import { showFailure } from "./domain-error.ts";
 import { startServer } from "./start-server.ts";
-import { StartTooSlow, startWithin, type TakeStep } from "./start-within.ts";
 
 /** Starts the server as the environment configures it, and stops it gracefully on a signal. */
 export const runServer = async (adapt: (parts: Parts) => Parts = (parts) => parts): Promise<void> => {
   try {
-    await startWithin(1000 * startSecondsIn(process.env), (takeStep) => start(adapt, takeStep));
+    await start(adapt);
   } catch (error) {
     showFailure(error);
-    // Pending connections would keep the process alive.
-    if (error instanceof StartTooSlow) process.exit();
   }
 };
 
-const start = async (adapt: (parts: Parts) => Parts, takeStep: TakeStep) => {
-  const { config, log, addresses, drain, stop } = await startServer({ env: process.env, adapt, takeStep });
+const start = async (adapt: (parts: Parts) => Parts) => {
+  const { config, log, addresses, drain, stop } = await startServer({ env: process.env, adapt });
   stopOnSignals(async () => {
     drain();
     await setTimeout(config.drainSeconds * 1000);

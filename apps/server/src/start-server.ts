@@ -10,11 +10,9 @@ import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { createCollectionStore } from "./snippets/collections/collection-store.ts";
 import { createSnippetStore } from "./snippets/snippet-store.ts";
-import type { TakeStep } from "./start-within.ts";
 
 interface StartOptions {
   env: NodeJS.ProcessEnv;
-  takeStep?: TakeStep;
   /** Changes what the environment says. */
   configure?: (config: Config, libraries: readonly LibraryId[]) => Config;
   adapt?: (parts: Parts) => Parts;
@@ -26,25 +24,24 @@ interface StartOptions {
 /** Starts the server as `env` configures it, in this process. Throws `InvalidConfig`, `DatabaseUnusable` and `NotBuilt`. */
 export const startServer = async ({
   env,
-  takeStep = (_name, work) => work(),
   configure = (config) => config,
   adapt = (parts) => parts,
   ...listening
 }: StartOptions) => {
-  const read = await takeStep("reading the content", () => readContent(contentFolders(env, root)));
+  const read = await readContent(contentFolders(env, root));
   const libraries = read.content.libraries.map(({ id }) => id);
   const config = configure(readConfig(env, { libraries }), libraries);
   const log = createLog(config);
-  const parts = adapt(await assembleParts(read, { config, env, log, root, takeStep }));
-  const app = await takeStep("preparing the pages", () => buildApp(parts));
+  const parts = adapt(await assembleParts(read, { config, env, log, root }));
+  const app = await buildApp(parts);
   const stopPurging = startPurging(parts, config);
   const stop = async () => {
     await Promise.all([app.close(), stopPurging()]);
     await Promise.all([parts.assets.close(), parts.database.close()]);
   };
   try {
-    const addresses = await takeStep("listening", () => listen(app, { ...config, ...listening }));
-    await takeStep("opening the asset cache", () => requireOpened(parts.assets, config));
+    const addresses = await listen(app, { ...config, ...listening });
+    await requireOpened(parts.assets, config);
     void parts.libraries.refresh();
     return {
       config,

@@ -37,9 +37,6 @@ const RepositoryChoice = z
     "must be owner/name, with * for any owner or any name, and commas between several",
   );
 
-export const defaultStartSeconds = 120;
-export const StartSeconds = wholeNumber({ from: 1, to: 86_400 }).default(defaultStartSeconds);
-
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -74,7 +71,6 @@ export const Environment = z.object({
   REPORT_ADDRESS: ReportAddress.optional(),
   DRAIN_SECONDS: wholeNumber({ from: 0, to: 600 }).default(0),
   PROXY_COUNT: wholeNumber({ from: 0, to: 10 }).default(0),
-  START_SECONDS: StartSeconds,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
   ...SignInEnvironment.shape,
 });

@@ -7,7 +7,7 @@ import {
   readSourceSettings,
   type SourceSetting,
 } from "../examples/upstream/source-setting.ts";
-import { defaultStartSeconds, Environment, Origin, PreviewOrigin, StartSeconds } from "./environment.ts";
+import { Environment, Origin, PreviewOrigin } from "./environment.ts";
 import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
 import { isForEachOwner, originAt } from "../preview/run-policy.ts";
@@ -95,10 +95,6 @@ export const readConfig = (
 
 const databaseOf = ({ DATABASE_URL, DATA_DIR }: z.output<typeof Environment>): DatabaseAddress =>
   DATABASE_URL === undefined ? { file: resolve(DATA_DIR, "editor.sqlite") } : { url: DATABASE_URL };
-
-/** The time limit of the start in seconds, before the rest is read; `readConfig` reports an invalid value. */
-export const startSecondsIn = (env: Readonly<Record<string, string | undefined>>): number =>
-  StartSeconds.safeParse(env["START_SECONDS"]).data ?? defaultStartSeconds;
 
 const sourcesIn = (
   text = "",

@@ -5,7 +5,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { pathOfTarget, routerOptions } from "./hosts.ts";
+import { routerOptions } from "./hosts.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
 
 /** Creates Fastify without routes. It answers its own errors as problems, and logs at most one line for a request. */
@@ -16,12 +16,11 @@ export const createFastify = (log: Logger): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request numbers its lines: useful only for debugging, otherwise a request logs one line at most.
     ...(!log.isLevelEnabled("debug") && { childLoggerFactory: (logger) => logger }),
-    // `startWithin` has the only start timeout, and names the slow step.
+    // Plugins of ours wait for disks and databases, which have their own limits.
     pluginTimeout: 0,
     // Requests that arrive while the server stops are answered, and their connection closed.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
-    rewriteUrl: ({ url = "/" }) => pathOfTarget(url),
     routerOptions,
   });
 };

@@ -1,11 +1,8 @@
-import { type Server, STATUS_CODES } from "node:http";
+import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Address, bind, type Bound, boundTo, close } from "./bind.ts";
-import type { Problem, ProblemCode } from "@online-editor/contract";
-import type { Duplex } from "node:stream";
-import { problemOf } from "./problems.ts";
 
 /** Container runtimes kill processes that have not ended after 10 s. */
 const defaultGraceMs = 8_000;
@@ -25,7 +22,6 @@ export const listen = async (
   servers.push(...taken.servers);
   taken.answerBy(app.routing);
   for (const server of servers) {
-    answerBrokenHttp(server);
     // For example too many open files: one connection fails, and the server continues.
     server.on("error", (error) => {
       app.log.warn({ event: "connection-failed", reason: error.message });
@@ -89,36 +85,4 @@ const connectionsOf = (server: Server) =>
 const addressOf = (server: Server) => {
   const { family, address, port } = boundTo(server);
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
-};
-
-/** Answers unparsable requests, and `CONNECT`, which is for proxies, with a problem; closes the connection. */
-const answerBrokenHttp = (server: Server): void => {
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const known = codeOfParserError[error.code ?? ""];
-    const detail = "This is not HTTP.";
-    endWith(socket, known ? problemOf(known) : problemOf("invalid-request", { detail }));
-  });
-  server.on("connect", (_request, socket) => {
-    endWith(socket, problemOf("method-unknown"));
-  });
-};
-
-const codeOfParserError: Record<string, ProblemCode> = {
-  HPE_INVALID_METHOD: "method-unknown",
-  HPE_HEADER_OVERFLOW: "headers-too-large",
-  ERR_HTTP_REQUEST_TIMEOUT: "request-too-slow",
-};
-
-const endWith = (socket: Duplex, problem: Problem) => {
-  // After the first bytes of an answer, more would be read as a part of it.
-  if (!socket.writable || ("bytesWritten" in socket && socket.bytesWritten !== 0))
-    return void socket.destroy();
-  const body = JSON.stringify(problem);
-  const lines = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ""}`,
-    "connection: close",
-    "content-type: application/problem+json; charset=utf-8",
-    `content-length: ${Buffer.byteLength(body)}`,
-  ];
-  socket.end(`${lines.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 };

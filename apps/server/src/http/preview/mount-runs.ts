@@ -51,8 +51,7 @@ export const mountRuns = async (
         return sendProblem(reply, problemOf("invalid-request", { fields }));
       },
     });
-    const explains = { ...config, explainsRefusal: true as const };
-    runs.get<RunAddress>(runPath(":id"), { config: explains }, async (request, reply) => {
+    runs.get<RunAddress>(runPath(":id"), { config }, async (request, reply) => {
       if (!RunId.safeParse(request.params.id).success) return sendProblem(reply, problemOf("not-found"));
       const detail = `A run cannot be reopened. Start a new one in the editor, ${origins.appOrigin}.`;
       return sendProblem(reply.header("allow", "POST"), problemOf("method-not-allowed", { detail }));
