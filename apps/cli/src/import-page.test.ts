@@ -18,8 +18,8 @@ describe("files of the libraries here", () => {
   const style = (address: string) => `<link rel="stylesheet" href="${address}">`;
   const cdn = "https://cdn.jsdelivr.net/npm";
   const table = script(`${cdn}/bootstrap-table@1.22.2/dist/bootstrap-table.min.js`);
-  const read = (text: string, options: { exchanges?: boolean } = {}) => {
-    const { files, ...page } = importPage(text, real, options);
+  const read = (text: string) => {
+    const { files, ...page } = importPage(text, real);
     return {
       ...page,
       files: files
@@ -40,14 +40,6 @@ describe("files of the libraries here", () => {
     const page = read(script(address) + table);
     expect(page.code).toBe(`${script(address)}\n`);
     expect(page.files[0]).toBe(`${file} > kept`);
-  });
-
-  test("with the person's consent the selection's take their place", () => {
-    const page = read(script("https://code.jquery.com/jquery-3.3.1.slim.min.js") + table, {
-      exchanges: true,
-    });
-    expect(page.code).toBe("\n");
-    expect(page.files[0]).toBe("jquery 3.3.1: jquery.slim.min.js > exchanged > jquery 3.7.1: jquery.min.js");
   });
 
   test("the very same file as the selection's is its own, minified or not", () => {

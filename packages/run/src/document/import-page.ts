@@ -63,14 +63,10 @@ interface LoadedFile {
 
 /**
  * Makes a document from a page: the library's own core and extensions become the selection, and the elements that loaded
- * them are removed, with those that only a complete page has. Other files stay, unless the selection loads the very same;
- * with `exchanges`, also unless it loads them in another version or build. A page without library files stays complete.
+ * them are removed, with those that only a complete page has. Other files stay, unless the selection loads the very same.
+ * A page without library files stays complete.
  */
-export const importPage = (
-  text: string,
-  catalogue: Catalogue,
-  { exchanges = false }: { exchanges?: boolean } = {},
-): ImportedPage => {
+export const importPage = (text: string, catalogue: Catalogue): ImportedPage => {
   const upstream = upstreamIn(text, catalogue);
   if (upstream) return upstream;
   const root = parseDocument(text);
@@ -88,7 +84,7 @@ export const importPage = (
       missing: library && version !== null ? { library, version } : null,
     };
   }
-  const changes = loaded.map((file) => changeOf(file, { library, selection, exchanges }));
+  const changes = loaded.map((file) => changeOf(file, { library, selection }));
   const gone = changes.flatMap(({ span }) => (span ? [span] : []));
   return {
     title,
@@ -171,17 +167,16 @@ const assetsOf = (library: Library, selection: Selection): SelectionAsset[] => {
 /** What becomes of a file, and what becomes of its element's text. */
 const changeOf = (
   { element, attribute, address, isLocal, reference }: LoadedFile,
-  { library, selection, exchanges }: { library: Library; selection: Selection; exchanges: boolean },
+  { library, selection }: { library: Library; selection: Selection },
 ): { change: FileChange | null; span: Span | null } => {
   if (!reference) {
     const change = { file: address, becomes: "missing", instead: null, isLocal } as const;
     return { change: isLocal ? change : null, span: null };
   }
   const { package: name, version } = reference;
-  const near = assetsOf(library, selection).filter(
-    (one) => one.package === name && fileNameOf(one.path) === fileNameOf(reference.path),
+  const asset = assetsOf(library, selection).find(
+    (one) => one.package === name && inPlainName(one.path) === inPlainName(reference.path),
   );
-  const asset = near.find(({ path }) => inPlainName(path) === inPlainName(reference.path));
   const file = isLocal ? address : nameOf(reference);
   const becomes = (kind: FileChange["becomes"], instead: string | null, span: Span | null) => ({
     change: { file, becomes: kind, instead, isLocal },
@@ -193,9 +188,6 @@ const changeOf = (
   if (asset && isSame && !isLocal) return becomes("selected", null, placeOf(element));
   if (asset && (isLocal || name === library.package) && (isOpen || isSame))
     return becomes("exchanged", nameOf(asset), placeOf(element));
-  const [other] = near;
-  if (other && exchanges && name !== library.package)
-    return becomes("exchanged", nameOf(other), placeOf(element));
   if (!isLocal) return becomes("kept", null, null);
   const onNpm = { ...reference, version: version ?? versionOf(name, { library, selection }) };
   const from = `https://cdn.jsdelivr.net/npm/${name}${onNpm.version === null ? "" : `@${onNpm.version}`}/${onNpm.path}`;

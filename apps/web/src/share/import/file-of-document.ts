@@ -72,12 +72,12 @@ interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCh
 /** Makes a document from a user's file: one that the editor has written, or a page. */
 export const documentOfFile = (
   text: string,
-  { catalogue, present, exchanges }: { catalogue: Catalogue; present: Selection; exchanges: boolean },
+  { catalogue, present }: { catalogue: Catalogue; present: Selection },
 ): ImportedFile => {
   const { code, title, selection, check, hasCheck } = readDocumentFile(text, present);
   if (selection && libraryNamed(catalogue, selection.library))
     return { title, code, selection, check, hasCheck, files: [], missing: null, isOwn: true };
-  const document = importPage(code, catalogue, { exchanges });
+  const document = importPage(code, catalogue);
   return { ...document, title: title ?? document.title, check, hasCheck, isOwn: false };
 };
 

@@ -110,10 +110,9 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
 export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const report = useStore(reportMessages);
-  const pages = importStore(useEditor());
-  const { imported } = useZustand(pages);
+  const { imported } = useZustand(importStore(useEditor()));
   if (!imported) return null;
-  const { page, code, files, notes } = imported;
+  const { files, notes } = imported;
   const lineOf = ({ file, becomes, instead, isLocal }: FileChange) =>
     becomes === "exchanged"
       ? t[isLocal ? "replaced" : "exchanged"]({ file, instead: instead ?? "" })
@@ -138,20 +137,7 @@ export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
           <li key={`${index} ${file.file}`}>{lineOf(file)}</li>
         ))}
       </ul>
-      <div className={dialog["buttons"]}>
-        {page.exchanges !== true && files.some(({ becomes }) => becomes === "kept") && (
-          <Button
-            look="outlined"
-            title={t.useSelectedHint}
-            onClick={() => void pages.importText({ ...page, replaces: code, exchanges: true })}
-          >
-            {t.useSelected}
-          </Button>
-        )}
-        <Button look="filled" onClick={onClose}>
-          {t.close}
-        </Button>
-      </div>
+      <DialogButtons last="close" onClose={onClose} />
     </Modal>
   );
 };

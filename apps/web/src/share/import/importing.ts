@@ -29,13 +29,11 @@ export interface PageToImport {
   replaces?: string;
   /** Whether it stays as it is; only what it loads of a library is selected. */
   isAsIs?: boolean;
-  /** Whether the selection's files take the place of other versions and builds of them. */
-  exchanges?: boolean;
 }
 
 interface ImportState {
-  /** The page or report that was imported last, its document, and what became of its files and parts. */
-  imported: { page: PageToImport; code: string; files: FileChange[]; notes: ReportNote[] } | null;
+  /** What became of the files and parts of the page or report that was imported last. */
+  imported: { files: FileChange[]; notes: ReportNote[] } | null;
 }
 
 /** Makes new documents from pages. */
@@ -43,14 +41,11 @@ export const importStore = perEditor((editor) => {
   const { store, api, tab } = editor;
   const { setState, ...own } = createStore<ImportState>(() => ({ imported: null }));
 
-  /** Null for a page that the formatter does not understand. */
-  const formattedPage = (code: string) => formatActions(editor).formatted(code, new AbortController().signal);
-
   const askForDocument = ({ call, query }: DocumentCall): Promise<LinkedContent> =>
     api[call](routes[call].query.parse(query) as never, new AbortController());
 
   const importText = async (page: PageToImport): Promise<void> => {
-    const { name, code: text, replaces, isAsIs = false, exchanges = false } = page;
+    const { name, code: text, replaces, isAsIs = false } = page;
     const { catalogue, library: present, code: onScreen } = store.getState();
     if (!catalogue) return;
     const isReport = !isAsIs && replaces === undefined && mayBeReport(text);
@@ -63,7 +58,7 @@ export const importStore = perEditor((editor) => {
     if (!isStillOpen()) return;
     const imported = report
       ? { ...report, hasCheck: report.check !== null, missing: null, isOwn: true }
-      : documentOfFile(text, { catalogue, present, exchanges });
+      : documentOfFile(text, { catalogue, present });
     const { title, selection, check, files } = imported;
     const notes = report?.notes ?? [];
     const showDetails = {
@@ -71,18 +66,18 @@ export const importStore = perEditor((editor) => {
       run: () => store.apply((workspace) => openDialog(workspace, "imported")),
     };
     if (report && report.unrunnable !== null) {
-      setState({ imported: { page, code: "", files, notes } });
+      setState({ imported: { files, notes } });
       editor.notify(reportMessages.get()[report.unrunnable], notes.length > 0 ? showDetails : undefined);
       return;
     }
     const isOthersPage = !imported.isOwn && replaces === undefined;
-    const formatted = isAsIs || !isOthersPage ? null : await formattedPage(imported.code);
+    const formatted = isAsIs || !isOthersPage ? null : await formatActions(editor).formatted(imported.code);
     const code = isAsIs ? text : (formatted ?? imported.code);
     if (!isStillOpen()) return;
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
-    setState({ imported: { page, code, files, notes } });
+    setState({ imported: { files, notes } });
     store.apply(closeDialog);
     if (replaces === onScreen && chosen.library === present.library) {
       store.apply((workspace) => editCode(workspace, code));

@@ -26,9 +26,6 @@ export const messages = i18n("share/import", {
   missing: params("{file} → not found: a file on the reporter's machine"),
   added: params("{file} → added"),
   replaced: params("{file}, a file on the reporter's machine → replaced by {instead}"),
-  useSelected: "Use the selected versions",
-  useSelectedHint: "Replaces the kept files that the selection has in another version or build",
-  close: "Close",
   withCheck: "Its check is in the tab Triage.",
   checkNotRead: "Its check could not be read.",
 });
