@@ -138,7 +138,6 @@ describe("a command", () => {
     [commands.signOut, ["signOut", "here"]],
     [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.format, ["format"]],
-    [commands.cancelFormat, ["cancelFormat"]],
   ])("$id calls the actions", (command, requested) => {
     expect(perform(command, aWorkspace()).requested).toEqual([requested]);
   });
@@ -222,7 +221,6 @@ describe("an unavailable command says why", () => {
       aWorkspace({ announcedReferences: [widget] }),
       aWorkspace({ catalogue: aCatalogue({ references: [widget] }) }),
     ],
-    [commands.cancelFormat, aWorkspace(), aWorkspace({ formatting: true })],
     [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
     [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],
   ])("$id", (command, disabled, free) => {

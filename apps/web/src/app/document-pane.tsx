@@ -164,18 +164,9 @@ const stripCommands = [
 
 const unnoticedMs = 300;
 
-/** Says that the document is being formatted, once that takes noticeably long, and lets the user cancel it. */
+/** Says that the document is being formatted, once that takes noticeably long. */
 const FormattingNote = () => {
   const t = useStore(editorMessages);
   const isFormatting = useWorkspace((workspace) => workspace.formatting);
-  return (
-    isFormatting && (
-      <SlowNote afterMs={unnoticedMs}>
-        {t.formatting}
-        <CommandButton command={commands.cancelFormat} look="quiet">
-          {t.cancel}
-        </CommandButton>
-      </SlowNote>
-    )
-  );
+  return isFormatting && <SlowNote afterMs={unnoticedMs}>{t.formatting}</SlowNote>;
 };

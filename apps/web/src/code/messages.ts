@@ -7,8 +7,6 @@ export const messages = i18n("code", {
   noReference: "This library has no reference",
   format: "Format",
   beingFormatted: "Formatting",
-  cancelFormatting: "Cancel formatting",
-  notFormatting: "Nothing is being formatted",
   wrapLines: "Wrap lines",
   largerCode: "Larger code",
   codeAsLargeAsItGets: "Largest text size",
@@ -23,5 +21,4 @@ export const messages = i18n("code", {
   formatterFailed: "Not formatted: the formatter failed or did not load. Your code is unchanged.",
   tooSlow: "Not formatted: it took too long. Your code is unchanged.",
   formatting: "Formatting the document",
-  cancel: "Cancel",
 });
