@@ -31,12 +31,6 @@ export const changeLine = (workspace: Workspace, at: number, line: Line): Worksp
 export const removeLine = (workspace: Workspace, at: number): Workspace =>
   changeLines(workspace, (lines) => lines.toSpliced(at, 1));
 
-/** Moves a line among its kind; at the ends it stays. */
-export const moveLine = (workspace: Workspace, at: number, by: -1 | 1): Workspace =>
-  changeLines(workspace, (lines) =>
-    lines.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, ...lines.slice(at, at + 1)),
-  );
-
 const changeLines = (workspace: Workspace, change: (lines: Line[]) => Line[]): Workspace => {
   const { check } = workspace;
   if (!check) return workspace;

@@ -39,8 +39,6 @@ export const messages = i18n("triage", {
   editCheck: "Edit what is expected",
   editShort: "Edit",
   edit: params("Edit: {line}"),
-  moveUp: params("Move up: {line}"),
-  moveDown: params("Move down: {line}"),
   remove: params("Remove: {line}"),
   within: "Each within",
   seconds: "s",

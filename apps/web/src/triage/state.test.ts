@@ -8,7 +8,6 @@ import {
   changeTerms,
   emptyCheck,
   expectOnce,
-  moveLine,
   removeLine,
   takeCheck,
 } from "./edit-check.ts";
@@ -44,20 +43,6 @@ test("an expectation that need not be said twice is added once", () => {
   const once = expectOnce(aWorkspace(), noErrors);
   expect(once.check?.expectations).toEqual([noErrors]);
   expect(expectOnce(once, noErrors)).toBe(once);
-});
-
-test("a line moves within its part, and stays at the ends", () => {
-  const moved = moveLine(withThree(), 2, -1);
-  expect(namesOf(moved)).toEqual(["a", "c", "b"]);
-  expect(namesOf(moveLine(moved, 0, -1))).toEqual(["a", "c", "b"]);
-  expect(namesOf(moveLine(moved, 2, 1))).toEqual(["a", "c", "b"]);
-});
-
-test("a step stays before what is expected", () => {
-  const step: Step = { do: "press", key: "Enter" };
-  const workspace = takeCheck(aWorkspace(), { ...emptyCheck, steps: [step], expectations: [noErrors] });
-  expect(moveLine(workspace, 0, 1).check).toEqual(workspace.check);
-  expect(moveLine(workspace, 1, -1).check).toEqual(workspace.check);
 });
 
 test("a line is changed in place", () => {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { describeExpectation, describeStep } from "@online-editor/triage";
 import { useRef } from "react";
-import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,9 +9,9 @@ import { Icon } from "../../ui/icon.tsx";
 import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
 import { messages } from "../messages.ts";
-import { changeTerms, linesOf, moveLine, removeLine } from "../edit-check.ts";
+import { changeTerms, linesOf, removeLine } from "../edit-check.ts";
 
-/** The lines of the check, to edit, move and remove. */
+/** The lines of the check, to edit and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -19,17 +19,13 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
   const list = useRef<HTMLOListElement>(null);
   if (!check) return null;
   const lines = linesOf(check);
-  /** The focus stays in the list: on the moved line, or on the one that took the place of a removed one. */
-  const change = (transition: (workspace: Workspace) => Workspace, focused: number) => {
-    store.apply(transition);
+  /** The focus stays in the list, on the line that took the place of the removed one. */
+  const remove = (at: number) => {
+    store.apply((workspace) => removeLine(workspace, at));
     requestAnimationFrame(() => {
       const texts = list.current?.querySelectorAll<HTMLElement>("[data-line]");
-      texts?.[Math.min(focused, texts.length - 1)]?.focus();
+      texts?.[Math.min(at, texts.length - 1)]?.focus();
     });
-  };
-  const canMove = (at: number, by: -1 | 1) => {
-    const [line, other] = [lines[at], lines[at + by]];
-    return line !== undefined && other !== undefined && "do" in line === "do" in other;
   };
   return (
     <div className={styles["lines"]}>
@@ -50,27 +46,12 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
               >
                 <span lang={contentLanguage}>{text}</span>
               </button>
-              {([-1, 1] as const).map((by) => (
-                <Button
-                  key={by}
-                  look="quiet"
-                  className={styles["small"]}
-                  hidden={!canMove(at, by)}
-                  data-turned={by < 0 ? "" : undefined}
-                  aria-label={(by < 0 ? t.moveUp : t.moveDown)({ line: text })}
-                  onClick={() => {
-                    change((workspace) => moveLine(workspace, at, by), at + by);
-                  }}
-                >
-                  <Icon name="down" />
-                </Button>
-              ))}
               <Button
                 look="quiet"
                 className={styles["small"]}
                 aria-label={t.remove({ line: text })}
                 onClick={() => {
-                  change((workspace) => removeLine(workspace, at), at);
+                  remove(at);
                 }}
               >
                 <Icon name="cross" />
