@@ -67,7 +67,6 @@ export const createEditor = (
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(rememberedWorkspace(settings, preferences));
   const keeper = earlyRun?.keeper ?? createKeeper(previewOrigin);
-  keeper.open();
   const calls = createApi({
     fetch: (input, init) => fetch(input, init),
     csrfToken: () => csrfTokenIn(document.cookie),

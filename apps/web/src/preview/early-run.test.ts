@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, "moveBefore");
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const bring = (first: unknown) => {
@@ -84,6 +85,16 @@ test("the answer of its page clears what another document has stored, when that 
   expect(createLastDocument().read()).toBe("");
   tell({ type: "hello" }, 'iframe[name^="run-"]');
   expect(createLastDocument().read()).toBe(`${origin} ${document_}`);
+});
+
+test("in a tab of which no page was ours, the storage is cleared without waiting for one", async () => {
+  vi.stubGlobal("navigation", { activation: { from: null } });
+  ranBefore("example/widget/other");
+  begin();
+  await vi.waitFor(() => {
+    expect(posted.map(({ field }) => field)).toEqual(["clear-page"]);
+  });
+  expect(document.querySelector('iframe[src$="/keeper"]')).toBeNull();
 });
 
 test("where the answer cannot clear everything, a page does so before", async () => {

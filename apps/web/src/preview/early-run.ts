@@ -64,8 +64,7 @@ const startEarlyRun = (
     sandbox.startAhead(postedRun(run, { origin, field, html: page, clears }));
   };
   const postOnceClear = async () => {
-    keeper.open();
-    // A document of the page before may still be on its way out, and write.
+    if (followsOwnPage()) keeper.open();
     if (answerClears) await keeper.isReady();
     else {
       if (!(await keeper.clearStorage({ origin, timeoutMs: clearTimeoutMs })) || !isWanted) return;
@@ -113,6 +112,10 @@ const startEarlyRun = (
     },
   };
 };
+
+/** Whether the page before may be one of ours, whose document may still be on its way out, and write. */
+const followsOwnPage = () =>
+  window !== window.top || !("navigation" in window) || navigation.activation?.from !== null;
 
 /** Parsed by hand, since it is read before any schema is there. */
 const firstRunInPage = (): FirstRun | null => {
