@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -18,19 +18,23 @@ export interface StaticSite {
   /** A page with that document in a frame, from its first byte. */
   framingPage: string;
   bareEditor: string;
+  /** A page with both: the least that a page can do which shows the document beside its code. */
+  framingEditor: string;
   /** The library's script, as the product serves it. */
   script: { address: string; plainPath: string; brotliPath: string };
   stop(): Promise<void>;
 }
 
-const blankPage = `<!doctype html>
-<title>Blank</title>
-<style>
+const frameStyle = `<style>
   iframe { position: absolute; left: 50%; top: 90px; width: 50%; height: calc(100% - 120px); border: 0; background: #fff }
 </style>
 `;
 
-const framingPage = `${blankPage}<iframe src="{frames}/document.html"></iframe>
+const blankPage = `<!doctype html>
+<title>Blank</title>
+${frameStyle}`;
+
+const frame = `<iframe src="{frames}/document.html"></iframe>
 `;
 
 const Origins = z.object({ pages: z.url(), frames: z.url() });
@@ -46,8 +50,15 @@ export const startStaticSite = async (product: Product): Promise<StaticSite> => 
   await copyAssets(product.previewOrigin, [...styles, ...scripts], folder);
   await writeFile(join(folder, "document.html"), html);
   await writeFile(join(folder, "blank.html"), blankPage);
-  await writeFile(join(folder, "framing.html"), framingPage);
+  await writeFile(join(folder, "framing.html"), blankPage + frame);
   await buildBareEditor(join(folder, "bare-editor"));
+  const bareEditor = await readFile(join(folder, "bare-editor/index.html"), "utf8");
+  await writeFile(
+    join(folder, "bare-editor/framing.html"),
+    bareEditor
+      .replace("</head>", `${frameStyle}<style>.cm-editor { width: 50% }</style></head>`)
+      .replace("<body>", `<body>${frame}`),
+  );
   const server = await startServer("plain-files.ts", [folder]);
   const { pages, frames } = Origins.parse(server.firstLine);
   return {
@@ -56,6 +67,7 @@ export const startStaticSite = async (product: Product): Promise<StaticSite> => 
     content,
     framingPage: `${pages}/framing.html`,
     bareEditor: `${pages}/bare-editor/index.html`,
+    framingEditor: `${pages}/bare-editor/framing.html`,
     script: {
       address: script,
       plainPath: join(folder, script),
