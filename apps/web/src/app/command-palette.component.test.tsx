@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
@@ -6,12 +6,12 @@ import type { Command } from "../platform/command.tsx";
 import { EditorContext } from "../platform/editor-context.ts";
 import { defaultPreferences } from "../platform/preferences.ts";
 import "../ui/tokens.css";
-import { CommandPalette, type CommandPaletteProps, type Typed } from "./command-palette.tsx";
+import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
 const Palette = (props: Pick<CommandPaletteProps, "onRun">) => {
-  const [typed, setTyped] = useState<Typed>({ text: "", isEntered: false });
-  return <CommandPalette {...props} typed={typed} onType={setTyped} onClose={() => undefined} />;
+  const [text, setText] = useState("");
+  return <CommandPalette {...props} text={text} onType={setText} onClose={() => undefined} />;
 };
 
 /** The palette over an open editor; `ran` are the titles of the commands that it has run. */
@@ -21,9 +21,7 @@ const openPalette = async (latelyUsed: string[] = []) => {
   const onRun = (command: Command) => ran.push(command.title());
   await render(
     <EditorContext value={editor}>
-      <Suspense>
-        <Palette onRun={onRun} />
-      </Suspense>
+      <Palette onRun={onRun} />
     </EditorContext>,
   );
   const search = page.getByRole("combobox", { name: "Search commands" });

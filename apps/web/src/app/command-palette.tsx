@@ -1,11 +1,10 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useStore } from "@nanostores/react";
-import { use, useEffect } from "react";
 import type { Command } from "../platform/command.tsx";
 import { allCommands, commands } from "./commands.ts";
 import { useExampleSearch } from "../library/examples/use-example-search.ts";
-import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
+import { useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { CloseButton } from "../ui/button.tsx";
@@ -16,19 +15,12 @@ import { messages } from "./messages.ts";
 import { libraryNamed, themesOf } from "@online-editor/selection";
 import { frameWidths } from "../preview/frame.ts";
 import { widthText } from "../preview/result-side.tsx";
-import { exampleActions } from "../library/examples/read-examples.ts";
 import { runActions, selectionActions } from "../preview/actions.ts";
 
-/** What is typed into the palette. */
-export interface Typed {
-  text: string;
-  /** Enter found nothing yet for it; catalogue and synonyms may still come. */
-  isEntered: boolean;
-}
-
 export interface CommandPaletteProps {
-  typed: Typed;
-  onType: (typed: Typed) => void;
+  /** What has been typed. */
+  text: string;
+  onType: (text: string) => void;
   onRun: (command: Command) => void;
   onClose: () => void;
 }
@@ -36,14 +28,10 @@ export interface CommandPaletteProps {
 const usual = allCommands.filter((command) => command !== commands.palette);
 
 /** All commands, found by typing part of their name. */
-export const CommandPalette = ({ typed, onType, onRun, onClose }: CommandPaletteProps) => {
+export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteProps) => {
   const t = useStore(messages);
   const workspace = useWorkspace((whole) => whole);
-  const { text, isEntered } = typed;
   const finalFocus = useFinalFocus();
-  const editor = useEditor();
-  // Its field is there meanwhile: typing at once finds as much as typing later.
-  use(exampleActions(editor).synonymsAwaited());
   const { search } = useExampleSearch();
   const others = [
     ...frameCommands,
@@ -55,14 +43,6 @@ export const CommandPalette = ({ typed, onType, onRun, onClose }: CommandPalette
   const lately = workspace.preferences.latelyUsed;
   const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
   const groups = groupsOf(found, { isSearched: text.trim() !== "", workspace });
-  const awaited = isEntered ? found[0] : undefined;
-  useEffect(() => {
-    if (!awaited || awaited.disabledReason?.(workspace) != null) return;
-    // A dialog that closes before it has opened does not return the focus by itself.
-    const target = finalFocus();
-    if (target instanceof HTMLElement) target.focus();
-    onRun(awaited);
-  }, [awaited, workspace, onRun, finalFocus]);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -79,7 +59,7 @@ export const CommandPalette = ({ typed, onType, onRun, onClose }: CommandPalette
             value={text}
             onValueChange={(value, { reason }) => {
               // The chosen item does not become the text.
-              if (reason !== "item-press") onType({ text: value, isEntered: false });
+              if (reason !== "item-press") onType(value);
             }}
           >
             <Autocomplete.Input
@@ -90,11 +70,6 @@ export const CommandPalette = ({ typed, onType, onRun, onClose }: CommandPalette
               placeholder={t.placeholder}
               enterKeyHint="go"
               spellCheck={false}
-              onKeyDown={(event) => {
-                if (event.key !== "Enter" || event.nativeEvent.isComposing || found.length > 0) return;
-                event.preventDefault();
-                onType({ text, isEntered: true });
-              }}
             />
             <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>
             <Autocomplete.Status className={styles["empty"]}>

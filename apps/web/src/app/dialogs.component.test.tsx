@@ -49,7 +49,7 @@ const show = async (dialog: DialogId | "keyboard-help") => {
         {dialog === "keyboard-help" ? (
           <KeyboardHelp onClose={() => undefined} />
         ) : (
-          <Dialogs dialog={dialog} typed={{ text: "", isEntered: false }} onType={() => undefined} />
+          <Dialogs dialog={dialog} text="" onType={() => undefined} />
         )}
       </Suspense>
     </EditorContext>,

@@ -21,9 +21,9 @@ const Share = late(async () => (await import("../share/share.tsx")).Share);
 /** The open dialog. */
 export const Dialogs = ({
   dialog,
-  typed,
+  text,
   onType,
-}: { dialog: DialogId } & Pick<CommandPaletteProps, "typed" | "onType">) => {
+}: { dialog: DialogId } & Pick<CommandPaletteProps, "text" | "onType">) => {
   const editor = useEditor();
   const close = () => {
     editor.store.apply(closeDialog);
@@ -48,7 +48,7 @@ export const Dialogs = ({
     case "delete-account":
       return <DeleteAccountDialog onClose={close} />;
     case "palette":
-      return <CommandPalette typed={typed} onType={onType} onRun={runCommand} onClose={close} />;
+      return <CommandPalette text={text} onType={onType} onRun={runCommand} onClose={close} />;
     case "settings":
       return <SettingsDialog onClose={close} />;
     case "import":

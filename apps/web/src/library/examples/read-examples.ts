@@ -33,9 +33,6 @@ export type ContentCalls = Calls<typeof contentRoutes>;
 const browserCalls = (): ContentCalls =>
   createCalls({ fetch: (input, init) => fetch(input, init), csrfToken: () => undefined }, contentRoutes);
 
-/** A palette that finds less is better than one that does not open. */
-const longestWaitMs = 1000;
-
 /** Reads the examples again, and what searches and translations of them need. */
 export const createExampleReading = (
   { store, api, notify }: { store: WorkspaceStore; api: Api; notify: (message: string) => void },
@@ -55,7 +52,6 @@ export const createExampleReading = (
         synonymsOnTheirWay = undefined;
       },
     ));
-  let awaited: Promise<void> | undefined;
   return {
     /** Has the server reread the operator's sources of examples, and loads the resulting catalogue. */
     refresh: async () => {
@@ -68,12 +64,6 @@ export const createExampleReading = (
       }
     },
     readSynonyms,
-    /** Resolves when they are loaded, or after the longest wait; the same promise each time. */
-    synonymsAwaited: (): Promise<void> =>
-      (awaited ??= Promise.race([
-        readSynonyms(),
-        new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs)),
-      ])),
     /** Fetches a translation of the content. Never rejects: what has no translation stays English. */
     readTranslation: async (language: Language): Promise<void> => {
       wanted = language;
