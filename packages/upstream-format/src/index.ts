@@ -9,4 +9,3 @@ export { pageOfUpstream, type UpstreamPage } from "./page-of-upstream.ts";
 export { type ScriptInTurn } from "./files-in-turn.ts";
 export { readUpstream, UnreadableUpstream, type UpstreamExample } from "./read-upstream.ts";
 export { readExamplePage, type ReadPage } from "./read-example-page.ts";
-export { viewsOfUpstream, type LoadedData, type UpstreamViews } from "./views-of-upstream.ts";

@@ -1,5 +1,4 @@
 import { runPath } from "@online-editor/contract";
-import { rowsAddress } from "@online-editor/upstream-format/rows-address.ts";
 
 /**
  * Points the address from which the libraries' own examples load rows at the rows that we generate, so that they run on
@@ -17,4 +16,6 @@ export const rewriteSourceData = (
 
 const beside = /((?:["'`]|\s[\w:-]+\s*=\s*))(?:\.\/)?json\/(?=[\w.-]*["'`\s>?#$])/gi;
 
-const upstreamData = new RegExp(rowsAddress, "gi");
+/** The address that the libraries' own examples ask for rows, page by page, without its query. */
+const upstreamData =
+  /(?:https?:)?\/\/examples\.wenzhixin\.net\.cn\/examples\/bootstrap_table\/data(?![\w/.-])/gi;

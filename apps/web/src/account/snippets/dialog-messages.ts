@@ -78,13 +78,4 @@ export const messages = i18n("account/snippets/dialog", {
   numberedMeans:
     "Not listed. Anyone with the link can open it. This link is numbered, so it can be guessed. Save as new for one that cannot.",
   privateMeans: "Only you can open it.",
-  source: "Source by parts",
-  view: "View",
-  html: "HTML",
-  javascript: "JavaScript",
-  data: "Data",
-  nothing: "This example has none.",
-  configuration: "Configuration",
-  loading: params("Loading {file}"),
-  notThere: params("{file} did not load"),
 });

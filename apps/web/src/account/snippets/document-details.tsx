@@ -1,6 +1,5 @@
 import { describedParts } from "@online-editor/contract/described-text";
 import { useStore } from "@nanostores/react";
-import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { Description } from "../../document/description.tsx";
 import { documentLanguage, shownDescription } from "../../document/document-facts.ts";
@@ -10,7 +9,6 @@ import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
-import { late, LatePart } from "../../ui/late-part.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { snippetCommands } from "../commands.ts";
@@ -19,8 +17,6 @@ import { DocumentLink } from "../../document/document-link.tsx";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
 import { useVisibility, VisibilityChoice } from "./visibility.tsx";
-
-const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
 
 /** The open document's details besides its text, some of them editable. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
@@ -34,10 +30,9 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const [visibility, chooseVisibility] = useVisibility();
   const disabledReason = useWorkspace((workspace) => snippetCommands.save.disabledReason(workspace));
-  const isUpstream = useWorkspace(({ code }) => mayBeUpstream(code));
   const source = snippet?.forkedFrom;
   return (
-    <Modal title={t.details} size={isUpstream ? "roomy" : "usual"} onClose={onClose}>
+    <Modal title={t.details} onClose={onClose}>
       {(!isMine || isMarked(description)) && (
         <p className={dialog["text"]} lang={description ? lang : undefined}>
           {description ? <Description text={description} library={library} /> : t.noDescription}
@@ -54,11 +49,6 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
             onWrite={editingActions(editor).setDescription}
           />
         </div>
-      )}
-      {isUpstream && (
-        <LatePart>
-          <UpstreamViews />
-        </LatePart>
       )}
       {source && (
         <p>
