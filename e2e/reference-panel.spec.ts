@@ -95,22 +95,9 @@ test("names are found, have their facts, and are inserted into the document", as
   });
 });
 
-test("Try it runs a small example, and the document is restored as it was left; types of the release are downloaded", async ({
-  editor,
-  page,
-}) => {
-  await editor.open("/?version=1.22.0&extensions=export");
-  await editor.write("<p>Mine, not saved</p>");
+test("types and options of the selected release are downloaded", async ({ editor, page }) => {
+  await editor.open("/?version=1.22.0");
   const panel = await openReference(editor, page);
-  await panel.getByRole("searchbox").fill("showColumns");
-  await panel.getByRole("button", { name: /^showColumns / }).click();
-  await editor.button("Try it: showColumns").click();
-  await expect(editor.code).toContainText("showColumns: true");
-  await expect(editor.result.getByRole("button", { name: "Columns" })).toBeVisible();
-  await editor.runsOn("Version", "1.22.0");
-  await editor.button("Back").click();
-  await expect(editor.code).toHaveText("<p>Mine, not saved</p>");
-  await expect(page).toHaveURL(/version=1\.22\.0&extensions=export/);
   for (const [name, file] of [
     ["TypeScript declarations", "bootstrap-table-1.22.0.d.ts"],
     ["JSON Schema of the options", "bootstrap-table-1.22.0.schema.json"],
@@ -181,10 +168,7 @@ const isAccessible = async (editor: EditorPage) => {
   await page.setViewportSize({ width, height });
 };
 
-test("changes between two releases are listed, with what the document uses first", async ({
-  editor,
-  page,
-}) => {
+test("changes between two releases are listed, and lead to their names", async ({ editor, page }) => {
   await editor.open("/?version=1.13.2");
   await editor.write(written);
   const panel = await openReference(editor, page);
@@ -193,25 +177,19 @@ test("changes between two releases are listed, with what the document uses first
   await expect(panel.getByRole("combobox", { name: "From" })).toHaveValue("1.13.2");
   await panel.getByRole("combobox", { name: "From" }).selectOption("1.13.2");
   await panel.getByRole("combobox", { name: "To" }).selectOption("1.16.0");
-  const here = panel.getByRole("region", { name: "In this document" });
-  await expect(here.getByRole("listitem")).toHaveText([
-    /^maintainSelectedGone · option.*maintainMetaData/,
-    /^stripedGone · option.*classes/,
-    /^copyBtnGone · option · copy-rows/,
-  ]);
-  await expect(panel.getByRole("region", { name: "Gone" })).toContainText("maintainSelected");
+  const gone = panel.getByRole("region", { name: "Gone" });
+  await expect(gone).toContainText(/maintainSelectedoption.*maintainMetaData/);
+  await expect(gone).toContainText(/copyBtnoption · copy-rows/);
   await expect(panel.getByRole("region", { name: "New" })).toContainText("headerStyle");
   await expect(panel.getByRole("region", { name: "Changed default" })).toContainText(
     '"table table-bordered table-hover"',
   );
-  await here.getByRole("button", { name: "Line 1", exact: true }).first().click();
-  await expect(editor.code).toBeFocused();
   await isAccessible(editor);
   // In reverse, new names are removed ones.
   await panel.getByRole("combobox", { name: "From" }).selectOption("1.16.0");
   await panel.getByRole("combobox", { name: "To" }).selectOption("1.13.2");
-  await expect(panel.getByRole("region", { name: "New" })).toContainText("maintainSelected");
-  await here.getByRole("button", { name: "Look up maintainSelected" }).click();
+  const added = panel.getByRole("region", { name: "New" });
+  await added.getByRole("button", { name: "Look up maintainSelected" }).click();
   await expect(panel.getByRole("searchbox")).toHaveValue("maintainSelected");
   await expect(panel.getByRole("button", { name: /^maintainSelected/ })).toBeVisible();
 });
@@ -222,13 +200,6 @@ test("an upgrade lists what is affected, fixes it, and shows both releases side 
 }) => {
   await editor.open("/?version=1.13.2");
   await editor.write(written);
-  await page.getByRole("tab", { name: "Triage" }).click();
-  await editor.button("Add expectation").click();
-  await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add expectation" });
-  await dialog.getByRole("textbox").fill("document.querySelector('table[data-copy-btn]') !== null");
-  await dialog.getByRole("button", { name: "Add" }).click();
-  await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
   const panel = await openReference(editor, page);
   await panel.getByRole("tab", { name: "Upgrade" }).click();
   await expect(panel.getByRole("combobox")).toHaveValue("1.27.3");
@@ -264,14 +235,11 @@ test("an upgrade lists what is affected, fixes it, and shows both releases side 
   const beside = page.frameLocator('iframe[title="Compared result"]');
   await expect(beside.locator("table[data-copy-btn]")).toBeAttached();
   await expect(editor.result.locator("table[data-maintain-meta-data]")).toBeAttached();
-  const verdicts = panel.getByRole("region", { name: "Check before and after" });
-  await expect(verdicts.getByRole("listitem")).toHaveText([/^1\.13\.2 ?Works/, /^1\.27\.3 ?Broken/]);
   // All of it is undone at once.
   await editor.button("Undo").click();
   await expect(editor.code).toContainText("data-copy-btn");
   await expect(bars).toHaveCount(1);
   await expect(page).toHaveURL(/version=1\.13\.2/);
-  await expect(verdicts).toHaveCount(0);
   await expect(panel.getByRole("listitem").first()).toBeVisible();
   await isAccessible(editor);
 });

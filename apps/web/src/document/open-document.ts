@@ -130,7 +130,7 @@ const inLanguageOfScreen = (
 };
 
 /** The content of a new document; without it, if the server is down, it starts empty. */
-export const findStart = async (
+const findStart = async (
   { id, starters }: Library,
   start: Starter | undefined,
   { catalogue, api, signal }: Pick<Sources, "catalogue" | "api" | "signal">,

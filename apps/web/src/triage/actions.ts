@@ -66,7 +66,6 @@ export const checkActions = perEditor((editor) => {
     },
     findRelease: late((checking) => checking.findRelease),
     judgeMatrix: late((checking) => checking.judgeMatrix),
-    judgeVariants: late((checking) => checking.judgeVariants),
     findCommit: late((checking) => checking.findCommit),
     judgeByEye: late((checking) => checking.judgeByEye),
     reduce: late((checking) => checking.reduce),

@@ -91,23 +91,6 @@ test("one thing is judged at a time: another one stops what runs, and Stop stops
   expect(now().matrix?.state).toBe("done");
 });
 
-test("variants are judged in their order, and those that were stopped have no verdict", async () => {
-  const { checking, now } = aChecking();
-  const variant = { code: "<p>one</p>", selection: now().library };
-  const judged = await new Promise<(string | undefined)[]>((resolve) => {
-    checking.judgeVariants([variant, variant], (all, isOver) => {
-      if (isOver) resolve(all.map((one) => one?.judgement.verdict));
-    });
-  });
-  expect(judged).toEqual(["cannot-run", "cannot-run"]);
-  const stopped: unknown[] = [];
-  checking.judgeVariants([variant, variant], (all, isOver) => {
-    if (isOver) stopped.push(...all);
-  });
-  checking.stop();
-  expect(stopped).toEqual([null, null]);
-});
-
 test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {
   const { checking, now, store } = aChecking();
   store.apply((workspace) => {

@@ -9,7 +9,7 @@ import { reduceDocument } from "./reduction/reduce-document.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import type { CheckingParts } from "./checking-parts.ts";
 import { type JudgedVariants, judgeVariants, whyEnded } from "./judging/run-job.ts";
-import { takeSubject, type Variant } from "./variant.ts";
+import { takeSubject } from "./variant.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { type JobStart, matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
@@ -111,15 +111,6 @@ export const createChecking = (parts: CheckingParts) => {
     judgeMatrix: (wanted: WantedMatrix, how: "usual" | "anew" = "usual"): void => {
       stop();
       start(judgeMatrix(parts, wanted, how));
-    },
-    /** Judges the document in several variants, one after the other. Does nothing without a check. */
-    judgeVariants: (
-      variants: readonly Variant[],
-      onProgress: (judged: JudgedVariants, isOver: boolean) => void,
-    ): void => {
-      stop();
-      const taken = takeSubject(getState());
-      if (taken) start(judgeVariants(parts, taken, { variants, onProgress }));
     },
     /** Finds the commit between two releases that changed the verdict. */
     findCommit: (between: CommitSearch["between"]): void => {

@@ -1,23 +1,20 @@
-import type { LibraryId } from "@online-editor/contract";
-import type { Reference, NameAt } from "@online-editor/reference";
+import type { Reference } from "@online-editor/reference";
 import type { Affected, RunsOn } from "@online-editor/reference/affected";
 import { useEffect, useRef, useState } from "react";
 import { debounce } from "../../ui/timing.ts";
 
-/** A question about a document. A worker answers it, since a long document takes longer than a frame. */
-export type DocumentQuestion =
-  | { about: "uses"; code: string; library: LibraryId }
-  | { about: "affected"; code: string; from: RunsOn; to: RunsOn };
-
-type DocumentAnswer<Question extends DocumentQuestion> = Question extends { about: "uses" }
-  ? UsedName[]
-  : Affected[];
+/** What of a document does a change of release affect? A worker answers: a long document takes longer than a frame. */
+export interface DocumentQuestion {
+  code: string;
+  from: RunsOn;
+  to: RunsOn;
+}
 
 export type WorkerRequest = { reference: Reference } | { id: number; question: DocumentQuestion };
 
-interface Asked<Question extends DocumentQuestion> {
-  question: Question;
-  answer: DocumentAnswer<Question>;
+export interface WorkerAnswer {
+  id: number;
+  answer: Affected[];
 }
 
 const debounceMs = 300;
@@ -29,12 +26,12 @@ const openDocumentWorker = () =>
  * The last answer with its question, which may be older than the current one; null before the first answer. Pass the
  * same object for the same question.
  */
-export const useAsked = <Question extends DocumentQuestion>(
+export const useAsked = (
   reference: Reference,
-  question: Question,
-): Asked<Question> | null => {
+  question: DocumentQuestion,
+): { question: DocumentQuestion; answer: Affected[] } | null => {
   const [worker, setWorker] = useState<Worker | null>(null);
-  const [requested, setAsked] = useState<Asked<Question> | null>(null);
+  const [requested, setAsked] = useState<ReturnType<typeof useAsked>>(null);
   useEffect(() => {
     const opened = openDocumentWorker();
     opened.postMessage({ reference } satisfies WorkerRequest);
@@ -47,7 +44,7 @@ export const useAsked = <Question extends DocumentQuestion>(
   useEffect(() => {
     if (!worker) return undefined;
     const id = ++newest.current;
-    worker.onmessage = ({ data }: MessageEvent<{ id: number; answer: DocumentAnswer<Question> }>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.id === id) setAsked({ question, answer: data.answer });
     };
     const ask = debounce(id === 1 ? 0 : debounceMs, () => {
@@ -57,28 +54,4 @@ export const useAsked = <Question extends DocumentQuestion>(
     return ask.cancel;
   }, [worker, question]);
   return requested;
-};
-
-/** A use of a library's name in a document. */
-export interface UsedName {
-  /** As written in documents, where event callbacks and locale texts are options. */
-  kind: "option" | "column-option" | "method" | "event";
-  /** For a listener, the event's name without its suffix: `click-row`. */
-  name: string;
-  /** Position in characters. */
-  from: number;
-}
-
-/** The places where a document uses a name, in order. */
-export const placesOf = (
-  { kind, name, jQueryEvent }: Pick<NameAt, "kind" | "name" | "jQueryEvent">,
-  uses: readonly UsedName[],
-): number[] => {
-  const written = kind === "column-option" || kind === "method" ? kind : "option";
-  const listened = jQueryEvent?.split(".")[0];
-  return uses
-    .filter(
-      (use) => (use.kind === written && use.name === name) || (use.kind === "event" && use.name === listened),
-    )
-    .map(({ from }) => from);
 };

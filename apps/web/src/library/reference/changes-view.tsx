@@ -4,9 +4,7 @@ import { changesBetween, type NameAt, type Reference } from "@online-editor/refe
 import { useMemo, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/i18n.ts";
-import { placesOf, useAsked, type UsedName } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
-import { LineLink } from "./upgrade-line.tsx";
 import { shownRelease } from "./listed-names.ts";
 import styles from "./changes-view.module.css";
 import { SelectField } from "../../ui/field.tsx";
@@ -15,29 +13,19 @@ interface ChangesViewProps {
   reference: Reference;
   /** Shows a name in the list of all names. */
   onLook: (name: NameAt) => void;
-  onLeft: (() => void) | undefined;
 }
 
-/** The differences between two releases, at first the selected one and the newest; names that the document uses come first. */
-export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => {
+/** The differences between two releases, at first the selected one and the newest. */
+export const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
   const t = useStore(messages);
   const { releases } = reference;
   const selected = useWorkspace((workspace) => workspace.library.version);
-  const code = useWorkspace((workspace) => workspace.code);
   const shown = shownRelease(reference, selected);
   const [chosen, setChosen] = useState<{ from?: Version; to?: Version }>({});
   const [newest = shown, before = newest] = releases;
   const to = chosen.to ?? newest;
   const from = chosen.from ?? (shown === newest ? before : shown);
-  const { library } = reference;
-  const question = useMemo(() => ({ about: "uses", code, library }) as const, [code, library]);
-  const requested = useAsked(reference, question);
-  const uses = requested?.question === question ? requested.answer : noUses;
   const changes = useMemo(() => listedChanges(reference, from, to), [reference, from, to]);
-  const here = changes.flatMap((change) => {
-    const places = placesOf(change.name, uses);
-    return places.length > 0 ? [{ ...change, places }] : [];
-  });
   return (
     <div className={styles["view"]}>
       <div className={styles["releases"]}>
@@ -61,20 +49,6 @@ export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => 
       <p role="status" className={styles["status"]}>
         {from === to ? t.sameRelease : changes.length === 0 ? t.nothingChanged({ from, to }) : ""}
       </p>
-      {here.length > 0 && (
-        <section aria-label={t.inThisDocument} className={styles["section"]}>
-          <h3>{t.inThisDocument}</h3>
-          <ul>
-            {here.map((change) => (
-              <Change key={change.key} change={change} onLook={onLook}>
-                {change.places.map((at) => (
-                  <LineLink key={at} at={at} onLeft={onLeft} />
-                ))}
-              </Change>
-            ))}
-          </ul>
-        </section>
-      )}
       {changeKinds.map((kind) => {
         const listed = changes.filter((change) => change.kind === kind);
         if (listed.length === 0) return null;
@@ -94,8 +68,6 @@ export const ChangesView = ({ reference, onLook, onLeft }: ChangesViewProps) => 
     </div>
   );
 };
-
-const noUses: readonly UsedName[] = [];
 
 const changeKinds = ["removed", "changedDefaults", "deprecated", "added"] as const;
 
@@ -127,11 +99,9 @@ const listedChanges = (reference: Reference, from: Version, to: Version): Listed
 const Change = ({
   change: { kind, name, values },
   onLook,
-  children,
 }: {
   change: ListedChange;
   onLook: (name: NameAt) => void;
-  children?: React.ReactNode;
 }) => {
   const t = useStore(messages);
   return (
@@ -147,9 +117,7 @@ const Change = ({
         >
           {name.name}
         </button>
-        <small>
-          {[children === undefined ? "" : t[kind], kindOf(name), name.extension].filter(Boolean).join(" · ")}
-        </small>
+        <small>{[kindOf(name), name.extension].filter(Boolean).join(" · ")}</small>
       </div>
       {values && (
         <span className={styles["values"]}>
@@ -160,7 +128,6 @@ const Change = ({
       {kind !== "added" && name.deprecatedBy !== undefined && (
         <span>{t.successor({ name: name.deprecatedBy })}</span>
       )}
-      {children !== undefined && <span className={styles["lines"]}>{children}</span>}
     </li>
   );
 };

@@ -12,7 +12,7 @@ import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
 import { libraryNamed } from "@online-editor/selection";
 import { revealPlace } from "../../code/state.ts";
-import { insertIntoDocument, offsetOf, placeAt, tryName } from "./insert-into-document.ts";
+import { insertIntoDocument, offsetOf, placeAt } from "./insert-into-document.ts";
 import { fixedSelection } from "./state.ts";
 import { editingActions } from "../../document/editing.ts";
 import { selectionActions } from "../../preview/actions.ts";
@@ -30,9 +30,6 @@ export const NameDetails = (props: NameDetailsProps) => {
   const { name, presence } = listed;
   const t = useStore(messages);
   const isDocumentOpen = useWorkspace(({ opening }) => opening.state === "open");
-  const wouldLose = useWorkspace(({ draftState }) => draftState === "denied");
-  const selection = useWorkspace((workspace) => workspace.library);
-  const editor = useEditor();
   const insert = useInserting(onLeft);
   const absent = presence === "present" || presence === "unknown" ? null : t.absent({ version });
   return (
@@ -50,17 +47,6 @@ export const NameDetails = (props: NameDetailsProps) => {
           }}
         >
           {t.insert}
-        </Button>
-        <Button
-          look="outlined"
-          aria-label={t.tryName({ name: name.name })}
-          disabledReason={absent ?? (wouldLose ? t.saveFirst : null)}
-          onClick={() => {
-            void tryName(editor, name, selection);
-            onLeft?.();
-          }}
-        >
-          {t.tryIt}
         </Button>
         {name.link !== undefined && (
           <a href={name.link} target="_blank" rel="noopener noreferrer">

@@ -2,12 +2,11 @@ import "../../ui/tokens.css";
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { knownLibrary } from "../../code/test/known-library.ts";
 import { EditorContext, type Workspace } from "../../platform/editor-context.ts";
 import { ReferencePanel } from "./reference-panel.tsx";
-import { editingActions } from "../../document/editing.ts";
 import { exampleActions } from "../examples/read-examples.ts";
 import { referenceActions } from "./follow-library.ts";
 
@@ -29,12 +28,6 @@ const openPanel = async ({
   referenceActions.set(editor, {
     readAgain: () => {
       did.push("read again");
-    },
-  });
-  editingActions.set(editor, {
-    ...editingActions(editor),
-    openDraft: ({ title }) => {
-      did.push(`try ${title}`);
     },
   });
   await render(
@@ -80,17 +73,6 @@ test("filters show names of one kind, of extensions, and those new in the releas
       .elements()
       .map((item) => item.textContent.includes("new"));
   await expect.poll(() => new Set(isNew())).toEqual(new Set([true]));
-});
-
-test("while drafts cannot be kept, Try it asks to save first", async () => {
-  const { did } = await openPanel({ draftState: "denied" });
-  await page.getByRole("searchbox").fill("showColumns");
-  await page.getByRole("button", { name: /^showColumns / }).click();
-  const tryIt = page.getByRole("button", { name: "Try it: showColumns" });
-  await expect.element(tryIt).toHaveAttribute("title", expect.stringMatching(/^Save first/));
-  tryIt.element().focus();
-  await userEvent.keyboard("{Enter}");
-  expect(did).toEqual([]);
 });
 
 test.for([

@@ -74,7 +74,6 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
               setInitialSearch(name);
               show("names");
             }}
-            onLeft={onLeft}
           />
         )}
         {view === "upgrade" && <UpgradeView reference={reference} onLeft={onLeft} />}

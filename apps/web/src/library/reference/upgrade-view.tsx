@@ -3,7 +3,7 @@ import type { Version } from "@online-editor/contract";
 import type { Reference } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
 import { useMemo, useState } from "react";
-import { type Editor, useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { bringToFront } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -17,14 +17,6 @@ import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
 import { UpgradeLine } from "./upgrade-line.tsx";
 import { comparisonActions, selectionActions } from "../../preview/actions.ts";
 import { editingActions } from "../../document/editing.ts";
-import type { Judged } from "@online-editor/triage";
-import { atom } from "nanostores";
-import { keyOf } from "../../document/document-address.ts";
-import { contentLanguage } from "../../platform/i18n.ts";
-import type { Variant } from "../../triage/variant.ts";
-import { messages as checkMessages } from "../../triage/messages.ts";
-import { VerdictSign } from "../../triage/verdict.tsx";
-import { checkActions } from "../../triage/actions.ts";
 
 interface UpgradeViewProps {
   reference: Reference;
@@ -48,7 +40,6 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const question = useMemo(
     () =>
       ({
-        about: "affected",
         code,
         from: { version: from, extensions },
         to: { version: to, extensions },
@@ -83,7 +74,6 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
               ? t.notAffected({ version: to })
               : t.affected(items.length)}
       </p>
-      <UpgradeVerdicts />
       {from !== to && (
         <>
           <ul className={styles["items"]} aria-busy={!isCurrent}>
@@ -136,80 +126,14 @@ const useShowStep = (onLeft: (() => void) | undefined) => {
     editingActions(editor).edit(after.code);
     selectionActions(editor).select(after.selection);
     comparisonActions(editor).compareWith(before.selection, before.code);
-    checkUpgrade(editor, store.getState(), [before, after]);
     offer(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
       title: t.undo,
       run: () => {
         comparisonActions(editor).compareWith(null);
-        verdicts.set(null);
         // Keeps later edits.
         if (store.getState().code === after.code) editingActions(editor).edit(before.code);
         selectionActions(editor).select(before.selection);
       },
     });
   };
-};
-
-interface UpgradeVerdict {
-  version: Version;
-  /** Null: stopped. Undefined: still being judged. */
-  judged?: Judged | null | undefined;
-}
-
-/** The verdicts on the last upgrade. Kept outside the panel, which closes on a phone. */
-const verdicts = atom<{ document: string; sides: readonly UpgradeVerdict[] } | null>(null);
-
-/** Runs the document's check, if any, before and after an upgrade. */
-const checkUpgrade = (
-  editor: Editor,
-  { document, check }: Pick<Workspace, "document" | "check">,
-  variants: readonly Variant[],
-): void => {
-  verdicts.set(null);
-  if (!check?.expectations.length) return;
-  const begun = {
-    document: keyOf(document),
-    sides: variants.map(({ selection }): UpgradeVerdict => ({ version: selection.version })),
-  };
-  let known = begun;
-  verdicts.set(begun);
-  checkActions(editor).judgeVariants(variants, (all, isOver) => {
-    // A newer upgrade has replaced these verdicts.
-    if (verdicts.get() !== known) return;
-    const judgedAt = (at: number) => all[at]?.judgement ?? (isOver ? null : undefined);
-    known = { ...known, sides: known.sides.map((side, at) => ({ ...side, judged: judgedAt(at) })) };
-    verdicts.set(known);
-  });
-};
-
-/** The verdicts of the document's check before and after the compared upgrade. */
-const UpgradeVerdicts = () => {
-  const t = useStore(messages);
-  const verdictWords = useStore(checkMessages);
-  const shown = useStore(verdicts);
-  const document = useWorkspace((workspace) => keyOf(workspace.document));
-  if (shown?.document !== document) return null;
-  return (
-    <section className={styles["section"]} aria-label={t.checkBeforeAndAfter} aria-live="polite">
-      <h3>{t.checkBeforeAndAfter}</h3>
-      <ul className={styles["items"]}>
-        {shown.sides.map(({ version, judged }, place) => (
-          <li key={place} className={styles["change"]}>
-            <div className={styles["head"]}>
-              {judged && <VerdictSign verdict={judged.verdict} />}
-              <b>{version}</b>
-              <span>
-                {judged === undefined
-                  ? verdictWords.running
-                  : judged === null
-                    ? t.notChecked
-                    : verdictWords[judged.verdict]}
-              </span>
-            </div>
-            {judged && judged.reason !== "" && <span lang={contentLanguage}>{judged.reason}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 };
