@@ -40,11 +40,9 @@ interface LateMenuProps extends Pick<LateMenuContent, "trigger"> {
   Menu: ComponentType<LateMenuContent>;
 }
 
-/** A menu that is fetched when there is time; pressing its button before that fetches it at once, and opens it. */
+/** A menu whose script is fetched when there is time, or when its button is first pressed, which opens it. */
 export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
   const [isWanted, setIsWanted] = useState(false);
-  /** Until the press of the button has ended: a menu that took its place meanwhile would lose the click. */
-  const [press, setPress] = useState<Promise<void> | null>(null);
   const button = (
     <Button
       {...trigger}
@@ -53,43 +51,24 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
       onClick={() => {
         setIsWanted(true);
       }}
-      onPointerDown={() => {
-        const { promise, resolve } = Promise.withResolvers<undefined>();
-        setPress(promise);
-        for (const end of ["pointerup", "pointercancel"])
-          window.addEventListener(end, () => setTimeout(resolve), { once: true });
-      }}
     />
   );
+  if (!isWanted) return button;
   return (
     <LatePart
       instead={button}
       missing={
         <>
           {button}
-          {isWanted && (
-            <MissingOverlay
-              onClose={() => {
-                setIsWanted(false);
-              }}
-            />
-          )}
+          <MissingOverlay
+            onClose={() => {
+              setIsWanted(false);
+            }}
+          />
         </>
       }
     >
-      {isWanted ? (
-        <Menu trigger={trigger} isOpenAtFirst />
-      ) : (
-        <AfterFirstResult>
-          {press && <Awaited promise={press} />}
-          <Menu trigger={trigger} isOpenAtFirst={false} />
-        </AfterFirstResult>
-      )}
+      <Menu trigger={trigger} isOpenAtFirst />
     </LatePart>
   );
-};
-
-const Awaited = ({ promise }: { promise: Promise<void> }) => {
-  use(promise);
-  return null;
 };

@@ -9,7 +9,6 @@ export const messages = i18n("app", {
   menu: "Menu",
   reportSnippet: "Report this snippet",
   webSites: params("Web sites: {library}"),
-  wayOutOfCode: "Tab indents · Esc, then Tab leaves",
   skipToCode: "Skip to the code",
   skipToResult: "Skip to the result",
   place: params("Ln {line}, Col {column}"),

@@ -157,7 +157,7 @@ export const SkipLinks = () => {
 };
 
 /** The line at the bottom: problems of the document and its run, and whether the text is kept. */
-export const StatusLine = () => {
+const StatusLine = () => {
   const t = useStore(messages);
   const problems = useWorkspace(countProblems);
   const onlyWarnings = useWorkspace(hasOnlyWarnings);
@@ -177,36 +177,13 @@ export const StatusLine = () => {
         </>
       )}
       <span role="status">{draft}</span>
-      <span className={statusLineStyles["end"]}>{isPaused ? t.pausedUntilRun : <WayOutOfCode />}</span>
+      <span className={statusLineStyles["end"]}>{isPaused && t.pausedUntilRun}</span>
       <CommandButton command={commands.palette} look="quiet">
         <kbd aria-hidden="true">{describeShortcut(commands.palette.shortcut, { isMac })}</kbd>
         {t.commands}
       </CommandButton>
     </footer>
   );
-};
-
-/** How to leave the code, while somebody is in it who came by Tab. */
-const WayOutOfCode = () => {
-  const t = useStore(messages);
-  const isTabTaken = useWorkspace(({ preferences }) => !preferences.tabMovesFocus);
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => {
-    let isByTab = false;
-    const notice = (event: Event) => {
-      if (event.type === "focusin")
-        setIsShown(
-          isByTab && event.target instanceof Element && event.target.closest(".cm-content") !== null,
-        );
-      else isByTab = event instanceof KeyboardEvent && event.key === "Tab";
-    };
-    const types = ["keydown", "pointerdown", "focusin"] as const;
-    for (const type of types) document.addEventListener(type, notice, true);
-    return () => {
-      for (const type of types) document.removeEventListener(type, notice, true);
-    };
-  }, []);
-  return isShown && isTabTaken ? t.wayOutOfCode : null;
 };
 
 /** The cursor's place, rendered after the paint of the key that moved it: before, it would delay every key. */

@@ -75,26 +75,12 @@ export const ToolsDrawer = ({ room }: ToolsDrawerProps) => {
 
 /** When the focused part is hidden, the focus moves to the tabs: otherwise it would be lost. */
 const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: boolean) => {
-  const hadFocus = useRef(false);
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (!isOpen && hadFocus.current && document.activeElement === document.body)
+    // A removed element loses the focus to the page.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
       drawer.current?.querySelector<HTMLElement>("[role=tab]")?.focus();
-    hadFocus.current = false;
-    const element = drawer.current;
-    const follow = () => {
-      hadFocus.current = true;
-    };
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      // A removed element loses the focus to nothing.
-      if (relatedTarget !== null) hadFocus.current = false;
-    };
-    element?.addEventListener("focusin", follow);
-    element?.addEventListener("focusout", leave);
-    if (element?.contains(document.activeElement)) follow();
-    return () => {
-      element?.removeEventListener("focusin", follow);
-      element?.removeEventListener("focusout", leave);
-    };
+    wasOpen.current = isOpen;
   }, [drawer, isOpen]);
 };
 

@@ -3,39 +3,16 @@ import { Suspense } from "react";
 import { expect, onTestFinished, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
-import { changePreferences } from "../platform/preferences.ts";
 import { EditorContext, useWorkspace } from "../platform/editor-context.ts";
 import { openPanel } from "../platform/screen.ts";
 import { comparisonActions, previewSides } from "../preview/actions.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 import { DocumentPane } from "./document-pane.tsx";
 import { PhoneTabs } from "./phone-tabs.tsx";
-import { SkipLinks, StatusLine } from "./shell.tsx";
+import { SkipLinks } from "./shell.tsx";
 import { Split, useFoldedCode } from "./home.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
-
-test("whoever comes into the code by Tab is told how to leave it", async () => {
-  const { editor } = await anOpenEditor();
-  await render(
-    <EditorContext value={editor}>
-      <button type="button">Before</button>
-      <div className="cm-content" role="textbox" aria-label="Code" tabIndex={0}>
-        Text
-      </div>
-      <StatusLine />
-    </EditorContext>,
-  );
-  const hint = page.getByText("Tab indents · Esc, then Tab leaves");
-  await page.getByRole("textbox").click();
-  await expect.element(hint).not.toBeInTheDocument();
-  await page.getByRole("button", { name: "Before" }).click();
-  await userEvent.keyboard("{Tab}");
-  await expect.element(page.getByRole("textbox")).toHaveFocus();
-  await expect.element(hint).toBeVisible();
-  changePreferences(editor, { tabMovesFocus: true });
-  await expect.element(hint).not.toBeInTheDocument();
-});
 
 test("Esc leaves a field of a panel with its text, and then closes the panel", async () => {
   const { editor, store } = await anOpenEditor();
