@@ -13,7 +13,7 @@ import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { messages } from "./read-examples.ts";
-import { useExampleSearch, useMarkedWords } from "./use-example-search.ts";
+import { useExampleSearch } from "./use-example-search.ts";
 import { SourceList } from "./source-list.tsx";
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
@@ -36,7 +36,6 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
     ? [{ category: resultsText(found.length), lang: undefined, examples: found }]
     : groupByCategory(found, translation);
   const onListKey = useListKeys();
-  const list = useMarkedWords(styles["found"] ?? "", words, found);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSearchFocused) searchField.current?.focus();
@@ -63,7 +62,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
       <p role="status" className={styles["fallback"]}>
         {result?.words === "some" && found.length > 0 && t.someWords}
       </p>
-      <div ref={list} className={styles["groups"]}>
+      <div className={styles["groups"]}>
         {groups.map((group) => (
           <section key={group.category} aria-label={group.category} lang={group.lang}>
             <h3>{group.category}</h3>

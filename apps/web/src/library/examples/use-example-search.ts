@@ -1,6 +1,6 @@
 import type { ExampleSummary } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { whileIdle } from "../../ui/timing.ts";
 import { plainDescription } from "@online-editor/contract/described-text";
@@ -83,47 +83,4 @@ export const useExampleSearch = (): SearchedExamples => {
   }, [editor]);
   useEffect(() => whileIdle(() => search.prepare()), [search]);
   return { examples, search, translation };
-};
-
-/**
- * Marks the beginnings of words that were searched, wherever they stand in an element, as the highlight of that name.
- * `shown` is another value when the element shows something else.
- */
-export const useMarkedWords = (
-  highlight: string,
-  words: string,
-  shown: unknown,
-): RefObject<HTMLDivElement | null> => {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // Not in every browser, and never needed.
-    if (!("highlights" in CSS) || !place.current) return;
-    CSS.highlights.set(highlight, new Highlight(...rangesIn(place.current, words)));
-    return () => {
-      CSS.highlights.delete(highlight);
-    };
-  }, [highlight, words, shown]);
-  return place;
-};
-
-/** Marking more than a long list shows takes longer than a key may. */
-const mostRanges = 500;
-
-const rangesIn = (element: Element, words: string): Range[] => {
-  const wanted = words
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => word.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`));
-  if (wanted.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${wanted.join("|")})`, "giu");
-  const ranges: Range[] = [];
-  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text && ranges.length < mostRanges; text = texts.nextNode())
-    for (const { 0: word, index } of text.nodeValue?.matchAll(pattern) ?? []) {
-      const range = new Range();
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      ranges.push(range);
-    }
-  return ranges;
 };

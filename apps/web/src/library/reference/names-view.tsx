@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Reference } from "@online-editor/reference";
-import { useDeferredValue, useEffect, useMemo, useRef, useState, startTransition } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import field from "../../ui/field.module.css";
 import { useListKeys } from "../../ui/use-list-keys.ts";
@@ -30,6 +30,8 @@ interface NamesViewProps {
   onLeft: (() => void) | undefined;
 }
 
+const atOnce = 40;
+
 /** All names of a library at the selected release, with a search and filters. */
 export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) => {
   const t = useStore(messages);
@@ -55,7 +57,8 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
     return listed.filter(({ name, isNew }) => isListedBy(filter, name) && (isNew || !isNewOnly));
   }, [result, names, filter, isNewOnly]);
   const groups = useMemo(() => (result ? groupOfFound(found) : groupBySection(found)), [result, found]);
-  const shown = useMoreLater(groups);
+  // The panel opens with as many as fit on a screen.
+  const shown = useDeferredValue(groups, firstOf(groups, atOnce));
   const onListKey = useListKeys("[data-entry]");
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -157,29 +160,6 @@ const statusOf = (shown: {
       : `${t.noneFound}. ${t.tryFewerWords}`;
   if (!shown.isSearched) return "";
   return shown.words === "some" ? t.someWords : t.found({ total: shown.total });
-};
-
-/** More than fit on a screen, and few enough to render within a frame. */
-const atOnce = 40;
-
-/** Renders the first names of a list at once, and more whenever the browser is idle. */
-const useMoreLater = (groups: readonly NameGroup[]): readonly NameGroup[] => {
-  const total = groups.reduce((sum, { names }) => sum + names.length, 0);
-  const [drawn, setDrawn] = useState({ groups, count: atOnce });
-  const count = drawn.groups === groups ? drawn.count : atOnce;
-  useEffect(
-    () =>
-      count >= total
-        ? undefined
-        : whileIdle(() => {
-            startTransition(() => {
-              setDrawn({ groups, count: count + atOnce });
-            });
-            return true;
-          }),
-    [groups, count, total],
-  );
-  return count >= total ? groups : firstOf(groups, count);
 };
 
 /** Downloads for a release: the type declarations, and the schema of its options. */
