@@ -1,26 +1,21 @@
 import { useStore } from "@nanostores/react";
-import type { Username, SnippetSummary } from "@online-editor/contract";
+import type { Username } from "@online-editor/contract";
 import type { CollectionName, CollectionSummary } from "@online-editor/contract/collection";
-import { useRef, useState, type SyntheticEvent } from "react";
+import { useRef, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { PageLink } from "../../platform/page-link.tsx";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failure, Problem } from "../../ui/note.tsx";
+import { Failure } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
-import dialog from "../../ui/dialog.module.css";
-import { SelectField } from "../../ui/field.tsx";
-import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { VisibilityChip } from "./visibility.tsx";
 
 interface CollectionsProps {
   username: Username;
-  /** The list is read again when this changes. */
-  state: number;
   onOpened: (() => void) | undefined;
 }
 
@@ -28,10 +23,10 @@ interface CollectionsProps {
  * The user's own collections in My snippets: each has a link to its page and can take the open snippet; new ones are
  * created here.
  */
-export const Collections = ({ username, state, onOpened }: CollectionsProps) => {
+export const Collections = ({ username, onOpened }: CollectionsProps) => {
   const t = useStore(messages);
   const open = useWorkspace((workspace) => (workspace.opening.state === "open" ? workspace.snippet : null));
-  const { answer, known, refetch } = useCollections(username, state);
+  const { answer, known, refetch } = useCollections(username);
   const [isMaking, setMaking] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const makeButton = useRef<HTMLButtonElement>(null);
@@ -146,58 +141,5 @@ export const PublicCollections = ({ username }: { username: Username }) => {
   );
 };
 
-const useCollections = (username: Username, state = 0) =>
-  useAnswer((options) => collectionCalls.listCollections({ username }, options), `${username} ${state}`);
-
-interface AddToCollectionProps {
-  username: Username;
-  snippet: SnippetSummary;
-  onClose: () => void;
-}
-
-/** Asks to which of the user's collections to add a snippet. */
-export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionProps) => {
-  const t = useStore(messages);
-  const { answer, known, refetch } = useCollections(username);
-  const [chosen, setChosen] = useState<CollectionName | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const collections = known?.collections ?? [];
-  const name = chosen ?? collections[0]?.name;
-  const add = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (name === undefined) return;
-    try {
-      await collectionCalls.addToCollection(
-        { name, snippet: { username: snippet.username, id: snippet.id } },
-        { signal: new AbortController().signal },
-      );
-      onClose();
-    } catch (error) {
-      setProblem(explainFailure(error));
-    }
-  };
-  return (
-    <Modal title={t.addToCollection} onClose={onClose}>
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={refetch} />}
-      {answer.state === "loaded" && collections.length === 0 && <p>{t.makeOneFirst}</p>}
-      <form className={dialog["form"]} onSubmit={(event) => void add(event)}>
-        {name !== undefined && (
-          <SelectField
-            label={t.collection}
-            value={name}
-            options={collections.map((each) => ({ value: each.name, label: each.title }))}
-            onChoose={setChosen}
-          />
-        )}
-        <Problem text={problem} />
-        <DialogButtons last="cancel" onClose={onClose}>
-          {name !== undefined && (
-            <Button type="submit" look="filled">
-              {t.add}
-            </Button>
-          )}
-        </DialogButtons>
-      </form>
-    </Modal>
-  );
-};
+const useCollections = (username: Username) =>
+  useAnswer((options) => collectionCalls.listCollections({ username }, options), username);

@@ -10,7 +10,6 @@ export const messages = i18n("account/snippets/list", {
   showMore: "Show more",
   actionsFor: params("Actions for {title}"),
   rename: "Rename",
-  addToCollection: "Add to collection",
   collections: "Collections",
   delete: "Delete",
   visibility: "Visibility",

@@ -13,7 +13,6 @@ import { messages } from "./list-messages.ts";
 import { snippetActions } from "./snippet-calls.ts";
 
 const Collections = late(async () => (await import("./collections.tsx")).Collections);
-const AddToCollection = late(async () => (await import("./collections.tsx")).AddToCollection);
 
 interface MySnippetsProps {
   onOpened: (() => void) | undefined;
@@ -40,8 +39,6 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
   const [wanted, setWanted] = useState(allNewestFirst);
   const [renamed, setRenamed] = useState<SnippetId | null>(null);
-  const [added, setAdded] = useState<SnippetSummary | null>(null);
-  const [timesAdded, setTimesAdded] = useState(0);
   const [showsCollections, setShowsCollections] = useState(false);
   const [restored, setRestored] = useState(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -77,22 +74,10 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         <summary>{t.collections}</summary>
         {showsCollections && (
           <LatePart>
-            <Collections username={username} state={timesAdded} onOpened={onOpened} />
+            <Collections username={username} onOpened={onOpened} />
           </LatePart>
         )}
       </details>
-      {added && (
-        <LatePart>
-          <AddToCollection
-            username={username}
-            snippet={added}
-            onClose={() => {
-              setAdded(null);
-              setTimesAdded((times) => times + 1);
-            }}
-          />
-        </LatePart>
-      )}
       <SnippetSearch
         label={t.searchMySnippets}
         wanted={wanted}
@@ -128,9 +113,6 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
             place={place}
             onRename={() => {
               setRenamed(snippet.id);
-            }}
-            onAddToCollection={() => {
-              setAdded(snippet);
             }}
             onChooseVisibility={(visibility) => void change(snippet, { visibility })}
             onDelete={() => void remove(snippet)}

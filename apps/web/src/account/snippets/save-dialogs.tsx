@@ -21,15 +21,14 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const editor = useEditor();
   const { store } = editor;
-  const [proposed] = useState(() => proposedWords(store.getState()));
-  const [title, setTitle] = useState(proposed.title);
+  const [title, setTitle] = useState(() => store.getState().title);
   const isSignedIn = useWorkspace(({ user }) => user !== null);
   const intent = useWorkspace(({ firstSave }) => firstSave);
   const [visibility, setVisibility] = useState(() => store.getState().newVisibility ?? usualVisibility);
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
     editingActions(editor).setTitle(title.trim());
-    editingActions(editor).setDescription(proposed.description);
+    if (hasLeftExample(store.getState())) editingActions(editor).setDescription("");
     store.apply((workspace) => chooseNewVisibility(closeDialog(workspace), visibility));
     void saveActions(editor).save(intent);
   };
@@ -63,46 +62,9 @@ export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** With less than this share of an example's lines, its title and description no longer describe the document. */
-const leastShare = 0.5;
-
-/**
- * True when so little of an example is left in a text that the example's title does not describe it: fewer than half of
- * the example's lines, ignoring indentation. Lines that are empty or only brackets do not count.
- */
-export const hasLittleLeftOf = (text: string, example: string): boolean => {
-  const lines = linesOf(example);
-  if (lines.length === 0) return text.trim() !== "";
-  const left = new Set(linesOf(text));
-  return lines.filter((line) => left.has(line)).length < lines.length * leastShare;
-};
-
-const linesOf = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => /\w/.test(line) && !/^<\/\w+>$/.test(line));
-
-/**
- * The title and description that a first save proposes: an example's own only while the document is still about the
- * same.
- */
-export const proposedWords = ({
-  document,
-  original,
-  title,
-  description,
-  code,
-}: Pick<Workspace, "document" | "original" | "title" | "description" | "code">): {
-  title: string;
-  description: string;
-} => {
-  if (document.kind !== "example" || !hasLittleLeftOf(code, original.code)) return { title, description };
-  return {
-    title: title === original.title ? "" : title,
-    description: description === original.description ? "" : description,
-  };
-};
+/** True for an example's description once the code is another: it would describe in links what is not there. */
+const hasLeftExample = ({ document, original, code, description }: Workspace) =>
+  document.kind === "example" && code !== original.code && description === original.description;
 
 /** Another save came first: nothing is lost, and the user chooses. */
 export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {

@@ -14,7 +14,6 @@ interface SnippetActionsProps {
   /** The menu's container: a list line would clip it. */
   place: HTMLElement | null;
   onRename: () => void;
-  onAddToCollection: () => void;
   onChooseVisibility: (visibility: Visibility) => void;
   onDelete: () => void;
 }
@@ -24,7 +23,6 @@ export const SnippetActions = ({
   snippet,
   place,
   onRename,
-  onAddToCollection,
   onChooseVisibility,
   onDelete,
 }: SnippetActionsProps) => {
@@ -40,7 +38,6 @@ export const SnippetActions = ({
           onRename();
         }}
       />
-      <LineAction label={t.addToCollection} onClick={onAddToCollection} />
       <LineAction label={t.delete} onClick={onDelete} />
       <Menu.Separator className={menu["separator"]} />
       <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>

@@ -37,7 +37,7 @@ interface SnippetListProps {
   insteadOf?: (snippet: SnippetSummary) => ReactNode;
 }
 
-/** Snippets, one per line; scrolling loads more. */
+/** Snippets, one per line, page by page. */
 export const SnippetList = (props: SnippetListProps) => {
   const { label, pages, open, empty, onOpened, focusWanted = null, actionsOf, insteadOf } = props;
   const t = useStore(messages);
@@ -119,26 +119,11 @@ const useFocusOn = (
   }, [wanted, list, snippets]);
 };
 
-/** The end of the loaded entries; the next page is read when it becomes visible, or by the button. */
+/** The end of the loaded entries: a button for the next page. */
 const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {
   const t = useStore(messages);
-  const place = useRef<HTMLDivElement>(null);
-  const read = useRef(readMore);
-  useEffect(() => {
-    read.current = readMore;
-  }, [readMore]);
-  useEffect(() => {
-    if (state !== "more" || !place.current) return;
-    const watching = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) read.current();
-    });
-    watching.observe(place.current);
-    return () => {
-      watching.disconnect();
-    };
-  }, [state]);
   return (
-    <div ref={place} className={styles["more"]}>
+    <div className={styles["more"]}>
       {state === "failed" && <Failure why={explainFailure(failure)} onRetry={readMore} />}
       {state === "more" && (
         <Button look="outlined" onClick={readMore}>
