@@ -1,11 +1,18 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useStore } from "@nanostores/react";
+import { useMemo } from "react";
 import type { Command } from "../platform/command.tsx";
 import { allCommands, commands } from "./commands.ts";
 import { useExampleSearch } from "../library/examples/use-example-search.ts";
 import { useWorkspace, type Workspace } from "../platform/editor-context.ts";
-import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
+import {
+  commandsToOffer,
+  createCommandSearch,
+  exampleCommands,
+  releaseCommands,
+  searchPalette,
+} from "./palette-commands.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
@@ -33,16 +40,24 @@ export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteP
   const workspace = useWorkspace((whole) => whole);
   const finalFocus = useFinalFocus();
   const { search } = useExampleSearch();
-  const others = [
-    ...frameCommands,
-    ...exampleCommands(workspace),
-    ...themeCommands(workspace),
-    ...releaseCommands(workspace),
-    ...libraryCommands(workspace),
-  ];
-  const lately = workspace.preferences.latelyUsed;
-  const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
-  const groups = groupsOf(found, { isSearched: text.trim() !== "", workspace });
+  const { catalogue, library, translation } = workspace;
+  const { examples, others, named } = useMemo(() => {
+    const chosen = { catalogue, library, translation };
+    const ofExamples = exampleCommands(chosen);
+    const all = [
+      ...frameCommands,
+      ...ofExamples,
+      ...themeCommands(chosen),
+      ...releaseCommands(chosen),
+      ...libraryCommands(chosen),
+    ];
+    return { examples: ofExamples, others: all, named: createCommandSearch([...usual, ...all]) };
+  }, [catalogue, library, translation]);
+  const isSearched = text.trim() !== "";
+  const { items: found, words } = isSearched
+    ? searchPalette(text, named, { find: search.find, examples })
+    : { items: commandsToOffer(usual, others, workspace.preferences.latelyUsed), words: "all" };
+  const groups = groupsOf(found, { isSearched, workspace });
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

@@ -1,8 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { aCatalogue, anExampleSummary } from "@online-editor/run/testing";
-import { createExampleSearch } from "../library/examples/use-example-search.ts";
+import { createExampleSearch, type Found } from "../library/examples/use-example-search.ts";
+import type { Command } from "../platform/command.tsx";
 import { aCommand } from "./test/a-command.ts";
-import { exampleCommands, searchCommands, searchPalette, withLatest } from "./palette-commands.ts";
+import {
+  commandsToOffer,
+  createCommandSearch,
+  exampleCommands,
+  searchPalette,
+  withLatest,
+} from "./palette-commands.ts";
 import { aWorkspace } from "./test/a-workspace.ts";
 import { checkCommands } from "../triage/commands.ts";
 
@@ -13,19 +20,18 @@ const others = [
   "Open example Words for others",
   "Use widget 1.24.1",
 ].map(aCommand);
-const titlesFor = (text: string, lately: string[] = []) =>
-  searchCommands(text, { usual, others, lately }).map(({ title }) => title());
+const titlesOf = (commands: readonly Command[]) => commands.map(({ title }) => title());
+const none = { find: (): Found => ({ examples: [], words: "some" }), examples: [] };
+const titlesFor = (text: string) =>
+  titlesOf(searchPalette(text, createCommandSearch([...usual, ...others]), none).items);
 
 describe("what is found", () => {
   test.each([
     ["run", ["Run", "Run as you type"]],
     ["type", ["Run as you type"]],
     ["sc", ["Full screen"]],
-    ["fscr", ["Full screen"]],
     ["as save", ["Save as new"]],
-    ["rayt", ["Run as you type"]],
     ["export", []],
-    ["woth", ["Open example Words for others"]],
     ["resume", ["Open example Résumé"]],
     ["1.24", ["Use widget 1.24.1"]],
     ["  SAVE ", ["Save", "Save as new"]],
@@ -35,7 +41,7 @@ describe("what is found", () => {
   });
 
   test("is, without a query, the recent commands, then the usual ones", () => {
-    expect(titlesFor("", ["Use widget 1.24.1", "Save"])).toEqual([
+    expect(titlesOf(commandsToOffer(usual, others, ["Use widget 1.24.1", "Save"]))).toEqual([
       "Use widget 1.24.1",
       "Save",
       "Run",
@@ -45,15 +51,16 @@ describe("what is found", () => {
     ]);
   });
 
-  test("has recent commands first only among equals", () => {
-    expect(titlesFor("open", ["Open example Résumé"])[0]).toBe("Open example Résumé");
-    expect(titlesFor("run", ["Run as you type"])).toEqual(["Run as you type", "Run"]);
-    expect(titlesFor("full", ["Open example Résumé"])).toEqual(["Full screen"]);
+  test("has the newest release first where several match", () => {
+    const releases = ["1.27.3", "1.27.1", "1.24.1"].map((version) => aCommand(`Use widget ${version}`));
+    const search = createCommandSearch(releases);
+    expect(titlesOf(search.find("1.27").items)).toEqual(["Use widget 1.27.3", "Use widget 1.27.1"]);
+    expect(titlesOf(search.find("use 1.24.1").items)[0]).toBe("Use widget 1.24.1");
   });
 });
 
 test.each(["bisect", "regression", "since when", "bug", "broke"])("people find the break by %j", (text) => {
-  const [first] = searchCommands(text, { usual: [...usual, checkCommands.findBreak], others, lately: [] });
+  const [first] = createCommandSearch([...usual, checkCommands.findBreak, ...others]).find(text).items;
   expect(first?.title()).toBe("Find the break");
 });
 
@@ -74,9 +81,10 @@ describe("with examples", () => {
   const search = createExampleSearch(examples, { synonyms, translation: null });
   const workspace = aWorkspace({ catalogue: { ...aCatalogue(), examples } });
   const find = (text: string) => {
-    const searched = { usual, others: exampleCommands(workspace), lately: [] };
-    const { commands, words } = searchPalette(text, searched, search.find);
-    return [words, ...commands.map(({ title }) => title())];
+    const own = exampleCommands(workspace);
+    const commands = createCommandSearch([...usual, ...own]);
+    const { items, words } = searchPalette(text, commands, { find: search.find, examples: own });
+    return [words, ...titlesOf(items)];
   };
 
   test.each([

@@ -101,7 +101,7 @@ export const createTextSearch = <Item>(
         (whole[id]?.some((title) => title.startsWith(beginning)) === true ? 2 : 1);
       const ranked = [...found]
         .map(([id, { count, rate }]) => ({ id, count, rate: rate * nearnessOf(id) }))
-        .sort((a, b) => b.count - a.count || b.rate - a.rate);
+        .sort((a, b) => b.count - a.count || b.rate - a.rate || a.id - b.id);
       const isAll = ranked[0]?.count === words.length;
       return {
         items: ranked
@@ -172,7 +172,8 @@ const joined = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 const split = (text: string) =>
   text
     .replaceAll(/\p{Script=Han}/gu, " $& ")
-    .split(/[\s,.;:()"'/`<>=!?“”，。；：、（）？！]+/)
+    // The dots of a version are part of it.
+    .split(/(?:[\s,;:()"'/`<>=!?“”，。；：、（）？！]|(?<!\d)\.|\.(?!\d))+/)
     .filter(Boolean);
 
 const partsOf = (word: string) =>
