@@ -131,6 +131,7 @@ test("the details of a name are under the pointer, and reached by keyboard and f
     await editor.write("<p>Nothing</p>");
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("dialog").getByRole("combobox").fill("look up the name");
+    await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.locator(".cm-tooltip")).toHaveText("No name of the library at the cursor");
     await expect(editor.code).toBeFocused();

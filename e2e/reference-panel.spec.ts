@@ -249,6 +249,7 @@ test("a document that uses none of the changes is not affected", async ({ editor
   await editor.write('<table data-toggle="table" data-search="true"></table>');
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("upgrade");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary", { name: "Reference" });
   await expect(panel.getByRole("status")).toHaveText("1.27.3 changes nothing that this document uses.");

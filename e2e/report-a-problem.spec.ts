@@ -67,6 +67,7 @@ test("a report is written and opened by keyboard", async ({ editor, page, contex
   await page.keyboard.type("<h1>Keys</h1>");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("Report a problem");
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Report" });
   await expect(dialog.getByRole("textbox", { name: "Title of the issue" })).toBeFocused();
