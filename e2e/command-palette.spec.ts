@@ -41,7 +41,7 @@ test("the command palette runs what is typed, and the focus returns", async ({ e
 
   await page.setViewportSize({ width: 360, height: 740 });
   await editor.chooseFrom("Menu", "Command palette");
-  await search.fill("open example exported");
+  await search.fill("what is exported");
   await options.first().click();
   await expect(page).toHaveURL(/\/example\/.*export-what/);
 });

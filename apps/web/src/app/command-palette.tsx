@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useStore } from "@nanostores/react";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import type { Command } from "../platform/command.tsx";
 import { allCommands, commands } from "./commands.ts";
 import { useExampleSearch } from "../library/examples/use-example-search.ts";
@@ -17,6 +17,7 @@ import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import { CloseButton } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { useFinalFocus } from "../ui/focus-return.ts";
+import { whileIdle } from "../ui/timing.ts";
 import styles from "./command-palette.module.css";
 import { messages } from "./messages.ts";
 import { libraryNamed, themesOf } from "@online-editor/selection";
@@ -53,6 +54,7 @@ export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteP
     ];
     return { examples: ofExamples, others: all, named: createCommandSearch([...usual, ...all]) };
   }, [catalogue, library, translation]);
+  useEffect(() => whileIdle(() => named.prepare()), [named]);
   const isSearched = text.trim() !== "";
   const { items: found, words } = isSearched
     ? searchPalette(text, named, { find: search.find, examples })
