@@ -4,54 +4,30 @@ import { draftActions } from "../document/draft-keeping.ts";
 import type { Draft } from "../document/drafts.ts";
 import { documentLinks } from "../document/link.ts";
 import { chooseNewVisibility, type SaveIntent, takeDraft } from "../document/state.ts";
-import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
+import { ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
 import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { pendingSignIn } from "./account-storage.ts";
 import { messages } from "./messages.ts";
 import { receiveUser, signedIn } from "./state.ts";
 
-/**
- * The call that reads the profile: that nobody is signed in is taken from the page, once, since browsers log the
- * server's answer to that as an error.
- */
-export const answeringSignedOut = (
-  { readProfile }: Pick<Api, "readProfile">,
-  isSignedOut: boolean,
-): Pick<Api, "readProfile"> => {
-  let isTold = isSignedOut;
-  return {
-    readProfile: async (input, options) => {
-      if (!isTold) return readProfile(input, options);
-      isTold = false;
-      const title = "Nobody is signed in.";
-      throw new ApiProblem({ type: "about:blank", code: "signed-out", title, status: 401 });
-    },
-  };
-};
-
 /** Only their own time limit ends these calls. */
 const { signal } = new AbortController();
-
-const firstRetryMs = 2000;
-const longestRetryMs = 60_000;
 
 /** Does what waited for the sign-in, which is a save; `app/join-modules.ts` says how. */
 export const resumeAfterSignIn = perEditor<(intent: SaveIntent) => void>(() => () => undefined);
 
 /** Who is signed in, and how that changes. */
 export const accountActions = perEditor((editor) => {
-  const { store, api, notify } = editor;
+  const { settings, store, api, notify } = editor;
   const { getState, apply } = store;
-  let known: Promise<void> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let retryMs = firstRetryMs;
+  // Browsers would log the server's answer that nobody is signed in as an error; the page says so itself.
+  let known: Promise<void> | undefined = settings.isSignedOut ? Promise.resolve() : undefined;
   /** Counts this page's sign-ins and sign-outs: a profile requested before one is out of date after it. */
   let changes = 0;
 
   const change = (to: (workspace: Workspace) => Workspace) => {
     changes += 1;
-    clearTimeout(retry);
     apply(to);
   };
 
@@ -70,7 +46,6 @@ export const accountActions = perEditor((editor) => {
   };
 
   const readProfile = async () => {
-    clearTimeout(retry);
     const changesBefore = changes;
     try {
       const user = await api.readProfile({}, { signal });
@@ -78,34 +53,28 @@ export const accountActions = perEditor((editor) => {
     } catch (error) {
       if (changes !== changesBefore) return;
       if (isOutage(error)) {
-        retryLater();
+        known = undefined;
         throw error;
       }
       apply((workspace) => receiveUser(workspace, null));
     }
-    retryMs = firstRetryMs;
   };
 
   const readUser = () => {
     known = readProfile();
     return known.then(
       () => true,
-      () => false,
+      () => {
+        notify(messages.get().profileNotRead);
+        return false;
+      },
     );
-  };
-
-  const retryLater = () => {
-    known = undefined;
-    if (retryMs === firstRetryMs) notify(messages.get().profileNotRead);
-    clearTimeout(retry);
-    retry = setTimeout(() => void readUser(), retryMs);
-    retryMs = Math.min(retryMs * 2, longestRetryMs);
   };
 
   return {
     /**
-     * Reads who is signed in. If the server cannot answer, the user stays the last known one, and the request is
-     * repeated until it can. Never rejects; resolves to whether there was an answer.
+     * Reads who is signed in. If the server cannot answer, the user stays the last known one, and whoever needs to know
+     * asks again. Never rejects; resolves to whether there was an answer.
      */
     readUser,
     /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */

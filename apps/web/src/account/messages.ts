@@ -7,7 +7,7 @@ export const messages = i18n("account", {
   signOut: "Sign out",
   signOutEverywhere: "Sign out everywhere",
   deleteAccount: "Delete account",
-  profileNotRead: "Could not check whether you are signed in. The editor tries again shortly.",
+  profileNotRead: "Could not check whether you are signed in. Reload the page to try again.",
   stillSignedIn: params("You are still signed in. {why}"),
   signedOut: "Signed out",
   signedOutEverywhere: "Signed out on all devices",

@@ -42,7 +42,6 @@ import { joinModules } from "./join-modules.ts";
 import { earlyEditor, type EarlyEditor } from "./early-editor.ts";
 import { isReleaseUnknown } from "../preview/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
-import { answeringSignedOut } from "../account/accounts.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/messages.ts";
 import { isMissingPartShown, prefetchParts } from "../ui/late-part.tsx";
@@ -57,9 +56,6 @@ export interface EditorParts {
   earlyRun: EarlyRun | null;
 }
 
-/** Browsers may show an old copy of a page that one goes back to. */
-const isPageOfHistory = () => typeOfVisit() === "back_forward";
-
 export const createEditor = (
   settings: Settings,
   { preferences, tab: { id: tab }, drafts, interrupted, early, earlyRun }: EditorParts,
@@ -71,14 +67,10 @@ export const createEditor = (
     fetch: (input, init) => fetch(input, init),
     csrfToken: () => csrfTokenIn(document.cookie),
   });
-  const api = {
-    ...calls,
-    ...answeringFromPage(calls, readPageDocument()),
-    ...answeringSignedOut(calls, settings.isSignedOut === true && !isPageOfHistory()),
-  };
+  const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
   const firstResultShown = waitForFirstResult(store, { cannotRun: isReleaseUnknown });
   const editor: Editor = {
-    settings,
+    settings: typeOfVisit() === "back_forward" ? mayBeOld(settings) : settings,
     store,
     api,
     tab,
@@ -211,15 +203,18 @@ const followContentLanguage = (editor: Editor) => {
   });
 };
 
+/** The settings of a page that one goes back to, of which browsers may show an old copy. */
+const mayBeOld = ({ isSignedOut: _, ...settings }: Settings): Settings => settings;
+
 /** The remembered settings; on a phone a panel covers the document, so none is open at first. */
 const rememberedWorkspace = (
-  { defaultLibrary, libraries }: Settings,
+  { defaultLibrary, libraries, isSignedOut }: Settings,
   preferences: Preferences,
 ): Workspace => ({
   ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
   announcedReferences: libraries.filter((library) => library.hasReference).map(({ id }) => id),
   frame: readFrame(),
-  user: readLastUser(),
+  user: isSignedOut ? null : readLastUser(),
 });
 
 const shortestPauseMs = 60_000;

@@ -109,7 +109,7 @@ const useCatalogue = () => {
 const useUser = () => {
   const editor = useEditor();
   useEffect(() => {
-    void accountActions(editor).readUser();
+    if (!editor.settings.isSignedOut) void accountActions(editor).readUser();
   }, [editor]);
 };
 

@@ -68,6 +68,7 @@ export const anEditor = ({
   guard = noGuard,
   workspace = emptyWorkspace(widget, preferences),
   api: ownApi = {},
+  settings: ownSettings = {},
 }: {
   catalogue?: ReturnType<typeof aCatalogue>;
   drafts?: DraftStore;
@@ -79,6 +80,7 @@ export const anEditor = ({
   workspace?: Workspace;
   /** Calls that the network does not answer. */
   api?: Partial<Api>;
+  settings?: Partial<Settings>;
 } = {}) => {
   const store = createWorkspaceStore(workspace);
   const started: Parameters<PreviewFrames["start"]>[0][] = [];
@@ -133,7 +135,7 @@ export const anEditor = ({
   };
   const editor: Editor = {
     store,
-    settings,
+    settings: { ...settings, ...ownSettings },
     api,
     tab,
     navigation: {
