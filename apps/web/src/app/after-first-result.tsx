@@ -47,6 +47,7 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
     <Button
       {...trigger}
       aria-haspopup="menu"
+      aria-expanded={false}
       aria-busy={isWanted}
       onClick={() => {
         setIsWanted(true);
