@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Diagnostic, KnownNames, Problem } from "./state.ts";
 import type { SelectionFix } from "./problem-marks.ts";
 import type { Place } from "@online-editor/run";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
-import { type CodeView, type CodeViewEvents, createCodeView, type ShownDocument } from "./code-view.ts";
+import { type CodeView, createCodeView, type ShownDocument } from "./code-view.ts";
 import { language } from "../platform/i18n.ts";
 
 export interface CodeEditorProps {
@@ -49,31 +49,17 @@ export const CodeEditor = (props: CodeEditorProps) => {
     languageMayLoad,
     reveal,
   } = props;
-  const { onEdit, onMoveCursor, onIndent, onSelectionFix } = props;
+  const onEdit = useEffectEvent(props.onEdit);
+  const onMoveCursor = useEffectEvent(props.onMoveCursor);
+  const onIndent = useEffectEvent(() => props.onIndent?.());
+  const onSelectionFix = useEffectEvent((fix: SelectionFix) => props.onSelectionFix?.(fix));
   const languageTag = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
-  const listeners = useRef({ onEdit, onMoveCursor, onIndent, onSelectionFix });
-  useEffect(() => {
-    listeners.current = { onEdit, onMoveCursor, onIndent, onSelectionFix };
-  }, [onEdit, onMoveCursor, onIndent, onSelectionFix]);
   // Before the next key: a moved view is briefly nowhere on the screen.
   useLayoutEffect(() => {
     if (!place.current) return;
-    const events: CodeViewEvents = {
-      onEdit: (code) => {
-        listeners.current.onEdit(code);
-      },
-      onMoveCursor: (moved) => {
-        listeners.current.onMoveCursor(moved);
-      },
-      onIndent: () => {
-        listeners.current.onIndent?.();
-      },
-      onSelectionFix: (fix) => {
-        listeners.current.onSelectionFix?.(fix);
-      },
-    };
+    const events = { onEdit, onMoveCursor, onIndent, onSelectionFix };
     const isAhead = begun?.isAhead() === true;
     const taken = isAhead ? begun : createCodeView(place.current, events);
     if (isAhead) taken.moveTo(place.current, events);

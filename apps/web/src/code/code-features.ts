@@ -5,23 +5,6 @@ import { defaultPreferences } from "../platform/preferences.ts";
 import type { KnownNames } from "./state.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
-/** The features of one code editor's view, most of which are fetched while one can type. */
-export interface CodeFeatures {
-  /** The extensions of a new state, with what has been fetched by now; `configure` adds the settings. */
-  ofNewState(): Extension;
-  /** Applies the settings, and the language of the screen. */
-  configure(settings: EditorSettings): void;
-  setReadOnly(isReadOnly: boolean): void;
-  /** Sets what is known about the library; null for nothing. The code that offers it is fetched on first use. */
-  know(known: KnownNames | null): void;
-  /** Shows what is known about the name at the cursor, and puts the focus there. */
-  showName(): void;
-  /** Adds the language support, once it has been fetched. */
-  addLanguage(): void;
-  /** Nothing is added to the view from now on. */
-  end(): void;
-}
-
 const typing = new Compartment();
 const late = new Compartment();
 const readOnly = new Compartment();
@@ -50,7 +33,8 @@ const fetchSwitchedOn = ({ vimKeys, emmet }: SwitchedOn): Promise<Extension> =>
     emmet ? import("./emmet.ts").then((module) => module.emmet) : [],
   ]);
 
-export const createCodeFeatures = (viewOf: () => EditorView): CodeFeatures => {
+/** The features of one code editor's view, most of which are fetched while one can type. */
+export const createCodeFeatures = (viewOf: () => EditorView) => {
   let settings: EditorSettings = defaultPreferences;
   let switchedOn: SwitchedOn & { extension: Extension } = { vimKeys: false, emmet: false, extension: [] };
   let known: KnownNames | null = null;
@@ -98,7 +82,8 @@ export const createCodeFeatures = (viewOf: () => EditorView): CodeFeatures => {
   };
 
   return {
-    ofNewState: () => [
+    /** The extensions of a new state, with what has been fetched by now; `configure` adds the settings. */
+    ofNewState: (): Extension => [
       late.of([]),
       typingFeatures,
       typing.of([]),
@@ -107,26 +92,30 @@ export const createCodeFeatures = (viewOf: () => EditorView): CodeFeatures => {
       names.of(noNames),
       readOnly.of(forWriting),
     ],
-    configure(wanted) {
+    /** Applies the settings, and the language of the screen. */
+    configure(wanted: EditorSettings): void {
       // Setting it again would revoke the one Tab out of the code that Esc allows.
       if (wanted.tabMovesFocus !== settings.tabMovesFocus) viewOf().setTabFocusMode(wanted.tabMovesFocus);
       settings = wanted;
       reconfigure();
       void addSwitchedOn();
     },
-    setReadOnly(isReadOnly) {
+    setReadOnly(isReadOnly: boolean): void {
       isReadOnlyNow = isReadOnly;
       reconfigure();
     },
-    know(wanted) {
+    /** Sets what is known about the library; null for nothing. The code that offers it is fetched on first use. */
+    know(wanted: KnownNames | null): void {
       if (known === wanted) return;
       known = wanted;
       void addNames();
     },
-    showName() {
+    /** Shows what is known about the name at the cursor, and puts the focus there. */
+    showName(): void {
       showName(viewOf());
     },
-    addLanguage() {
+    /** Adds the language support, once it has been fetched. */
+    addLanguage(): void {
       void fetchLanguage().then(() => {
         if (isEnded) return undefined;
         reconfigure();
@@ -135,7 +124,8 @@ export const createCodeFeatures = (viewOf: () => EditorView): CodeFeatures => {
         return addSwitchedOn();
       });
     },
-    end() {
+    /** Nothing is added to the view from now on. */
+    end(): void {
       isEnded = true;
     },
   };

@@ -14,7 +14,7 @@ import {
   showProblemAtCursor,
 } from "./problem-marks.ts";
 import { textOf } from "./text-of.ts";
-import { type CodeFeatures, createCodeFeatures } from "./code-features.ts";
+import { createCodeFeatures } from "./code-features.ts";
 
 /** A document for the code editor. */
 export interface ShownDocument {
@@ -26,37 +26,6 @@ export interface ShownDocument {
   isReadOnly: boolean;
   /** Where the cursor belongs in a text that the app puts there. */
   caret: { code: string; offset: number } | null;
-}
-
-/** The code editor's view, as the component uses it. */
-export interface CodeView extends Pick<CodeFeatures, "configure" | "know" | "showName" | "addLanguage"> {
-  /**
-   * Shows a document before the app has opened it, so that the user can type. Nothing is reported until `show` is
-   * called with the document of this key: what was typed by then is reported as one edit.
-   */
-  begin(begun: Pick<ShownDocument, "documentKey" | "code">): void;
-  /** True while the app has not opened the shown document yet. */
-  isAhead(): boolean;
-  /** The text of a document that the app has not opened yet, if the user has changed it; else null. */
-  writtenAhead(): string | null;
-  /** Acts at once, or when the character being composed is finished. */
-  onceComposed(act: () => void): void;
-  /**
-   * Moves to another place of the screen, with the focus, once no character is being composed, which a move would end.
-   * Reports to `events` at once.
-   */
-  moveTo(parent: HTMLElement, events: CodeViewEvents): void;
-  /**
-   * Shows a document; one that was shown before is restored with its undo history, cursor and folds. One that
-   * `continues` the shown one stays as it is, under another key.
-   */
-  show(shown: ShownDocument): void;
-  /** Shows diagnostics beside the lines and under the words. */
-  markDiagnostics(diagnostics: readonly Diagnostic[]): void;
-  markProblems(problems: readonly Problem[]): void;
-  /** Puts the cursor at a place of the document and scrolls it into view. */
-  reveal(place: Place): void;
-  destroy(): void;
 }
 
 /** Marks text that the app has set, such as the original at Reset. */
@@ -95,7 +64,10 @@ const composingPollMs = 50;
 /** Handlers that ignore all events. */
 export const noEvents: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
 
-export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents): CodeView => {
+/** The code editor's view, as the component uses it. */
+export type CodeView = ReturnType<typeof createCodeView>;
+
+export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents) => {
   let events = firstEvents;
   /** A document in which the user types before the app has opened it. */
   let begun: { code: string } | null = null;
@@ -150,7 +122,8 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
     });
   };
 
-  const writtenAhead = () => {
+  /** The text of a document that the app has not opened yet, if the user has changed it; else null. */
+  const writtenAhead = (): string | null => {
     const text = textOf(view.state.doc);
     return begun !== null && text !== begun.code ? text : null;
   };
@@ -165,8 +138,11 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
     return written;
   };
 
-  // Not by `compositionend`: where the browser has an `EditContext`, no element hears it.
-  const onceComposed = (act: () => void) => {
+  /**
+   * Acts at once, or when the character being composed is finished. Not by `compositionend`: where the browser has an
+   * `EditContext`, no element hears it.
+   */
+  const onceComposed = (act: () => void): void => {
     if (view.compositionStarted) setTimeout(onceComposed, composingPollMs, act);
     else act();
   };
@@ -176,16 +152,25 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
     know: features.know,
     showName: features.showName,
     addLanguage: features.addLanguage,
-    begin({ documentKey, code }) {
+    /**
+     * Shows a document before the app has opened it, so that the user can type. Nothing is reported until `show` is
+     * called with the document of this key: what was typed by then is reported as one edit.
+     */
+    begin({ documentKey, code }: Pick<ShownDocument, "documentKey" | "code">): void {
       shownKey = documentKey;
       begun = { code };
       view.setState(newState(code));
       features.setReadOnly(false);
     },
+    /** True while the app has not opened the shown document yet. */
     isAhead: () => begun !== null,
     writtenAhead,
     onceComposed,
-    moveTo(place, next) {
+    /**
+     * Moves to another place of the screen, with the focus, once no character is being composed, which a move would end.
+     * Reports to `next` at once.
+     */
+    moveTo(place: HTMLElement, next: CodeViewEvents): void {
       events = next;
       onceComposed(() => {
         const { scrollTop, scrollLeft } = view.scrollDOM;
@@ -196,7 +181,11 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
         if (isFocused) view.focus();
       });
     },
-    show({ documentKey, continues, code, isReadOnly, caret }) {
+    /**
+     * Shows a document; one that was shown before is restored with its undo history, cursor and folds. One that
+     * `continues` the shown one stays as it is, under another key.
+     */
+    show({ documentKey, continues, code, isReadOnly, caret }: ShownDocument): void {
       if (begun && isReadOnly) return;
       const written = begun && documentKey === shownKey ? endBeginning(code) : null;
       begun = null;
@@ -208,13 +197,15 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
       reportedCode = text;
       features.setReadOnly(isReadOnly);
     },
-    markProblems(problems) {
+    markProblems(problems: readonly Problem[]): void {
       view.dispatch({ effects: setProblems.of(problems) });
     },
-    markDiagnostics(diagnostics) {
+    /** Shows diagnostics beside the lines and under the words. */
+    markDiagnostics(diagnostics: readonly Diagnostic[]): void {
       view.dispatch({ effects: setDiagnostics.of(diagnostics) });
     },
-    reveal({ line, column }) {
+    /** Puts the cursor at a place of the document and scrolls it into view. */
+    reveal({ line, column }: Place): void {
       const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       const anchor = Math.min(from + column - 1, to);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
@@ -227,7 +218,7 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
       });
       view.focus();
     },
-    destroy() {
+    destroy(): void {
       // A view in use continues in its next place.
       if (begun) return;
       features.end();

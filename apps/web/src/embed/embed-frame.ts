@@ -30,22 +30,13 @@ export const messages = i18n("embed", {
 });
 
 /** The parts of an embed's page that exist before the document is run or fetched. */
-export interface EmbedFrame {
-  /** The place of the result; until then it has the card with the button. */
-  stage: HTMLElement;
-  /** The place of a run that starts before the result is there; it covers the stage as long as it has a frame. */
-  early: HTMLElement;
-  /** The place of the code; null in an embed of only the result. */
-  code: HTMLElement | null;
-  /** Says that a part could not be fetched; the button stays. */
-  reportPartMissing(): void;
-}
+export type EmbedFrame = ReturnType<typeof buildEmbedFrame>;
 
 /** Builds the page around a document, without a framework, so that a page with many embeds loads little for each. */
 export const buildEmbedFrame = (
   root: HTMLElement,
   shown: { document: EmbeddedDocument; view: EmbedView; pagePath: string; onRun: () => void },
-): EmbedFrame => {
+) => {
   const { document: embedded, view, pagePath, onRun } = shown;
   const t = messages.get();
   const note = element("p", { className: styles["note"], role: "status" });
@@ -78,10 +69,14 @@ export const buildEmbedFrame = (
   const panes = element("div", { className: styles["panes"] }, [...(code ? [code] : []), stage, cover]);
   root.replaceChildren(element("div", { className: styles["page"] }, [barOf(embedded, pagePath), panes]));
   return {
+    /** The place of the result; until then it has the card with the button. */
     stage,
+    /** The place of a run that starts before the result is there; it covers the stage as long as it has a frame. */
     early,
+    /** The place of the code; null in an embed of only the result. */
     code,
-    reportPartMissing: () => {
+    /** Says that a part could not be fetched; the button stays. */
+    reportPartMissing: (): void => {
       note.textContent = t.partMissing;
     },
   };

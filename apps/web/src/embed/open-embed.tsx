@@ -1,7 +1,7 @@
 import { late, LatePart } from "../ui/late-part.tsx";
 import { createRoot } from "react-dom/client";
-import { type EmbedFrame, type EmbedPlace, messages } from "./embed-frame.ts";
-import { createReading } from "./reading.ts";
+import { type EmbedFrame, messages } from "./embed-frame.ts";
+import { createReading, type ReadingParts } from "./reading.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { readSettings } from "../platform/api.ts";
 import { problemsOf, revealPlace } from "../code/state.ts";
@@ -13,7 +13,6 @@ import { useMemo } from "react";
 import { useStore as useWorkspaceStore } from "zustand";
 import { useFramesPlace } from "../preview/result-side.tsx";
 import { ProblemOverlay } from "../preview/problem-overlay.tsx";
-import type { EarlyRun } from "../preview/early-run.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import preview from "../preview/result.module.css";
 import { RunProgress } from "../preview/run-state.tsx";
@@ -26,16 +25,11 @@ import styles from "./embed.module.css";
 
 const EmbeddedCode = late(async () => (await import("./embedded-code.tsx")).EmbeddedCode);
 
-/** An embed whose document is open, or loading. */
-export interface OpenEmbed {
-  run(): void;
-}
-
 /** Opens the document of an embed's page: its code if that is shown, its result when somebody runs it. */
 export const openEmbed = async (
   { stage, code }: EmbedFrame,
-  { place, query, early }: Pick<EmbedPlace, "place" | "query"> & { early: EarlyRun | null },
-): Promise<OpenEmbed> => {
+  { place, query, early }: Pick<ReadingParts, "place" | "query" | "early">,
+) => {
   const settings = readSettings();
   await fetchOwnerOrigins(settings);
   const reading = createReading({

@@ -1,6 +1,6 @@
 import { createLastDocument } from "../preview/document-storage.ts";
 import { chooseSelection, type OpenProblem } from "../document/state.ts";
-import { formFields, type Settings } from "@online-editor/contract";
+import { formFields, type Selection, type Settings } from "@online-editor/contract";
 import { libraryNamed, withBuild } from "@online-editor/selection";
 import { type Api, createApi } from "../platform/api.ts";
 import { createKeeper } from "@online-editor/run";
@@ -16,18 +16,6 @@ import { answeringFromPage, readPageDocument } from "../document/page-document.t
 import type { EarlyRun } from "../preview/early-run.ts";
 import { createRunning } from "../preview/run-document.ts";
 
-/** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
-export interface Reading {
-  store: WorkspaceStore;
-  frames: PreviewFrames;
-  /** Opens the document; nothing of it runs. */
-  open(): Promise<void>;
-  /** Runs it as soon as it is open. */
-  run(): void;
-  stop(): void;
-  select(selection: Parameters<typeof chooseSelection>[1]): void;
-}
-
 export interface ReadingParts {
   settings: Settings;
   place: LinkPlace;
@@ -38,7 +26,8 @@ export interface ReadingParts {
   buildMissing: () => string;
 }
 
-export const createReading = ({ settings, place, query, early, buildMissing }: ReadingParts): Reading => {
+/** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
+export const createReading = ({ settings, place, query, early, buildMissing }: ReadingParts) => {
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary));
   const { apply } = store;
@@ -105,14 +94,16 @@ export const createReading = ({ settings, place, query, early, buildMissing }: R
   return {
     store,
     frames,
-    open: async () => opening.openAddress(place, query),
+    /** Opens the document; nothing of it runs. */
+    open: async (): Promise<void> => opening.openAddress(place, query),
+    /** Runs it as soon as it is open. */
     run,
-    stop: () => {
+    stop: (): void => {
       judging.abort();
       frames.stop();
       apply(stopRun);
     },
-    select: (selection) => {
+    select: (selection: Selection): void => {
       apply((workspace) => chooseSelection(workspace, selection));
       run();
     },
