@@ -1,10 +1,12 @@
-import { pickContent, type Selection } from "@online-editor/contract";
+import { pickContent, type Selection, type Version } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
+import { useEffect, useState } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { documentLinks } from "../document/link.ts";
 import type { DocumentAddress } from "../document/document-address.ts";
 import { addressOf, isNew } from "../document/opening-state.ts";
 import { isChanged, rememberDocument } from "../document/state.ts";
-import type { Editor, Workspace } from "../platform/editor-context.ts";
+import { type Editor, useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { releaseToReturnTo } from "../preview/branches/state.ts";
 import { offeredLibrary } from "../preview/state.ts";
@@ -42,6 +44,26 @@ export const shareActions = perEditor((editor) => {
     },
   };
 });
+
+/** The link that contains what is on the screen, also on another release; null while it is being made. */
+export const useCarriedLink = (version?: Version): string | null => {
+  const editor = useEditor();
+  const content = useWorkspace(useShallow(pickContent));
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const selection = version && onRelease(editor.store.getState().library, version);
+    void shareActions(editor)
+      .carriedLink(selection)
+      .then((made) => {
+        if (isWanted) setLink(made);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, content, version]);
+  return link;
+};
 
 /** Makes a new document from a page, with what it loads of a library as the selection; the script is fetched first. */
 export const importPage = async (editor: Editor, page: PageToImport): Promise<void> => {

@@ -26,9 +26,9 @@ import {
   messages,
   screenLink,
 } from "./share-links.ts";
-import { useCarriedLink } from "./use-carried-link.ts";
+
 import styles from "./share.module.css";
-import { shareActions } from "./actions.ts";
+import { shareActions, useCarriedLink } from "./actions.ts";
 import { DialogButtons } from "../ui/modal.tsx";
 
 /** The links to the open document: first the one that shows what is on the screen. */

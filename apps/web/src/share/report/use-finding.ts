@@ -3,9 +3,8 @@ import { commitSentenceOf, headlineOf } from "@online-editor/triage";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { CommitSearch } from "../../triage/state.ts";
-import { shareActions } from "../actions.ts";
+import { shareActions, useCarriedLink } from "../actions.ts";
 import { linkForOthers } from "../share-links.ts";
-import { useCarriedLink } from "../use-carried-link.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 import type { FoundBreak } from "./report-facts.ts";
 

@@ -7,7 +7,7 @@ import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { useScrollTo } from "../../ui/scroll-to.ts";
 import styles from "./commit-finding.module.css";
-import { messages } from "./messages.ts";
+import { messages } from "./find-commit.ts";
 import type { CommitSearch, CommitUnderWay } from "../state.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { VerdictSign } from "../verdict.tsx";

@@ -15,9 +15,33 @@ import { impossible, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { CannotJudge, createFrameJob, toldOf } from "../judging/run-job.ts";
 import { buildCommit } from "./build-commit.ts";
-import { messages } from "./messages.ts";
+import { i18n, params } from "../../platform/i18n.ts";
 import { changeJob, type CommitSearch, type CommitUnderWay } from "../state.ts";
 import { takeSubject } from "../variant.ts";
+
+export const messages = i18n("triage/commits", {
+  findCommit: "Find the commit",
+  findCommitShort: "Commit",
+  findCommitHint: "Builds commits between both releases and names the one that broke or fixed it",
+  search: "Search over commits",
+  listing: "Listing commits",
+  progress: params("{judged} judged, {all} commits in all"),
+  building: params("Building {commit}: {step}"),
+  running: params("Running on {commit}"),
+  stop: "Stop",
+  stopped: "Stopped. Press Find the commit to continue.",
+  notListed: "Could not list the commits: the git host is not responding.",
+  again: "Search again",
+  tryAgain: "Try again",
+  judged: "Judged commits",
+  runOn: params("Run on {commit}"),
+  differences: "Changes of this commit",
+  pullRequest: params("Pull request #{number}"),
+  changedSources: "Changed sources",
+  added: params("{path} (new)"),
+  changed: params("{path}"),
+  removed: params("{path} (removed)"),
+});
 
 /** Finds the commit between two releases that changed the verdict on the open document; builds one after the other. */
 export const findCommit = (

@@ -5,7 +5,7 @@ import { useScrollTo } from "../../ui/scroll-to.ts";
 import type { DocumentReduction } from "../state.ts";
 import { isInPlace, whyNotReducible } from "./document-reduction.ts";
 import type { ReleaseChange } from "../releases/release-facts.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./reduce-document.ts";
 import styles from "../releases/release-finding.module.css";
 import { checkActions } from "../actions.ts";
 import { comparisonActions } from "../../preview/actions.ts";
