@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answeringElements, exampleDataOf, kilobytesOf } from "./example-data.ts";
+import { answeringElements, exampleDataOf } from "./example-data.ts";
 
 const { signal } = new AbortController();
 const read = async (code: string) => {
@@ -38,8 +38,4 @@ test("its script answers a page, and no row can end it", async () => {
   expect(element.match(/<\/script/g)).toHaveLength(1);
   expect(element).toContain('answerRequests({\n"json/films.json": [{"name":"\\x3C/script>"}],\n});');
   expect(answeringElements(null)).toEqual([]);
-});
-
-test("the included data is counted in kilobytes", () => {
-  expect(kilobytesOf({ answering: "", files: { a: "x".repeat(1600), b: "y".repeat(1000) } })).toBe(3);
 });

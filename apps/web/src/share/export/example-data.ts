@@ -43,7 +43,3 @@ ${entries.join("")}});
 /** The elements that a page needs first for its example data; none without data. */
 export const answeringElements = (data: ExampleData | null): string[] =>
   data ? [inlineScript(`\n${answeringScript(data)}`)] : [];
-
-/** The size of the included data, in kilobytes. */
-export const kilobytesOf = ({ files }: ExampleData): number =>
-  Math.round(Object.values(files).join("").length / 1000);

@@ -1,21 +1,26 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useEditor } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
-import { kilobytesOf } from "./example-data.ts";
 import styles from "./export-dialog.module.css";
-import {
-  messages,
-  type Prepared,
-  useDownloads,
-  usePrepared,
-  whyNotExportable,
-  whyNotPublic,
-} from "./use-downloads.ts";
+import { messages, prepare, type Prepared, useDownloads, whyNotPublic } from "./use-downloads.ts";
+import { useAnswer } from "../../ui/use-answer.ts";
 import { exportActions, type ExportEffects } from "./exporting.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
 import { DialogButtons } from "../../ui/modal.tsx";
+
+/** The dialog that exports the open document: as a page, as a project, or to another playground. */
+export const Export = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const exporting = exportActions(useEditor());
+  const { known } = useAnswer((options) => prepare(exporting, options));
+  return known ? (
+    <ExportTab exporting={exporting} prepared={known} onClose={onClose} />
+  ) : (
+    <p role="status">{t.beingPrepared}</p>
+  );
+};
 
 interface ExportTabProps {
   exporting: ExportEffects;
@@ -23,38 +28,21 @@ interface ExportTabProps {
   onClose: () => void;
 }
 
-const mentionedKilobytes = 20;
-
-/** Exports the document: as a page, as a project, or to another playground. */
 const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
   const t = useStore(messages);
   const { source, page, cdnPage, trouble } = prepared;
-  const never = whyNotExportable(source, trouble);
-  const [aborting] = useState(() => new AbortController());
-  const downloads = useDownloads({ exporting, source, page, signal: aborting.signal });
-  useEffect(
-    () => () => {
-      aborting.abort();
-    },
-    [aborting],
-  );
+  const downloads = useDownloads(exporting, prepared);
+  const never = source ? null : (trouble ?? t.nothingToExport);
   const isPublic = never ?? (source && whyNotPublic(source));
-  const unprepared = trouble ?? t.beingPrepared;
-  const needsPage = never ?? (page ? null : unprepared);
-  const needsCdn = isPublic ?? (cdnPage === null ? unprepared : null);
+  const needsPage = never ?? (page ? null : trouble);
+  const needsCdn = isPublic ?? (cdnPage === null ? trouble : null);
   return (
     <>
       {(never ?? isPublic ?? trouble) !== null && <p role="alert">{never ?? isPublic ?? trouble}</p>}
       <h3 className={styles["heading"]}>{t.download}</h3>
       <ul className={styles["list"]}>
         <Line what={source?.hasJsx === true ? t.cdnJsxHint : t.cdnPageHint}>
-          <Button
-            look="outlined"
-            disabledReason={needsCdn}
-            onClick={() => {
-              if (cdnPage !== null) downloads.savePage(cdnPage);
-            }}
-          >
+          <Button look="outlined" disabledReason={needsCdn} onClick={downloads.saveOnCdn}>
             {t.cdnPage}
           </Button>
         </Line>
@@ -84,17 +72,11 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
       )}
       <h3 className={styles["heading"]}>{t.openElsewhere}</h3>
       <div className={dialog["row"]}>
-        {page && cdnPage !== null && needsCdn === null
-          ? playgroundForms(page, cdnPage).map((form) => <PlaygroundButton key={form.title} form={form} />)
-          : ["CodePen", "JSFiddle", "StackBlitz"].map((title) => (
-              <Button key={title} look="outlined" disabledReason={needsCdn}>
-                {title}
-              </Button>
-            ))}
+        {page &&
+          playgroundForms(page, cdnPage ?? "").map((form) => (
+            <PlaygroundButton key={form.title} form={form} disabledReason={needsCdn} />
+          ))}
       </div>
-      {source?.exampleData && kilobytesOf(source.exampleData) >= mentionedKilobytes && (
-        <p className={styles["note"]}>{t.dataGoesAlong({ kilobytes: kilobytesOf(source.exampleData) })}</p>
-      )}
       <DialogButtons last="close" onClose={onClose} />
     </>
   );
@@ -107,25 +89,19 @@ const Line = ({ what, children }: { what: string; children: ReactNode }) => (
   </li>
 );
 
-/** The dialog that exports the open document. */
-export const Export = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
-  const exporting = exportActions(useEditor());
-  const prepared = usePrepared(exporting);
-  return prepared ? (
-    <ExportTab exporting={exporting} prepared={prepared} onClose={onClose} />
-  ) : (
-    <p role="status">{t.beingPrepared}</p>
-  );
-};
-
 /** A button that posts a document to another playground, in a new tab without a reference to this one. */
-const PlaygroundButton = ({ form: { title, action, fields } }: { form: PlaygroundForm }) => (
+const PlaygroundButton = ({
+  form: { title, action, fields },
+  disabledReason,
+}: {
+  form: PlaygroundForm;
+  disabledReason: string | null;
+}) => (
   <form method="post" action={action} target="_blank" rel="noopener">
     {Object.entries(fields).map(([name, value]) => (
       <textarea key={name} name={name} value={value} readOnly hidden />
     ))}
-    <Button type="submit" look="outlined">
+    <Button type="submit" look="outlined" disabledReason={disabledReason}>
       {title}
     </Button>
   </form>

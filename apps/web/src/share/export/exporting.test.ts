@@ -1,6 +1,7 @@
 import { AssetAddress, Settings } from "@online-editor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createExporting, FileMissing, UnreadableDocument } from "./exporting.ts";
+import { prepare } from "./use-downloads.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 
@@ -82,6 +83,16 @@ test("a file without an integrity is reported as missing", async () => {
   await expect(integrityOf([known, "/npm/none@1.0.0/a.js"], { signal })).rejects.toThrow(FileMissing);
 });
 
+test("what cannot be made says why, beside what can", async () => {
+  const missing = exporting({ library: aSelection({ version: "9.9.9" }) });
+  expect(await prepare(missing, { signal })).toMatchObject({ source: null, trouble: null });
+  const unreadable = exporting({ code: "<script>\ninit({\n title: name })</script>" });
+  expect((await prepare(unreadable, { signal })).trouble).toMatch(/Line 3/);
+  const unpublished = await prepare(exporting(), { signal });
+  expect(unpublished).toMatchObject({ page: { title: "Welcome" }, cdnPage: null });
+  expect(unpublished.trouble).toContain("could not be fetched");
+});
+
 describe("example data", () => {
   const answering = (answer: () => Response) => {
     const requested: string[] = [];
@@ -99,11 +110,7 @@ describe("example data", () => {
     const requested = answering(() => new Response("[1]"));
     expect(await exporting().readExampleData("films", { signal })).toBe("[1]");
     expect(await exporting().readExampleData("items", { signal })).toBe("null");
-    expect(await exporting().readData("data/items?total=2", { signal })).toBe("[1]");
-    expect(requested).toEqual([
-      "http://preview/run/json/films.json",
-      "http://preview/run/data/items?total=2",
-    ]);
+    expect(requested).toEqual(["http://preview/run/json/films.json"]);
   });
 
   test("is null if there is none, and missing if the server does not answer", async () => {

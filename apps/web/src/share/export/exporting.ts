@@ -63,28 +63,6 @@ interface CompiledJsx {
   provided: string;
 }
 
-/** What an export needs from the outside world. */
-export interface ExportEffects {
-  /** What is on the screen; null while its release or its build is missing. Rejects with `UnreadableDocument`. */
-  source(): Promise<Omit<ExportSource, "exampleData"> | null>;
-  /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
-  readExampleData(name: string, options: { signal: AbortSignal }): Promise<string | null>;
-  /** What a document is answered at an address relative to its own; null when nothing is there. Rejects with `FileMissing`. */
-  readData(requested: string, options: { signal: AbortSignal }): Promise<string | null>;
-  /** Rejects with `UnreadableDocument`. */
-  compileJsx(code: string): Promise<CompiledJsx>;
-  /** The sources of the React components, by file name. */
-  componentSources(): Promise<Readonly<Record<string, string>>>;
-  /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
-  integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
-  /** Where the editor fetches a file of an address; null for a host that it does not mirror. */
-  locate(address: string): string | null;
-  /** Rejects with `FileMissing`. */
-  fetchFile(url: string, options: { signal: AbortSignal }): Promise<FetchedFile>;
-  /** Passes a file to the browser's downloads. */
-  download(name: string, content: Blob): void;
-}
-
 /** A file that an export needs cannot be fetched. */
 export class FileMissing extends Error {
   readonly address: string;
@@ -112,9 +90,11 @@ interface ExportingParts {
 }
 
 /** Fetches the parts of exports. */
-export const createExporting = ({ store, settings, api }: ExportingParts): ExportEffects => ({
+export const createExporting = ({ store, settings, api }: ExportingParts) => ({
+  /** What is on the screen; null while its release or its build is missing. Rejects with `UnreadableDocument`. */
   source: () => readExportSource(store.getState()),
-  compileJsx: async (code) => {
+  /** Rejects with `UnreadableDocument`. */
+  compileJsx: async (code: string): Promise<CompiledJsx> => {
     const [{ compileDocument, CompileError }, { default: reactScript }] = await Promise.all([
       import("@online-editor/run/jsx"),
       import("@online-editor/run/react-page?script"),
@@ -125,8 +105,11 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
       throw error instanceof CompileError ? new UnreadableDocument(error.message, error.line, error) : error;
     }
   },
-  componentSources: async () => (await import("@online-editor/run/component-sources")).componentSources,
-  integrityOf: async (addresses, options) => {
+  /** The sources of the React components, by file name. */
+  componentSources: async (): Promise<Readonly<Record<string, string>>> =>
+    (await import("@online-editor/run/component-sources")).componentSources,
+  /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
+  integrityOf: async (addresses: readonly string[], options: Stoppable): Promise<Map<string, string>> => {
     if (addresses.length === 0) return new Map();
     const asset = addresses.map((address) => AssetAddress.parse(address));
     const { assets } = await api.readIntegrity({ asset }, options);
@@ -137,29 +120,39 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
       }),
     );
   },
-  locate: (address) => {
+  /** Where the editor fetches a file of an address; null for a host that it does not mirror. */
+  locate: (address: string): string | null => {
     if (/^\/(?:npm|gh|branch)\//.test(address)) return assetUrl(address, settings);
     const { catalogue } = store.getState();
     const path = catalogue && assetPathFor(address, catalogue);
     return path && assetUrl(path, settings);
   },
-  fetchFile: (url, { signal }) =>
+  /** Rejects with `FileMissing`. */
+  fetchFile: (url: string, { signal }: Stoppable): Promise<FetchedFile> =>
     reading(url, signal, async () => {
       const response = await fetch(url, { signal });
       if (!response.ok) throw new FileMissing(url);
       const type = response.headers.get("content-type") ?? "application/octet-stream";
       return { bytes: new Uint8Array(await response.arrayBuffer()), type };
     }),
-  readExampleData: async (name, options) =>
-    name === generatedName ? "null" : answered(settings, `json/${name}.json`, options),
-  readData: (requested, options) => answered(settings, requested, options),
+  /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
+  readExampleData: async (name: string, options: Stoppable): Promise<string | null> => {
+    if (name === generatedName) return "null";
+    const address = `json/${name}.json`;
+    return reading(settings.previewOrigin + runPath(address), options.signal, () =>
+      readData(settings, address, options),
+    );
+  },
+  /** Passes a file to the browser's downloads. */
   download,
 });
 
-const answered = (settings: Settings, address: string, options: { signal: AbortSignal }) =>
-  reading(settings.previewOrigin + runPath(address), options.signal, () =>
-    readData(settings, address, options),
-  );
+/** What an export needs from the outside world. */
+export type ExportEffects = ReturnType<typeof createExporting>;
+
+interface Stoppable {
+  signal: AbortSignal;
+}
 
 /** What cannot be fetched is missing. */
 const reading = async <Content>(url: string, signal: AbortSignal, read: () => Promise<Content>) => {
@@ -172,7 +165,7 @@ const reading = async <Content>(url: string, signal: AbortSignal, read: () => Pr
 };
 
 /** The source of an export of the workspace: the document and the files that a run of it loads. */
-const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects["source"]> => {
+const readExportSource = async (workspace: Workspace): Promise<Omit<ExportSource, "exampleData"> | null> => {
   const { title, description, code, library: selection, catalogue, check } = workspace;
   const library = selectedLibrary(workspace);
   if (!catalogue || !library || !namesRelease(workspace)) return null;

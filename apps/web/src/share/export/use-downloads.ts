@@ -18,7 +18,6 @@ export const messages = i18n("share/export", {
   viteProjectHint: "A zip with package.json, index.html and src.",
   viteJsxHint: "A zip with the JSX in src, React from npm and the components beside it.",
   openElsewhere: "Open elsewhere, in a new tab",
-  dataGoesAlong: params("Includes {kilobytes} kB of example data."),
   beingPrepared: "Preparing the files",
   fetchingFile: params("Fetching file {number}: {address}"),
   isDownloaded: params("{name} downloaded"),
@@ -30,33 +29,19 @@ export const messages = i18n("share/export", {
   unreadableLine: params("Line {line} could not be parsed: {message}"),
 });
 
-interface Downloads {
-  savePage(html: string): void;
-  saveInlined(): void;
-  saveProject(): void;
-  isBusy: boolean;
-  /** The progress or result, in words. */
-  progress: string;
-  trouble: string | null;
-}
-
 /** Makes files of a document and passes them to the browser's downloads; one at a time. */
-export const useDownloads = ({
-  exporting,
-  source,
-  page,
-  signal,
-}: {
-  exporting: ExportEffects;
-  /** The document as written. */
-  source: ExportSource | null;
-  /** The document as it is put into pages. */
-  page: ExportSource | null;
-  signal: AbortSignal;
-}): Downloads => {
+export const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }: Prepared) => {
   const [isBusy, setIsBusy] = useState(false);
   const [progress, setProgress] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [leaving] = useState(() => new AbortController());
+  const { signal } = leaving;
+  useEffect(
+    () => () => {
+      leaving.abort();
+    },
+    [leaving],
+  );
   const save = async (
     from: ExportSource | null,
     ending: string,
@@ -77,9 +62,10 @@ export const useDownloads = ({
   };
   return {
     isBusy,
+    /** The progress or result, in words. */
     progress,
     trouble,
-    savePage: (html) => void save(page, ".html", () => Promise.resolve(asPage(html))),
+    saveOnCdn: () => void save(page, ".html", () => Promise.resolve(asPage(onCdn ?? ""))),
     saveInlined: () =>
       void save(page, "-inlined.html", async (from) => {
         let count = 0;
@@ -98,49 +84,35 @@ export const useDownloads = ({
 
 const asPage = (html: string) => new Blob([html], { type: "text/html;charset=utf-8" });
 
-/** The sources of exports, as far as they are ready. */
+/** What can be exported. */
 export interface Prepared {
   /** The document as written; null when there is nothing to export. */
   source: ExportSource | null;
-  /** The document as it is put into pages; null like `cdnPage`. */
+  /** The document as it is put into pages; null with a trouble. */
   page: ExportSource | null;
-  /** Null while it is being made, and if it cannot be. */
+  /** The page with CDN links; null with a trouble, and where files are not public. */
   cdnPage: string | null;
-  /** Why it could not be made, in words. */
+  /** Why something of it could not be made, in words. */
   trouble: string | null;
 }
 
-const nothingYet: Prepared = { source: null, page: null, cdnPage: null, trouble: null };
-
-/** Reads what is on the screen, and makes its page with CDN links; null until it is read. */
-export const usePrepared = (exporting: ExportEffects): Prepared | null => {
-  const [prepared, setPrepared] = useState<Prepared | null>(null);
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const prepare = async () => {
-      const written = await exporting.source();
-      const source = written && {
-        ...written,
-        exampleData: await exampleDataOf(written.code, exporting, { signal }),
-      };
-      signal.throwIfAborted();
-      setPrepared({ ...nothingYet, source });
-      if (!source) return;
-      const page = await pageSource(source, exporting);
-      signal.throwIfAborted();
-      setPrepared({ ...nothingYet, source, page });
-      if (whyNotPublic(source) !== null) return;
-      const made = await cdnPage(page, exporting, { signal });
-      setPrepared({ ...nothingYet, source, page, cdnPage: made });
-    };
-    prepare().catch((error: unknown) => {
-      if (!signal.aborted) setPrepared((now) => ({ ...(now ?? nothingYet), trouble: explain(error) }));
-    });
-    return () => {
-      controller.abort();
-    };
-  }, [exporting]);
+/** Reads what is on the screen, and makes its page with CDN links. Rejects only when stopped. */
+export const prepare = async (
+  exporting: ExportEffects,
+  { signal }: { signal: AbortSignal },
+): Promise<Prepared> => {
+  const prepared: Prepared = { source: null, page: null, cdnPage: null, trouble: null };
+  try {
+    const written = await exporting.source();
+    if (!written) return prepared;
+    const source = { ...written, exampleData: await exampleDataOf(written.code, exporting, { signal }) };
+    prepared.source = source;
+    prepared.page = await pageSource(source, exporting);
+    if (whyNotPublic(source) === null) prepared.cdnPage = await cdnPage(prepared.page, exporting, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    prepared.trouble = explain(error);
+  }
   return prepared;
 };
 
@@ -159,10 +131,6 @@ export const whyNotPublic = (source: ExportSource): string | null =>
   ownFiles(source).some((address) => address.startsWith("/branch/"))
     ? messages.get().branchIsNotPublic
     : null;
-
-/** Why nothing can be exported; null when something can. `trouble` is what went wrong in reading it. */
-export const whyNotExportable = (source: ExportSource | null, trouble: string | null): string | null =>
-  source ? null : (trouble ?? messages.get().nothingToExport);
 
 /** The project's files as one archive. */
 const zipProject = async (files: ProjectFiles): Promise<Blob> => {

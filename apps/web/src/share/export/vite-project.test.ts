@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whyNotExportable, whyNotPublic } from "./use-downloads.ts";
+import { whyNotPublic } from "./use-downloads.ts";
 import { playgroundForms, splitDocument } from "./playground-forms.ts";
 import { anExport } from "./test/an-export.ts";
 import { pluginPackages, reactPackages } from "./vite-jsx.ts";
@@ -122,10 +122,7 @@ test("other playgrounds get panels and files, and everything as markup if lines 
   expect(penOf(anExport())["html"]).toMatch(/jquery\.min\.js.*\n<script>patch\(\);<\/script>\n[^]*start\(\)/);
 });
 
-test("what cannot be exported says why", () => {
-  expect(whyNotExportable(anExport(), null)).toBeNull();
-  expect(whyNotExportable(null, null)).toContain("still loading");
-  expect(whyNotExportable(null, "The network is gone.")).toBe("The network is gone.");
+test("files that are not public say why", () => {
   expect(whyNotPublic(anExport())).toBeNull();
   expect(whyNotPublic(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("not on npm or a CDN");
 });
