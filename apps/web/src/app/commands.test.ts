@@ -145,8 +145,6 @@ describe("a command", () => {
   test.each<[Command, Partial<Preferences>]>([
     [commands.runAsYouType, { runAsYouType: false }],
     [commands.wrapLines, { wrapLines: true }],
-    [commands.largerText, { fontSize: 14 }],
-    [commands.smallerText, { fontSize: 12 }],
   ])("$id changes the preferences", (command, change) => {
     expect(perform(command, aWorkspace()).workspace.preferences).toEqual({
       ...defaultPreferences,
@@ -187,7 +185,6 @@ describe("a command", () => {
 });
 
 describe("an unavailable command says why", () => {
-  const { preferences } = aWorkspace();
   const withForm = aLibrary({ issueForm: "https://example.com/new" });
   const onBranch = aSelection({
     branch: { repository: "someone/widget", commit: "0123456789".repeat(4), ref: "someone:fix" },
@@ -221,8 +218,6 @@ describe("an unavailable command says why", () => {
       aWorkspace({ announcedReferences: [widget] }),
       aWorkspace({ catalogue: aCatalogue({ references: [widget] }) }),
     ],
-    [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
-    [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],
   ])("$id", (command, disabled, free) => {
     expect(disabledReason(command, disabled)).toMatch(/^[A-Z“].*[\w.]$/);
     expect(disabledReason(command, free)).toBeNull();

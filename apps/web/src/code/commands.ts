@@ -1,6 +1,5 @@
 import { askName, problemPlaces, revealNextProblem } from "./state.ts";
-
-import { fontSizes, changePreferences } from "../platform/preferences.ts";
+import { changePreferences } from "../platform/preferences.ts";
 import { type Command, unlessOpen } from "../platform/command.tsx";
 import { messages } from "./messages.ts";
 import { formatActions } from "./formatting.ts";
@@ -41,24 +40,6 @@ export const editorCommands = {
     shortcut: "Alt-z",
     run: (editor) => {
       changePreferences(editor, { wrapLines: !editor.store.getState().preferences.wrapLines });
-    },
-  },
-  largerText: {
-    id: "editor.larger-text",
-    title: () => messages.get().largerCode,
-    disabledReason: ({ preferences }) =>
-      preferences.fontSize < fontSizes.largest ? null : messages.get().codeAsLargeAsItGets,
-    run: (editor) => {
-      changePreferences(editor, { fontSize: editor.store.getState().preferences.fontSize + 1 });
-    },
-  },
-  smallerText: {
-    id: "editor.smaller-text",
-    title: () => messages.get().smallerCode,
-    disabledReason: ({ preferences }) =>
-      preferences.fontSize > fontSizes.smallest ? null : messages.get().codeAsSmallAsItGets,
-    run: (editor) => {
-      changePreferences(editor, { fontSize: editor.store.getState().preferences.fontSize - 1 });
     },
   },
   tabMovesFocus: {
