@@ -6,7 +6,6 @@ import { exampleText } from "../platform/content-words.ts";
 import { isPlainClick } from "../ui/use-list-keys.ts";
 import { Facet } from "@codemirror/state";
 import { namesOfLibrary } from "@online-editor/reference/names";
-import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("code/name", {
@@ -32,7 +31,6 @@ export const messages = i18n("code/name", {
   isDeprecated: "deprecated",
   documentation: "Documentation",
   examplesOf: params("Examples of {name}"),
-  examples: count({ one: "{count} example", other: "{count} examples" }),
   known: params("About {name}"),
   nothingKnown: "No name of the library at the cursor",
 });
@@ -162,37 +160,24 @@ const element = (name: "div" | "p" | "span" | "code" | "dl" | "dt" | "dd", style
   return made;
 };
 
-const shownAtFirst = 3;
+/** The Reference has all of them. */
+const mostExamples = 3;
 
-/** Links to the examples that show a name, at first only a few; `onLeft` is called when one is opened. */
+/** Links to a few examples that show a name; `onLeft` is called when one is opened. */
 export const exampleList = (
   name: string,
   examples: readonly ExampleSummary[],
   { known, onLeft }: { known: KnownNames; onLeft: (() => void) | undefined },
 ): HTMLElement => {
-  const t = messages.get();
   const list = document.createElement("ul");
-  list.setAttribute("aria-label", t.examplesOf({ name }));
-  const show = (shown: readonly ExampleSummary[]) => {
-    for (const example of shown) item(list).append(linkToExample(example, known, onLeft));
-  };
-  show(examples.slice(0, shownAtFirst));
-  if (examples.length <= shownAtFirst) return list;
-  const last = item(list);
-  const all = document.createElement("button");
-  all.type = "button";
-  all.textContent = t.examples(examples.length);
-  all.addEventListener("click", () => {
-    show(examples.slice(shownAtFirst));
-    // The button's focus moves to the first new link.
-    last.nextElementSibling?.querySelector("a")?.focus();
-    last.remove();
-  });
-  last.append(all);
+  list.setAttribute("aria-label", messages.get().examplesOf({ name }));
+  for (const example of examples.slice(0, mostExamples)) {
+    const item = document.createElement("li");
+    item.append(linkToExample(example, known, onLeft));
+    list.append(item);
+  }
   return list;
 };
-
-const item = (list: HTMLElement) => list.appendChild(document.createElement("li"));
 
 const linkToExample = (
   example: ExampleSummary,

@@ -39,15 +39,6 @@ const look = EditorView.baseTheme({
   ".cm-name-card dd": { margin: "0" },
   ".cm-name-card a": { color: "var(--accent)" },
   ".cm-name-card ul": { margin: "4px 0", padding: "0", listStyle: "none" },
-  ".cm-name-card button": {
-    padding: "0",
-    border: "0",
-    background: "none",
-    font: "inherit",
-    color: "var(--accent)",
-    textDecoration: "underline",
-    cursor: "pointer",
-  },
 });
 
 /** What the editor offers about the library while typing. */
