@@ -51,7 +51,7 @@ test("a document runs on two releases side by side, scrolls together, and its di
   await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
   await expect(left.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
   await expect(differences).toContainText("bootstrap-table 1.22.6 → ");
-  await expect(differences).toContainText("Only left: Uncaught ReferenceError: onlyThere is not defined");
+  await expect(differences).toContainText("Left Uncaught ReferenceError: onlyThere is not defined");
   await differences.getByText("Text differs").click();
   await expect(differences.getByText("On 1.22.6")).toBeVisible();
   await differences.getByText("Text differs").click();
@@ -78,7 +78,7 @@ test("a document runs on two releases side by side, scrolls together, and its di
   await expect(differences).toContainText("theme Bulma beside Bootstrap v5");
   const before = runs;
   await editor.button("Swap sides").click();
-  await expect(differences).toContainText("Only right: Uncaught ReferenceError: onlyThere is not defined");
+  await expect(differences).toContainText("Right Uncaught ReferenceError: onlyThere is not defined");
   await expect(editor.button("Swap sides")).toBeFocused();
   const leftEdge = async (title: string) =>
     (await page.locator(`iframe[title="${title}"]`).boundingBox())?.x ?? 0;

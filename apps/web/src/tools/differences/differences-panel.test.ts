@@ -7,35 +7,26 @@ const library = aLibrary();
 const errors = (...messages: string[]) => messages.map((message) => ({ message, place: null }));
 const left = aRun({ state: "loaded", errors: errors("both", "left", "left") });
 
-test("two runs differ by selection, by problems of only one, and by text", () => {
+test("two runs differ by selection and by problems of only one", () => {
   const [, other] = library.releases;
   const version = other?.version ?? Version.parse("9.9.9");
   const right = aRun({ state: "loaded", library: aSelection({ version }), errors: errors("right", "both") });
-  expect(differencesOf(left, right, { library, texts: ["a", "b"] })).toEqual({
+  expect(differencesOf(left, right, library)).toEqual({
     selected: [`widget ${version} → ${left.library.version}`],
     onlyLeft: ["left"],
     onlyRight: ["right"],
-    text: "differs",
   });
 });
 
-test("a theme has its title, and text is compared once both have reported it", () => {
+test("a theme has its title", () => {
   const [theme] = library.themes;
   const right = aRun({ library: aSelection({ theme: ThemeId.parse("unknown") }) });
   const run = aRun({ library: aSelection({ theme: theme?.id ?? ThemeId.parse("none") }) });
-  expect(differencesOf(run, right, { library, texts: ["a", null] })).toMatchObject({
-    selected: [`theme ${theme?.title ?? ""} beside unknown`],
-    text: null,
-  });
-  expect(differencesOf(left, left, { library, texts: ["a", "a"] })).toEqual({
-    selected: [],
-    onlyLeft: [],
-    onlyRight: [],
-    text: "same",
-  });
+  expect(differencesOf(run, right, library).selected).toEqual([`theme ${theme?.title ?? ""} beside unknown`]);
+  expect(differencesOf(left, left, library)).toEqual({ selected: [], onlyLeft: [], onlyRight: [] });
 });
 
 test("a problem belongs to only one when the other has loaded without it", () => {
-  const { onlyLeft } = differencesOf(left, aRun({ state: "painted" }), { library, texts: ["a", null] });
+  const { onlyLeft } = differencesOf(left, aRun({ state: "painted" }), library);
   expect(onlyLeft).toEqual([]);
 });

@@ -8,13 +8,12 @@ import {
   mostDifferences,
   type StructureDifference,
 } from "./compare-structures.ts";
-import { type ExpectedDifference, expectedOf, reversed } from "./expected-of.ts";
+import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
 import styles from "./differences-panel.module.css";
 import { TextButton } from "../../ui/button.tsx";
 import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
 import { i18n, params } from "../../platform/i18n.ts";
-import { usePhone } from "../../ui/use-media-query.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { resultOf, runOf } from "../../preview/running.ts";
 import { ageOf, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
@@ -22,6 +21,7 @@ import { problemsOf } from "../../code/state.ts";
 import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
+import { SideMark } from "../sides.tsx";
 
 export const messages = i18n("tools/differences", {
   comparing: "Differences appear here once both sides have run.",
@@ -42,10 +42,6 @@ export const messages = i18n("tools/differences", {
   releasesDiffer: params("{library} {older} → {newer}"),
   swap: "Swap sides",
   themesDiffer: params("theme {left} beside {right}"),
-  onlyLeft: params("Only left: {problem}"),
-  onlyRight: params("Only right: {problem}"),
-  onlyAbove: params("Only above: {problem}"),
-  onlyBelow: params("Only below: {problem}"),
   otherText: "Text differs",
 });
 
@@ -77,9 +73,7 @@ const StructureDifferences = () => {
     return compareStructures(left, right).map((difference) => ({
       difference,
       // What the older release shows is taken to be right.
-      expected: isLeftOlder
-        ? expectedOf(difference, left, right)
-        : expectedOf(reversed(difference), right, left),
+      expected: isLeftOlder ? expectedOf(difference, left, right) : null,
     }));
   }, [left, right, isLeftOlder]);
   if (!differences) return null;
@@ -151,16 +145,13 @@ const Line = ({
 const RanDifferences = () => {
   const t = useStore(messages);
   const { store } = useEditor();
-  // There the second side is below the first.
-  const isPhone = usePhone();
   const [one, other] = useWorkspace(sidesInOrder);
   const left = useWorkspace((workspace) => runOf(workspace, one));
   const right = useWorkspace((workspace) => runOf(workspace, other));
-  const texts = [useText(one), useText(other)] as const;
+  const [before, after] = [useText(one), useText(other)];
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   if (!left || !right || !library) return null;
-  const { selected, onlyLeft, onlyRight, text } = differencesOf(left, right, { library, texts });
-  const [before, after] = texts;
+  const { selected, onlyLeft, onlyRight } = differencesOf(left, right, library);
   return (
     <section className={styles["ran"]} aria-label={t.differences}>
       <TextButton
@@ -175,21 +166,16 @@ const RanDifferences = () => {
         {selected.map((difference) => (
           <li key={difference}>{difference}</li>
         ))}
-        {onlyLeft.map((message) => (
-          <li key={message} data-tone="bad">
-            {isPhone ? t.onlyAbove({ problem: message }) : t.onlyLeft({ problem: message })}
-          </li>
-        ))}
-        {onlyRight.map((message) => (
-          <li key={message} data-tone="bad">
-            {isPhone ? t.onlyBelow({ problem: message }) : t.onlyRight({ problem: message })}
+        {[...onlyLeft.map(problemOf(one)), ...onlyRight.map(problemOf(other))].map(({ side, message }) => (
+          <li key={`${side} ${message}`} data-tone="bad">
+            <SideMark side={side} /> {message}
           </li>
         ))}
       </ul>
-      {text === "differs" && (
+      {before !== null && after !== null && before !== after && (
         <details>
           <summary>{t.otherText}</summary>
-          <DiffView before={before ?? ""} after={after ?? ""} layout="unified" shows="differences" />
+          <DiffView before={before} after={after} layout="unified" shows="differences" />
         </details>
       )}
     </section>
@@ -199,23 +185,10 @@ const RanDifferences = () => {
 const useText = (side: SideIndex) =>
   useWorkspace((workspace) => resultOf(workspace, side)?.page.text ?? null);
 
-/** The differences of two runs of one document. */
-interface Differences {
-  /** Differences of the selections, each as a sentence. */
-  selected: string[];
-  /** Messages of problems that only one of them has. */
-  onlyLeft: string[];
-  onlyRight: string[];
-  /** The readable text of both: null until both have reported it. */
-  text: "same" | "differs" | null;
-}
+const problemOf = (side: SideIndex) => (message: string) => ({ side, message });
 
-export const differencesOf = (
-  left: Run,
-  right: Run,
-  { library, texts }: { library: Library; texts: readonly [string | null, string | null] },
-): Differences => {
-  const [before, after] = texts;
+/** How the selections of two runs of one document differ, each in a sentence, and the problems that only one has. */
+export const differencesOf = (left: Run, right: Run, library: Library) => {
   const t = messages.get();
   const [older = "", newer = ""] = [left.library, right.library]
     .toSorted((one, other) => ageOf(other, library) - ageOf(one, library))
@@ -228,7 +201,6 @@ export const differencesOf = (
     ],
     onlyLeft: without(left, right),
     onlyRight: without(right, left),
-    text: before === null || after === null ? null : before === after ? "same" : "differs",
   };
 };
 

@@ -236,20 +236,3 @@ const targetIn = (
 
 const wordsOf = (element: PageElement) =>
   element.text === "" ? labelOf(element) : `“${element.text.slice(0, 40)}”`;
-
-/** The same difference, seen from the other page. */
-export const reversed = ({
-  kind,
-  left,
-  right,
-  before,
-  after,
-  ...rest
-}: StructureDifference): StructureDifference => ({
-  ...rest,
-  kind: kind === "added" ? "gone" : kind === "gone" ? "added" : kind,
-  left: right,
-  right: left,
-  before: after,
-  after: before,
-});
