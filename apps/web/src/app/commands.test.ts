@@ -138,6 +138,7 @@ describe("a command", () => {
     [commands.signOut, ["signOut", "here"]],
     [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.format, ["format"]],
+    [commands.cancelFormat, ["cancelFormat"]],
   ])("$id calls the actions", (command, requested) => {
     expect(perform(command, aWorkspace()).requested).toEqual([requested]);
   });
@@ -218,6 +219,7 @@ describe("an unavailable command says why", () => {
       aWorkspace({ announcedReferences: [widget] }),
       aWorkspace({ catalogue: aCatalogue({ references: [widget] }) }),
     ],
+    [commands.cancelFormat, aWorkspace(), aWorkspace({ formatting: true })],
   ])("$id", (command, disabled, free) => {
     expect(disabledReason(command, disabled)).toMatch(/^[A-Z“].*[\w.]$/);
     expect(disabledReason(command, free)).toBeNull();

@@ -164,9 +164,18 @@ const stripCommands = [
 
 const unnoticedMs = 300;
 
-/** Says that the document is being formatted, once that takes noticeably long. */
+/** Says that the document is being formatted, once that takes noticeably long, and lets the user cancel it. */
 const FormattingNote = () => {
   const t = useStore(editorMessages);
   const isFormatting = useWorkspace((workspace) => workspace.formatting);
-  return isFormatting && <SlowNote afterMs={unnoticedMs}>{t.formatting}</SlowNote>;
+  return (
+    isFormatting && (
+      <SlowNote afterMs={unnoticedMs}>
+        {t.formatting}
+        <CommandButton command={commands.cancelFormat} look="quiet">
+          {t.cancel}
+        </CommandButton>
+      </SlowNote>
+    )
+  );
 };

@@ -34,6 +34,14 @@ export const editorCommands = {
       void formatActions(editor).format();
     },
   },
+  cancelFormat: {
+    id: "editor.cancel-format",
+    title: () => messages.get().cancelFormatting,
+    disabledReason: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
+    run: (editor) => {
+      formatActions(editor).cancelFormat();
+    },
+  },
   wrapLines: {
     id: "editor.wrap-lines",
     title: () => messages.get().wrapLines,

@@ -101,17 +101,12 @@ test("a syntax error, and a formatter that fails or is too slow, change nothing 
   }
 });
 
-test("it starts only once", async () => {
-  const { workers, format } = aFormatting();
-  void format();
+test("it can be cancelled, and starts only once", async () => {
+  const { store, workers, notices, format, cancelFormat } = aFormatting();
+  const done = format();
   await format();
   expect(workers).toHaveLength(1);
-});
-
-test("the text of a stopped job is not formatted", async () => {
-  const { workers, formatted } = aFormatting();
-  const stop = new AbortController();
-  const done = formatted("<p>one", stop.signal);
-  stop.abort();
-  expect([await done, workers[0]?.isEnded()]).toEqual([null, true]);
+  cancelFormat();
+  await done;
+  expect([workers[0]?.isEnded(), store.getState().formatting, notices]).toEqual([true, false, []]);
 });

@@ -2,7 +2,7 @@ import type { Place } from "@online-editor/run";
 import { editingActions } from "../document/editing.ts";
 import { rememberDocument } from "../document/state.ts";
 import { perEditor } from "../platform/per-editor.ts";
-import type { WorkspaceStore } from "../platform/editor-context.ts";
+import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
 import { messages } from "./messages.ts";
 import { lineStarts } from "./text-of.ts";
@@ -22,38 +22,43 @@ export interface FormattingParts {
 }
 
 /** Formats the document in a worker of its own, which ends with the result. One at a time. */
-export const createFormatting = ({
-  store,
-  edit,
-  notify,
-  openWorker = openFormatWorker,
-}: FormattingParts) => ({
-  /** Null for what the formatter does not understand. */
-  formatted: async (code: string, stop?: AbortSignal): Promise<string | null> => {
-    const { indentation } = store.getState().preferences;
-    const answer = await askFormatter({ code, cursor: 0, indentation }, { openWorker, stop });
-    return typeof answer === "object" && answer.state === "formatted" ? answer.code : null;
-  },
-  format: async () => {
-    const { code, cursor, preferences, formatting } = store.getState();
-    if (formatting) return;
-    const isStillOpen = rememberDocument(store);
-    store.apply((workspace) => ({ ...workspace, formatting: true }));
-    const { indentation } = preferences;
-    const answer = await askFormatter({ code, cursor: offsetOf(code, cursor), indentation }, { openWorker });
-    store.apply((workspace) => ({ ...workspace, formatting: false }));
-    if (!isStillOpen()) return;
-    const t = messages.get();
-    if (typeof answer === "string") notify(answer === "failed" ? t.formatterFailed : t.tooSlow);
-    else if (answer.state === "not-understood") notify(t.notUnderstood(answer));
-    else if (store.getState().code !== code) notify(t.changedMeanwhile);
-    else if (answer.code !== code) {
-      const caret = { code: answer.code, offset: answer.cursor };
-      store.apply((workspace) => ({ ...workspace, caret }));
-      edit(answer.code);
-    }
-  },
-});
+export const createFormatting = ({ store, edit, notify, openWorker = openFormatWorker }: FormattingParts) => {
+  let cancel: (() => void) | null = null;
+
+  return {
+    cancelFormat: () => cancel?.(),
+    /** Null for what the formatter does not understand. */
+    formatted: async (code: string, stop = new AbortController().signal): Promise<string | null> => {
+      const { indentation } = store.getState().preferences;
+      const answer = await askFormatter({ code, cursor: 0, indentation }, { openWorker, stop });
+      return typeof answer === "object" && answer.state === "formatted" ? answer.code : null;
+    },
+    format: async () => {
+      const { code, cursor, preferences, formatting } = store.getState();
+      if (formatting) return;
+      const isStillOpen = rememberDocument(store);
+      store.apply(beginFormatting);
+      const { indentation } = preferences;
+      const controller = new AbortController();
+      cancel = () => {
+        controller.abort();
+      };
+      const request = { code, cursor: offsetOf(code, cursor), indentation };
+      const answer = await askFormatter(request, { openWorker, stop: controller.signal });
+      cancel = null;
+      store.apply(endFormatting);
+      if (answer === "cancelled" || !isStillOpen()) return;
+      const t = messages.get();
+      if (typeof answer === "string") notify(answer === "failed" ? t.formatterFailed : t.tooSlow);
+      else if (answer.state === "not-understood") notify(t.notUnderstood(answer));
+      else if (store.getState().code !== code) notify(t.changedMeanwhile);
+      else if (answer.code !== code) {
+        store.apply((workspace) => placeCaret(workspace, { code: answer.code, offset: answer.cursor }));
+        edit(answer.code);
+      }
+    },
+  };
+};
 
 export const formatActions = perEditor((editor) =>
   createFormatting({ ...editor, edit: editingActions(editor).edit }),
@@ -62,21 +67,21 @@ export const formatActions = perEditor((editor) =>
 /** Asks a worker, which ends with its answer, or when it is stopped. */
 const askFormatter = (
   request: FormatRequest,
-  { openWorker, stop }: { openWorker: () => Worker; stop?: AbortSignal | undefined },
+  { openWorker, stop }: { openWorker: () => Worker; stop: AbortSignal },
 ) =>
-  new Promise<Formatted | "stopped" | "failed" | "too-slow">((resolve) => {
+  new Promise<Formatted | "cancelled" | "failed" | "too-slow">((resolve) => {
     const worker = openWorker();
     const end = (answer: Parameters<typeof resolve>[0]) => {
       clearTimeout(timer);
-      stop?.removeEventListener("abort", onStop);
+      stop.removeEventListener("abort", cancel);
       worker.terminate();
       resolve(answer);
     };
-    const onStop = () => {
-      end("stopped");
+    const cancel = () => {
+      end("cancelled");
     };
     const timer = setTimeout(end, longestMs, "too-slow");
-    stop?.addEventListener("abort", onStop);
+    stop.addEventListener("abort", cancel);
     worker.onmessage = ({ data }: MessageEvent<Formatted>) => {
       end(data);
     };
@@ -88,3 +93,13 @@ const askFormatter = (
 
 const offsetOf = (code: string, { line, column }: Place) =>
   Math.min((lineStarts(code)[line - 1] ?? code.length) + column - 1, code.length);
+
+const beginFormatting = (workspace: Workspace): Workspace => ({ ...workspace, formatting: true });
+
+const endFormatting = (workspace: Workspace): Workspace => ({ ...workspace, formatting: false });
+
+/** Sets where the cursor belongs once the editor shows this text. */
+const placeCaret = (workspace: Workspace, caret: NonNullable<Workspace["caret"]>): Workspace => ({
+  ...workspace,
+  caret,
+});

@@ -7,6 +7,8 @@ export const messages = i18n("code", {
   noReference: "This library has no reference",
   format: "Format",
   beingFormatted: "Formatting",
+  cancelFormatting: "Cancel formatting",
+  notFormatting: "Nothing is being formatted",
   wrapLines: "Wrap lines",
   tabMovesFocus: "Tab moves focus",
   tabNowMovesFocus: "Tab moves the focus",
@@ -17,4 +19,5 @@ export const messages = i18n("code", {
   formatterFailed: "Not formatted: the formatter failed or did not load. Your code is unchanged.",
   tooSlow: "Not formatted: it took too long. Your code is unchanged.",
   formatting: "Formatting the document",
+  cancel: "Cancel",
 });
