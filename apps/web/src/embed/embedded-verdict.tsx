@@ -9,8 +9,7 @@ import styles from "./embed.module.css";
 import { originOf } from "../preview/owner-origin.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import type { PrepareChecked } from "../preview/run-document.ts";
-import { createHungProcess } from "../triage/judging/hung-process.ts";
-import { claimPlace, impossible, judgeInFrame } from "../triage/judging/judge-in-frame.ts";
+import { createHungProcess, claimPlace, impossible, judgeInFrame } from "../triage/judging/judge-in-frame.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";
 
 /** The verdict of the document's saved check; nothing without one. */

@@ -6,7 +6,7 @@ import { isSameDocument, rememberDocument } from "../document/state.ts";
 import { attempt } from "../platform/browser-storage.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { showTool } from "../platform/screen.ts";
-import { checkingParts } from "./checking-parts.ts";
+import { checkingParts } from "./subject.ts";
 import type { Checking } from "./create-checking.ts";
 import { expectOnly } from "./edit-check.ts";
 import {

@@ -5,7 +5,7 @@ import { aReadyBuild } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { createChecking } from "./create-checking.ts";
-import type { CheckingParts } from "./checking-parts.ts";
+import type { CheckingParts } from "./subject.ts";
 import { addExpectation } from "./edit-check.ts";
 import { receiveJudgement } from "./state.ts";
 

@@ -8,7 +8,7 @@ import type { Workspace } from "../platform/editor-context.ts";
 import type { DifferenceRow, ReleasePage } from "./nearby/difference-rows.ts";
 import type { ReleaseChange } from "./releases/release-facts.ts";
 import { emptyCheck, takeCheck } from "./edit-check.ts";
-import type { CheckedSubject, Variant } from "./variant.ts";
+import type { CheckedSubject, Variant } from "./subject.ts";
 
 /** The check of the open document and its outcome. */
 export interface CheckState {

@@ -1,4 +1,4 @@
-import type { Repository } from "@online-editor/contract";
+import type { Repository, BranchCommit, Library, Version } from "@online-editor/contract";
 import {
   atGitHost,
   commitNamed,
@@ -8,16 +8,15 @@ import {
   type Job,
 } from "@online-editor/triage";
 import { receiveBuild } from "../../preview/branches/state.ts";
-import { ApiProblem } from "../../platform/api.ts";
-import type { CheckingParts } from "../checking-parts.ts";
+import { ApiProblem, ServerUnreachable } from "../../platform/api.ts";
+import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { impossible, judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { CannotJudge, createFrameJob, toldOf } from "../judging/run-job.ts";
-import { buildCommit } from "./build-commit.ts";
 import { i18n, params } from "../../platform/i18n.ts";
 import { changeJob, type CommitSearch, type CommitUnderWay } from "../state.ts";
-import { takeSubject } from "../variant.ts";
+import { followBuild, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 
 export const messages = i18n("triage/commits", {
   findCommit: "Find the commit",
@@ -92,4 +91,43 @@ export const findCommit = (
       change({ state, ...plan, ...(state !== "running" && { underWay: null }) });
     },
   });
+};
+
+type ReportProgress = (progress: CommitUnderWay["progress"]) => void;
+
+/**
+ * Has the server build a commit and waits for it. Returns its library, which it also adds to the workspace, or why
+ * there is no build. Rejects with the server's failure, or with the reason that `stop` was aborted with.
+ */
+export const buildCommit = async (
+  { api, store }: Pick<CheckingParts, "api" | "store">,
+  {
+    library,
+    target,
+    onProgress,
+    stop,
+  }: { library: Library; target: BranchCommit; onProgress: ReportProgress; stop: AbortSignal },
+): Promise<{ library: Library; version: Version } | { impossible: string }> => {
+  const { repository, commit } = target;
+  const calls = {
+    build: () => api.buildBranch({ library: library.id, repository, commit }, { signal: stop }),
+    read: async () => (await api.readBuild({ library: library.id, commit }, { signal: stop })).build,
+    onProgress,
+    signal: stop,
+    isMissed: (error: unknown) => error instanceof ServerUnreachable,
+  };
+  const build = await followBuild({ state: "absent" }, calls);
+  if (build.state === "failed") {
+    const [error] = build.errors;
+    const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
+    return { impossible: `Could not be built: ${error?.message ?? "no reason is known."}${place}` };
+  }
+  try {
+    const built = { library: withBuild(library, build), version: build.version };
+    store.apply((now) => receiveBuild(now, { commit, ...built }));
+    return built;
+  } catch (error) {
+    if (!(error instanceof ReleaseWithoutCore)) throw error;
+    return { impossible: `Its build has no ${error.missing.join(", ")}.` };
+  }
 };

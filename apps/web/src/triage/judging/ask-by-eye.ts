@@ -3,8 +3,7 @@ import { questionOf } from "@online-editor/triage";
 import { openTool } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
-import type { CheckingParts } from "../checking-parts.ts";
-import { isShown } from "../variant.ts";
+import { type CheckingParts, isShown } from "../subject.ts";
 
 /** Asks a person to judge a run. */
 export const createAskedPerson = ({

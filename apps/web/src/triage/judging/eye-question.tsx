@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { useKeyPress } from "../../ui/use-key-press.ts";
 import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
-import { isShown } from "../variant.ts";
+import { isShown } from "../subject.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { checkActions } from "../actions.ts";
 

@@ -2,10 +2,16 @@ import { mayHaveBeenSlow } from "@online-editor/run";
 import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "@online-editor/triage";
 import { explainFailure } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import type { CheckingParts } from "../checking-parts.ts";
-import type { Subject, Variant } from "../variant.ts";
-import { createHungProcess, type HungProcess, mayBeHeldUp } from "./hung-process.ts";
-import { claimPlace, type FrameJudgement, type FrameOptions, judgeInFrame } from "./judge-in-frame.ts";
+import type { CheckingParts, Subject, Variant } from "../subject.ts";
+import {
+  createHungProcess,
+  type HungProcess,
+  mayBeHeldUp,
+  claimPlace,
+  type FrameJudgement,
+  type FrameOptions,
+  judgeInFrame,
+} from "./judge-in-frame.ts";
 
 /** Frames share a thread, so more would not run faster; but they wait for files and expectations at the same time. */
 const mostAtOnce = 4;

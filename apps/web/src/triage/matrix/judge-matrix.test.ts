@@ -5,7 +5,7 @@ import { ServerUnreachable } from "../../platform/api.ts";
 import { createWorkspaceStore } from "../../platform/editor-context.ts";
 import { aBranch, aReadyBuild } from "../../app/test/a-branch.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
-import type { CheckingParts } from "../checking-parts.ts";
+import type { CheckingParts } from "../subject.ts";
 import { addExpectation } from "../edit-check.ts";
 import { judgeMatrix } from "./judge-matrix.ts";
 

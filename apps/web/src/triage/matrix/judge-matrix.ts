@@ -13,8 +13,8 @@ import type { Workspace } from "../../platform/editor-context.ts";
 import { receiveBuild } from "../../preview/branches/state.ts";
 import { selectedLibrary } from "../../preview/state.ts";
 import { lookOf } from "../../preview/frame.ts";
-import { buildCommit } from "../commits/build-commit.ts";
-import type { CheckingParts } from "../checking-parts.ts";
+import { buildCommit } from "../commits/find-commit.ts";
+import { type CheckingParts, takeSubject } from "../subject.ts";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
 import {
   type JobStart,
@@ -24,7 +24,6 @@ import {
 } from "../judging/known-verdicts.ts";
 import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import { changeJob, type MatrixRun, type WantedMatrix } from "../state.ts";
-import { takeSubject } from "../variant.ts";
 
 /** Judges the open document over two dimensions. */
 export const judgeMatrix = (

@@ -1,7 +1,7 @@
 import type { Version } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import type { Job, PlanKind } from "@online-editor/triage";
-import type { CheckingParts } from "../checking-parts.ts";
+import type { CheckingParts } from "../subject.ts";
 import { emptyCheck } from "../edit-check.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";

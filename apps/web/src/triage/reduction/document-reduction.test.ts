@@ -6,7 +6,7 @@ import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { createChecking } from "../create-checking.ts";
 import { whyNotReducible } from "./document-reduction.ts";
 import { reduceDocument } from "./reduce-document.ts";
-import type { CheckingParts } from "../checking-parts.ts";
+import type { CheckingParts } from "../subject.ts";
 import { addExpectation } from "../edit-check.ts";
 import { changeJob, type DocumentReduction, receiveJudgement } from "../state.ts";
 

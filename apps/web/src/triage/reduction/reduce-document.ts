@@ -3,15 +3,18 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { createSides, type Job, type Reducible } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import type { Workspace } from "../../platform/editor-context.ts";
-import type { CheckingParts } from "../checking-parts.ts";
-import type { HungProcess } from "../judging/hung-process.ts";
-import { type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
+import { type CheckingParts, isShown, type Subject, takeSubject } from "../subject.ts";
+import {
+  type HungProcess,
+  type FrameJudgement,
+  judgeInFrame,
+  judgeOnRelease,
+} from "../judging/judge-in-frame.ts";
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
 import { isSearchCurrent } from "../releases/release-search.ts";
 import { whyNotReducible } from "./document-reduction.ts";
 import { changeJob } from "../state.ts";
-import { isShown, type Subject, takeSubject } from "../variant.ts";
 import { i18n, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/reduction", {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
 import { createWorkspaceStore, type Workspace } from "../../platform/editor-context.ts";
-import type { CheckingParts } from "../checking-parts.ts";
+import type { CheckingParts } from "../subject.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { readKnownVerdicts } from "../judging/known-verdicts.ts";
 import { CannotJudge } from "../judging/run-job.ts";

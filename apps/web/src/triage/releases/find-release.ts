@@ -3,14 +3,13 @@ import { SavedAnswer } from "@online-editor/contract/check";
 import { libraryNamed, sameOnAnyRelease } from "@online-editor/selection";
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { isCheckChanged } from "../../document/opening-state.ts";
-import type { CheckingParts } from "../checking-parts.ts";
+import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import { searchOf, secondsLeft, startedSearch } from "./release-search.ts";
 import { changeJob } from "../state.ts";
-import { takeSubject } from "../variant.ts";
 
 /**
  * Finds the release that changed the verdict on the open document, among those from the workspace's `searchFrom` on.

@@ -2,7 +2,7 @@ import { sameOnAnyRelease } from "@online-editor/selection";
 import { answerOf, isAlike, judgedAs, recordVerdict, type Search } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { ReleaseSearch } from "../state.ts";
-import type { CheckedSubject } from "../variant.ts";
+import type { CheckedSubject } from "../subject.ts";
 import type { SavedAnswer } from "@online-editor/contract/check";
 
 /** A search that has just begun. */

@@ -1,7 +1,12 @@
 import type { Library, Selection } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { libraryNamed, sameSelection } from "@online-editor/selection";
-import type { Workspace } from "../platform/editor-context.ts";
+import type { Workspace, Editor } from "../platform/editor-context.ts";
+import { formatActions } from "../code/formatting.ts";
+import { editingActions } from "../document/editing.ts";
+import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
+import { originOf } from "../preview/owner-origin.ts";
+import type { PreviewFrames } from "../preview/preview-frames.ts";
 
 /** A version of the code with the selection that it runs on. */
 export interface Variant {
@@ -34,3 +39,26 @@ export const takeSubject = (workspace: Workspace): Subject | null => {
 /** True when the editor shows this text and selection now. */
 export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, variant: Variant): boolean =>
   variant.code === code && sameSelection(variant.selection, library);
+
+/** What judging needs of the editor. */
+export const checkingParts = (editor: Editor) => {
+  /** Checked runs share the process of the result. */
+  const frames: Pick<PreviewFrames, "claim" | "endHungProcess"> = previewSides(editor)[0];
+  const { run, prepareChecked } = runActions(editor);
+  return {
+    ...editor,
+    frames,
+    prepareChecked,
+    /** Runs the document in the result. */
+    runAgain: run,
+    compareWith: comparisonActions(editor).compareWith,
+    formatted: formatActions(editor).formatted,
+    edit: editingActions(editor).edit,
+    select: selectionActions(editor).select,
+    /** The origin that the open document runs on. */
+    originOf: ({ document, user }: Pick<Workspace, "document" | "user">) =>
+      originOf(editor.settings, document, user),
+  };
+};
+
+export type CheckingParts = ReturnType<typeof checkingParts>;
