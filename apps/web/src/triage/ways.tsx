@@ -3,7 +3,7 @@ import type { Expectation } from "@online-editor/contract/check";
 import { type Ref, useEffect, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { useKeyPress } from "../ui/use-key-press.ts";
+import { useKeyPress } from "../ui/use-list-keys.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { messages } from "./messages.ts";
 import { expectOnce } from "./edit-check.ts";

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 
 const typeAheadMs = 700;
 
@@ -87,4 +87,19 @@ export const cellAfter = (
   if (!to || ctrlKey || metaKey || altKey) return null;
   const within = (place: number, count: number) => Math.max(0, Math.min(place, count - 1));
   return within(to[1] ?? 0, rows) * columns + within(to[0] ?? 0, columns);
+};
+
+/** Calls `press` for the keys that are pressed anywhere in the window while it is on. */
+export const useKeyPress = (isOn: boolean, press: (event: WindowEventMap["keydown"]) => void): void => {
+  const onPress = useEffectEvent(press);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: WindowEventMap["keydown"]) => {
+      onPress(event);
+    };
+    window.addEventListener("keydown", listen);
+    return () => {
+      window.removeEventListener("keydown", listen);
+    };
+  }, [isOn]);
 };

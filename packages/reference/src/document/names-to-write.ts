@@ -5,7 +5,7 @@ import { writtenLike } from "./judge-name.ts";
 import type { NameUse, Places, Span } from "./name-use.ts";
 import type { NamesOfLibrary, NameWithPresence } from "./names-of-library.ts";
 import type { NamePlace, ValuePlace } from "./place-to-write.ts";
-import { usesAt } from "./use-readers.ts";
+import { usesAt } from "./uses-in.ts";
 
 /** What a document runs on, with its library's names indexed. */
 export interface WrittenOn {

@@ -4,7 +4,7 @@ import type { NameUse, Places, Span } from "./name-use.ts";
 import { componentOf, roleOf, roleOfDefaults } from "./roles.ts";
 import { stringTaken } from "./script-uses.ts";
 import { elementOf } from "./tag-uses.ts";
-import { useReaders } from "./use-readers.ts";
+import { useReaders } from "./uses-in.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 
 /** Where a name of a library is being written, or may be. The span covers what is already there. */

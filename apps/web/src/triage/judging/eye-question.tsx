@@ -3,7 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
-import { useKeyPress } from "../../ui/use-key-press.ts";
+import { useKeyPress } from "../../ui/use-list-keys.ts";
 import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
 import { isShown } from "../subject.ts";
