@@ -4,7 +4,7 @@ export type CodeKind = "markup" | "style" | "script" | "data" | "component" | "s
 /** What a piece of code is by its look, else by the language that its fence names. */
 export const kindOf = (text: string, language: string): CodeKind => {
   if (/^(?:vue|svelte|[jt]sx)$/.test(language) || looks.component.test(text)) return "component";
-  if (parsedData(text) !== undefined) return "data";
+  if (parsedData(text) !== undefined) return /"columns"\s*:/.test(text) ? "script" : "data";
   const isOfServer = serverLanguage.test(language);
   if (looks.markup.test(text) || (isOfServer && /<(?:table|select|script|th|div)\b/i.test(text)))
     return "markup";

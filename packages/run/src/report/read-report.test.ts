@@ -33,6 +33,13 @@ test("a block of JSON with expectations is the check", () => {
   });
 });
 
+test("JSON with columns is options, not rows", () => {
+  const { code } = read('```json\n{ "columns": [{ "field": "a" }], "data": [{ "a": 1 }] }\n```');
+  expect(code).toContain(
+    '$("table").bootstrapTable({ "columns": [{ "field": "a" }], "data": [{ "a": 1 }] });',
+  );
+});
+
 test("what is made says so, and cannot end its element", () => {
   const { code, notes } = read(
     "```js\n$('#t').bootstrapTable({ columns: [{ field: 'a', title: '</script>' }], formatter: missing })\n```",

@@ -55,7 +55,7 @@ export const readReport = (
   const ofPage = pages.find(({ selection }) => selection?.library === library.id)?.selection;
   const loaded = ofPage ?? recogniseSelection(library, addresses);
   const usual = loaded ?? defaultSelection(library);
-  const stated = named.bad[0] ?? named.other[0] ?? loaded?.version ?? named.good[0];
+  const stated = named.bad[0] ?? named.other[0] ?? loaded?.version;
   const version = stated ?? usual.version;
   if (stated) note("taken", "release", stated);
   const themes = loaded ? [] : library.themes.filter((one) => hasTheme(one, version));
@@ -85,7 +85,7 @@ export const readReport = (
     /** Of a block of JSON that is a check. */
     check,
     /** Between which releases it says that something broke. */
-    ends: endsOf(named, library),
+    ends: endsOf(version, named, library),
     notes,
     /** What became of the files that its code loads. */
     files: pages.flatMap(({ files }) => files),

@@ -31,12 +31,11 @@ export const releasesNamed = (words: string, { releases }: Library) => {
   return found;
 };
 
-/** Between which two releases it broke, as the report says: it is about the newer. */
-export const endsOf = ({ good, bad, other }: ReturnType<typeof releasesNamed>, { releases }: Library) => {
-  const [to] = bad.length > 0 ? bad : other;
+/** Between which two releases it broke, as the report says, which is about the newer. */
+export const endsOf = (to: Version, { good }: ReturnType<typeof releasesNamed>, { releases }: Library) => {
   const older = releases.slice(releases.findIndex(({ version }) => version === to) + 1);
   const from = older.find(({ version }) => good.includes(version))?.version;
-  return to !== undefined && from !== undefined ? { good: from, bad: to } : null;
+  return from !== undefined && !good.includes(to) ? { good: from, bad: to } : null;
 };
 
 const clauseEnd =

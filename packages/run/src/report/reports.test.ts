@@ -58,6 +58,19 @@ test.each(Object.entries(texts))("%s", (_, text) => {
 });
 
 test.each([
+  ["the words alone", "Broken in 1.22.4, worked in 1.21.4.", "1.22.4"],
+  [
+    "the files of the page",
+    "Worked until 1.21.4.\n\n<script src='https://unpkg.com/bootstrap-table@1.22.4/dist/bootstrap-table.min.js'></script>",
+    "1.22.4",
+  ],
+  ["nothing, so that it is about the newest", "It works in 1.21.4.", present.version],
+])("a report with a release that works is about a newer one: that of %s", (_, text, bad) => {
+  const { selection, ends } = readReport(text, { catalogue, present });
+  expect([selection.version, ends]).toEqual([bad, { good: "1.21.4", bad }]);
+});
+
+test.each([
   ["Semantic UI breaks it", "", "semantic"],
   ["", "<table class='ui celled table'></table>", "semantic"],
   ["### Theme\n\nBootstrap 4", "", "bootstrap4"],
