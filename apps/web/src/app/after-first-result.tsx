@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, use, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { LatePart, MissingOverlay } from "../ui/late-part.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import type { LateMenuContent } from "../ui/placed-menu.tsx";
 import { useEditor, type Workspace, type WorkspaceStore } from "../platform/editor-context.ts";
 
@@ -58,16 +58,9 @@ export const LateMenu = ({ Menu, trigger }: LateMenuProps) => {
   return (
     <LatePart
       instead={button}
-      missing={
-        <>
-          {button}
-          <MissingOverlay
-            onClose={() => {
-              setIsWanted(false);
-            }}
-          />
-        </>
-      }
+      onMissing={() => {
+        setIsWanted(false);
+      }}
     >
       <Menu trigger={trigger} isOpenAtFirst />
     </LatePart>

@@ -44,7 +44,7 @@ import { isReleaseUnknown } from "../preview/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/messages.ts";
-import { isMissingPartShown, prefetchParts } from "../ui/late-part.tsx";
+import { prefetchParts } from "../ui/late-part.tsx";
 
 /** What exists before the app. */
 export interface EditorParts {
@@ -217,21 +217,18 @@ const rememberedWorkspace = (
   user: isSignedOut ? null : readLastUser(),
 });
 
-const shortestPauseMs = 60_000;
-/** The time that a part of the screen takes to report itself missing. */
-const shownInPlaceMs = 500;
+/** Parts that are fetched together are missing together. */
+const shortestPauseMs = 5000;
 
 /**
  * Reports a script of the editor that could not be fetched, most likely because a newer build replaced it or the
- * network is down, unless the part's own place says so. The page is not reloaded automatically: the user may be typing.
+ * network is down. The page is not reloaded automatically: the user may be typing.
  */
 const reportMissingParts = (onMissing: () => void): void => {
   let reportedAt = Number.NEGATIVE_INFINITY;
   window.addEventListener("vite:preloadError", () => {
-    setTimeout(() => {
-      if (isMissingPartShown() || performance.now() - reportedAt < shortestPauseMs) return;
-      reportedAt = performance.now();
-      onMissing();
-    }, shownInPlaceMs);
+    if (performance.now() - reportedAt < shortestPauseMs) return;
+    reportedAt = performance.now();
+    onMissing();
   });
 };

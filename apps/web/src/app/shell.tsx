@@ -1,7 +1,7 @@
 import { bringToFront, closeKeyboardHelp, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { late, LatePart, MissingOverlay, OverlayPart, StandIn } from "../ui/late-part.tsx";
+import { late, LatePart, OverlayPart, StandIn } from "../ui/late-part.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { placeOf, useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -23,6 +23,7 @@ import { commands } from "./commands.ts";
 import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import statusLineStyles from "./status-line.module.css";
 import { afterPaint } from "../ui/timing.ts";
+import { leaveStandIn } from "../ui/focus-return.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 
 const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
@@ -66,7 +67,14 @@ export const Shell = () => {
                 <StandIn className={styles["panel-place"]} onCancel={closeSidePanel} />
               )
             }
-            missing={panelPlace === null ? undefined : <MissingOverlay onClose={closeSidePanel} />}
+            onMissing={
+              panelPlace === null
+                ? undefined
+                : () => {
+                    leaveStandIn();
+                    closeSidePanel();
+                  }
+            }
           >
             <Panel key={panel} panel={panel} />
           </LatePart>

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { closeChoice, openChoice, type SideIndex } from "./state.ts";
-import { late, LatePart, MissingOverlay } from "../ui/late-part.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { AllButton, type BarValue, barValues, ValueButton } from "./value-buttons.tsx";
@@ -91,13 +91,9 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
       </div>
       {choosing && (
         <LatePart
-          missing={
-            <MissingOverlay
-              onClose={() => {
-                store.apply(closeChoice);
-              }}
-            />
-          }
+          onMissing={() => {
+            store.apply(closeChoice);
+          }}
         >
           <ChoicePopover
             part={choosing.part}

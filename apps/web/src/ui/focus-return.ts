@@ -9,6 +9,11 @@ export const focusStandIn = (standIn: HTMLElement): void => {
   standIn.focus();
 };
 
+/** Returns the focus from a stand-in whose part does not come. */
+export const leaveStandIn = (): void => {
+  focusReturn(before)?.focus();
+};
+
 /** The focused element, or the one that was focused before a stand-in; for an item of a menu, which closes, its button. */
 export const focusedElement = (): Element | null => {
   const { activeElement } = document;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OverlayPart, late } from "./late-part.tsx";
+import { late, LatePart, OverlayPart } from "./late-part.tsx";
 
 const Missing = late(() => Promise.reject(new TypeError("Failed to fetch")));
 
@@ -15,32 +15,41 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The message in place of a part that a person wanted and that could not be fetched. */
-const aMissingPart = async () => {
+const draw = async (part: ReactNode) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () => {
-    root.render(
-      <OverlayPart onCancel={() => undefined}>
+    root.render(part);
+    await Promise.resolve();
+  });
+};
+
+test("a missing part that somebody opens is closed and reported each time, and the focus returns", async () => {
+  const opener = document.body.appendChild(document.createElement("button"));
+  const onReport = vi.fn();
+  window.addEventListener("vite:preloadError", onReport);
+  const onCancel = vi.fn();
+  for (const times of [1, 2]) {
+    opener.focus();
+    await draw(
+      <OverlayPart onCancel={onCancel}>
         <Missing />
       </OverlayPart>,
     );
-    await Promise.resolve();
-  });
-  const message = document.querySelector("[role=alert]");
-  const reload = [...document.querySelectorAll("button")].find((button) => button.textContent === "Reload");
-  return { message, reload };
-};
-
-test("the message of a missing part takes the focus, and not its button, which keys would press", async () => {
-  const { message, reload } = await aMissingPart();
-  expect(reload).toBeDefined();
-  expect(document.activeElement).toBe(message);
+    expect([onReport.mock.calls.length, onCancel.mock.calls.length]).toEqual([times, times]);
+  }
+  window.removeEventListener("vite:preloadError", onReport);
+  expect(document.activeElement).toBe(opener);
 });
 
 test("Reload is disabled while offline, says why, and is enabled when the line returns", async () => {
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  const { reload } = await aMissingPart();
+  await draw(
+    <LatePart>
+      <Missing />
+    </LatePart>,
+  );
+  const reload = [...document.querySelectorAll("button")].find((button) => button.textContent === "Reload");
   expect(reload?.getAttribute("aria-disabled")).toBe("true");
   expect(reload?.title).toBe("Not possible while offline");
   line.mockReturnValue(true);

@@ -5,10 +5,8 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
   useLayoutEffect,
   useRef,
-  useState,
   useSyncExternalStore,
 } from "react";
 import { useStore } from "@nanostores/react";
@@ -16,7 +14,7 @@ import { Button } from "./button.tsx";
 import { messages } from "./messages.ts";
 import styles from "./late-part.module.css";
 import { lazyModule } from "../platform/lazy-module.ts";
-import { focusedElement, focusReturn, focusStandIn } from "./focus-return.ts";
+import { focusStandIn, leaveStandIn } from "./focus-return.ts";
 
 const parts: (() => Promise<unknown>)[] = [];
 
@@ -42,6 +40,8 @@ interface LatePartProps {
   instead?: ReactNode;
   /** Shown when the part could not be fetched; by default a message that offers to reload the page. */
   missing?: ReactNode;
+  /** For a part that somebody opened: closes it, and a notification says that it is missing. */
+  onMissing?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -56,8 +56,15 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
     return { isMissing: true };
   }
 
+  override componentDidCatch(): void {
+    if (!this.props.onMissing) return;
+    // React asks for a part once; whoever opens it again is told again.
+    window.dispatchEvent(new Event("vite:preloadError"));
+    this.props.onMissing();
+  }
+
   override render(): ReactNode {
-    const { instead = null, missing = <MissingPart />, children } = this.props;
+    const { instead = null, onMissing, missing = onMissing ? null : <MissingPart />, children } = this.props;
     return this.state.isMissing ? missing : <Suspense fallback={instead}>{children}</Suspense>;
   }
 }
@@ -73,57 +80,23 @@ export const DeferredPart = ({ isAsked = false, children }: DeferredPartProps): 
   <LatePart missing={isAsked ? undefined : null}>{children}</LatePart>
 );
 
-interface MissingPartProps {
-  /** For a part over the screen: closes it. */
-  onClose?: (() => void) | undefined;
-  /** The focus goes to this message, as it would have gone to the part. */
-  takesFocus?: boolean;
-}
-
-let shown = 0;
-
-/** True while a message on the screen says that a part is missing. */
-export const isMissingPartShown = (): boolean => shown > 0;
-
 /** Replaces a part whose script could not be fetched: the server has a newer one, or the network is down. */
-const MissingPart = ({ onClose, takesFocus = false }: MissingPartProps) => {
+const MissingPart = () => {
   const t = useStore(messages);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (takesFocus) box.current?.focus();
-    shown += 1;
-    return () => {
-      shown -= 1;
-    };
-  }, [takesFocus]);
   return (
-    <div ref={box} className={styles["missing"]} role="alert" tabIndex={takesFocus ? -1 : undefined}>
+    <div className={styles["missing"]} role="alert">
       <p>{t.partMissing}</p>
       <ReloadButton />
-      {onClose && (
-        <Button look="quiet" onClick={onClose}>
-          {t.close}
-        </Button>
-      )}
     </div>
   );
 };
 
 /** Says over the screen that a part is missing which has no place of its own there. */
-export const MissingPartNote = (): ReactNode => {
-  const [isClosed, setIsClosed] = useState(false);
-  return (
-    !isClosed && (
-      <div className={styles["expected"]}>
-        <MissingPart
-          onClose={() => {
-            setIsClosed(true);
-          }}
-        />
-      </div>
-    )
-  );
-};
+export const MissingPartNote = (): ReactNode => (
+  <div className={styles["expected"]}>
+    <MissingPart />
+  </div>
+);
 
 interface OverlayPartProps {
   onCancel: () => void;
@@ -135,20 +108,14 @@ interface OverlayPartProps {
 /** A part over the screen, such as a dialog, which takes the focus from its first frame on. */
 export const OverlayPart = ({ onCancel, instead, children }: OverlayPartProps) => (
   <LatePart
-    missing={<MissingOverlay onClose={onCancel} />}
+    onMissing={() => {
+      leaveStandIn();
+      onCancel();
+    }}
     instead={instead ?? <LoadingOverlay onCancel={onCancel} />}
   >
     {children}
   </LatePart>
-);
-
-/** Says over the screen that a part is missing which somebody has asked for, and has the focus. */
-export const MissingOverlay = ({ onClose }: { onClose: () => void }) => (
-  <div className={styles["over"]}>
-    <div className={styles["expected"]}>
-      <MissingPart onClose={onClose} takesFocus />
-    </div>
-  </div>
 );
 
 const LoadingOverlay = ({ onCancel }: { onCancel: () => void }) => {
@@ -183,7 +150,7 @@ export const StandIn = ({ onCancel, children, ...place }: StandInProps) => {
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();
-        focusReturn(focusedElement())?.focus();
+        leaveStandIn();
         onCancel();
       }}
     >
