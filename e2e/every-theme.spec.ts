@@ -43,11 +43,12 @@ const onTheme = (
   see,
 });
 
-test("the table's welcome example looks as each theme has it", ({ browser }) =>
+test("each library's welcome example looks as each theme has it", ({ browser }) =>
   expectShown(browser, (facts) => {
-    const library = libraryOf(facts, "bootstrap-table");
-    return library.themes.map(({ id }) =>
-      onTheme(library, id, {
+    const table = libraryOf(facts, "bootstrap-table");
+    const select = libraryOf(facts, "multiple-select");
+    const ofTable = table.themes.map(({ id }) =>
+      onTheme(table, id, {
         name: "welcome",
         see: async (result) => {
           const frame = result.contentFrame();
@@ -58,13 +59,9 @@ test("the table's welcome example looks as each theme has it", ({ browser }) =>
         },
       }),
     );
-  }));
-
-test("the select's examples look as each theme has them", ({ browser }) =>
-  expectShown(browser, (facts) => {
-    const library = libraryOf(facts, "multiple-select");
     return [
-      onTheme(library, "default", {
+      ...ofTable,
+      onTheme(select, "default", {
         name: "welcome",
         see: async (result) => {
           const frame = result.contentFrame();
@@ -73,7 +70,7 @@ test("the select's examples look as each theme has them", ({ browser }) =>
           await expect(frame.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
         },
       }),
-      onTheme(library, "bootstrap", {
+      onTheme(select, "bootstrap", {
         name: "welcome",
         see: async (result) => {
           const frame = result.contentFrame();
@@ -82,7 +79,7 @@ test("the select's examples look as each theme has them", ({ browser }) =>
         },
       }),
       // Bootstrap's own fields have a padding.
-      onTheme(library, "bootstrap", {
+      onTheme(select, "bootstrap", {
         name: "appearance/bootstrap",
         see: async (result) => {
           const field = result.contentFrame().locator(".ms-parent.form-control").first();

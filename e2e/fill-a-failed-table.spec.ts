@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 import { textOf } from "./reports/compare-reports.ts";
 
@@ -25,14 +24,10 @@ const reports = [
   },
 ];
 
-const runReport = async (editor: EditorPage, page: Page, { file, address }: (typeof reports)[number]) => {
-  await page.route(`${posts}?*`, (route) =>
-    route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } }),
-  );
-  await editor.open("/?library=bootstrap-table&version=1.26.0&extensions=group-by-v2");
+const runReport = async (editor: EditorPage, { file, address }: (typeof reports)[number]) => {
   await editor.runDocument(textOf({ file }));
   await expect(
-    page.getByRole("status").filter({ hasText: `${address} returned 404: no data` }),
+    editor.page.getByRole("status").filter({ hasText: `${address} returned 404: no data` }),
   ).toBeVisible();
 };
 
@@ -40,21 +35,29 @@ const showsRows = async (editor: EditorPage, texts: readonly string[]) => {
   for (const text of texts) await expect(editor.result.getByText(text).first()).toBeVisible();
 };
 
-for (const report of reports) {
-  test(`${report.file} gets example data for the columns of its failed table`, async ({ editor, page }) => {
-    await runReport(editor, page, report);
-    await editor.button("Use example data for these columns").click();
-    await showsRows(editor, report.example);
-    await expect(page.getByText("returned 404: no data")).toBeHidden();
-  });
-
-  test(`${report.file} gets the rows of a pasted answer into its failed table`, async ({ editor, page }) => {
-    await runReport(editor, page, report);
-    await editor.button("Paste its JSON").click();
-    const dialog = page.getByRole("dialog", { name: "Paste its JSON" });
-    await dialog.getByRole("textbox", { name: "JSON" }).fill(report.json);
-    await dialog.getByRole("button", { name: "Use JSON" }).click();
-    await showsRows(editor, report.pasted);
-    await expect(page.getByText("returned 404: no data")).toBeHidden();
-  });
-}
+test("a failed table gets example data for its columns, or the rows of a pasted answer", async ({
+  editor,
+  page,
+}) => {
+  await page.route(`${posts}?*`, (route) =>
+    route.fulfill({ status: 404, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await editor.open("/?library=bootstrap-table&version=1.26.0&extensions=group-by-v2");
+  for (const report of reports) {
+    await test.step(`${report.file}: example data`, async () => {
+      await runReport(editor, report);
+      await editor.button("Use example data for these columns").click();
+      await showsRows(editor, report.example);
+      await expect(page.getByText("returned 404: no data")).toBeHidden();
+    });
+    await test.step(`${report.file}: a pasted answer`, async () => {
+      await runReport(editor, report);
+      await editor.button("Paste its JSON").click();
+      const dialog = page.getByRole("dialog", { name: "Paste its JSON" });
+      await dialog.getByRole("textbox", { name: "JSON" }).fill(report.json);
+      await dialog.getByRole("button", { name: "Use JSON" }).click();
+      await showsRows(editor, report.pasted);
+      await expect(page.getByText("returned 404: no data")).toBeHidden();
+    });
+  }
+});

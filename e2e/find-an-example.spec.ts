@@ -4,125 +4,121 @@ import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { everydaySearches } from "./product/everyday-searches.ts";
 
-test("examples are searched, walked by the arrow keys, and opened at their own address", async ({
+test("examples are searched, walked by the arrow keys, opened at their own address, and those of the other library too", async ({
   editor,
   page,
 }) => {
-  await test.step("the search finds by words and by the name of an option", async () => {
-    await editor.open("/");
-    await editor.button("Examples").click();
-    const search = page.getByRole("searchbox", { name: "Search examples" });
-    await search.fill("exportTypes");
-    await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
-      /export/i,
-    );
-    await search.fill("qwertyuiop");
-    await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
-  });
-  await test.step("examples are browsed by category and opened at their own address", async () => {
-    await page.getByRole("searchbox", { name: "Search examples" }).fill("");
-    const extensions = page.getByRole("region", { name: "Extensions" });
-    await extensions.getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
-    // Until it is loaded, the page is that of the welcome example.
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
-    await editor.hasRun();
-    const title = await page.getByRole("heading", { level: 1 }).textContent();
-    await page.reload();
-    await editor.hasRun();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
-    await page.goForward();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-    await editor.hasRun();
-  });
-});
-
-test("everyday searches have a fitting example among the first three", async ({ editor, page }) => {
-  const walked = everydaySearches.filter(({ library }) => library === "bootstrap-table").slice(0, 10);
-  expect(walked).toHaveLength(10);
-  const synonyms = page.waitForResponse("**/api/synonyms");
-  await editor.open("/?library=bootstrap-table");
-  await editor.button("Examples").click();
-  await synonyms;
-  const search = page.getByRole("searchbox", { name: "Search examples" });
-  const found = page.getByRole("region", { name: /found/ }).getByRole("link");
-  for (const { words, fits } of walked)
-    await test.step(words, async () => {
-      await search.fill(words);
-      await expect(async () => {
-        const first = await found.evaluateAll((links) =>
-          links.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-        );
-        expect(first.filter((path) => fits.includes(path.replace("/example/", "")))).not.toEqual([]);
-      }).toPass();
+  await test.step("an address works with .html, the arrow keys walk the list, the menu links to six sites, and the switch opens the other library with its own choices", async () => {
+    await test.step("an address works with and without .html, and the arrow keys walk the list", async () => {
+      await editor.open("/example/welcome.html");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+      await editor.button("Examples").click();
+      const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
+      // The panel gives its search the focus when it opens.
+      await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
+      await links.first().focus();
+      await page.keyboard.press("ArrowDown");
+      await expect(links.nth(1)).toBeFocused();
+      await page.keyboard.press("End");
+      await expect(links.last()).toBeFocused();
+      await page.keyboard.press("Home");
+      await expect(links.first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(editor.button("Examples")).toBeFocused();
     });
-  await test.step("a search that finds no example with all words says so, and shows those with some", async () => {
-    const panel = page.getByRole("complementary", { name: "Examples" });
-    await page.getByRole("searchbox", { name: "Search examples" }).fill("purple tree of rows");
-    await expect(
-      panel.getByRole("status").filter({ hasText: "No examples match all words. These match some of them." }),
-    ).toBeVisible();
-    await expect(panel.getByRole("link").first()).toContainText("A tree of rows");
-    expect(await axeFindings(page)).toEqual([]);
+    await test.step("the menu links to the libraries' six sites and repositories", async () => {
+      await editor.button("Menu").click();
+      const links = page
+        .getByRole("group", { name: /Bootstrap Table|Multiple Select/ })
+        .getByRole("menuitem");
+      await expect(links).toHaveCount(6);
+      const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
+      expect(addresses).toEqual([
+        "https://bootstrap-table.com",
+        "https://github.com/wenzhixin/bootstrap-table",
+        "https://examples.bootstrap-table.com",
+        "https://github.com/wenzhixin/bootstrap-table-examples",
+        "https://multiple-select.wenzhixin.net.cn",
+        "https://github.com/wenzhixin/multiple-select",
+      ]);
+      await page.keyboard.press("Escape");
+    });
+    await test.step("the application switch opens the other library, with its own releases, themes and examples", async () => {
+      await page
+        .getByRole("radiogroup", { name: "Library" })
+        .getByRole("radio", { name: "Multiple Select" })
+        .check({ force: true });
+      await expect(page).toHaveTitle("Online Editor Multiple Select");
+      await expect(page).toHaveURL(/library=multiple-select/);
+      await editor.hasRun();
+      await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
+      await expect(editor.choice("Extensions")).toHaveCount(0);
+      const themes = await editor.openChoice("Theme");
+      await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
+      await page.keyboard.press("Escape");
+      const versions = await editor.openChoice("Version");
+      await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
+      await page.keyboard.press("Escape");
+      await page.goBack();
+      await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+    });
   });
-});
-
-test("an address works with .html, the arrow keys walk the list, the menu links to six sites, and the switch opens the other library with its own choices", async ({
-  editor,
-  page,
-}) => {
-  await test.step("an address works with and without .html, and the arrow keys walk the list", async () => {
-    await editor.open("/example/welcome.html");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
-    await editor.button("Examples").click();
-    const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
-    // The panel gives its search the focus when it opens.
-    await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
-    await links.first().focus();
-    await page.keyboard.press("ArrowDown");
-    await expect(links.nth(1)).toBeFocused();
-    await page.keyboard.press("End");
-    await expect(links.last()).toBeFocused();
-    await page.keyboard.press("Home");
-    await expect(links.first()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(editor.button("Examples")).toBeFocused();
+  await test.step("examples are searched, walked by the arrow keys, and opened at their own address", async () => {
+    await test.step("the search finds by words and by the name of an option", async () => {
+      await editor.button("Examples").click();
+      const search = page.getByRole("searchbox", { name: "Search examples" });
+      await search.fill("exportTypes");
+      await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
+        /export/i,
+      );
+      await search.fill("qwertyuiop");
+      await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
+    });
+    await test.step("examples are browsed by category and opened at their own address", async () => {
+      await page.getByRole("searchbox", { name: "Search examples" }).fill("");
+      const extensions = page.getByRole("region", { name: "Extensions" });
+      await extensions.getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
+      // Until it is loaded, the page is that of the welcome example.
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
+      await editor.hasRun();
+      const title = await page.getByRole("heading", { level: 1 }).textContent();
+      await page.reload();
+      await editor.hasRun();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+      await page.goForward();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+      await editor.hasRun();
+    });
   });
-  await test.step("the menu links to the libraries' six sites and repositories", async () => {
-    await editor.button("Menu").click();
-    const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");
-    await expect(links).toHaveCount(6);
-    const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
-    expect(addresses).toEqual([
-      "https://bootstrap-table.com",
-      "https://github.com/wenzhixin/bootstrap-table",
-      "https://examples.bootstrap-table.com",
-      "https://github.com/wenzhixin/bootstrap-table-examples",
-      "https://multiple-select.wenzhixin.net.cn",
-      "https://github.com/wenzhixin/multiple-select",
-    ]);
-    await page.keyboard.press("Escape");
-  });
-  await test.step("the application switch opens the other library, with its own releases, themes and examples", async () => {
-    await page
-      .getByRole("radiogroup", { name: "Library" })
-      .getByRole("radio", { name: "Multiple Select" })
-      .check({ force: true });
-    await expect(page).toHaveTitle("Online Editor Multiple Select");
-    await expect(page).toHaveURL(/library=multiple-select/);
-    await editor.hasRun();
-    await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
-    await expect(editor.choice("Extensions")).toHaveCount(0);
-    const themes = await editor.openChoice("Theme");
-    await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
-    await page.keyboard.press("Escape");
-    const versions = await editor.openChoice("Version");
-    await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
-    await page.keyboard.press("Escape");
-    await page.goBack();
-    await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+  await test.step("everyday searches have a fitting example among the first three", async () => {
+    const walked = everydaySearches.filter(({ library }) => library === "bootstrap-table").slice(0, 10);
+    expect(walked).toHaveLength(10);
+    const search = page.getByRole("searchbox", { name: "Search examples" });
+    const found = page.getByRole("region", { name: /found/ }).getByRole("link");
+    for (const { words, fits } of walked)
+      await test.step(words, async () => {
+        await search.fill(words);
+        await expect(async () => {
+          const first = await found.evaluateAll((links) =>
+            links.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+          );
+          expect(first.filter((path) => fits.includes(path.replace("/example/", "")))).not.toEqual([]);
+        }).toPass();
+      });
+    await test.step("a search that finds no example with all words says so, and shows those with some", async () => {
+      const panel = page.getByRole("complementary", { name: "Examples" });
+      await page.getByRole("searchbox", { name: "Search examples" }).fill("purple tree of rows");
+      await expect(
+        panel
+          .getByRole("status")
+          .filter({ hasText: "No examples match all words. These match some of them." }),
+      ).toBeVisible();
+      await expect(panel.getByRole("link").first()).toContainText("A tree of rows");
+      expect(await axeFindings(page)).toEqual([]);
+    });
   });
 });
 

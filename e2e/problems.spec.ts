@@ -77,63 +77,61 @@ const kinds: Record<string, { document: string; says: string }> = {
   },
 };
 
-test("every problem is reported at its line and column of the document", async ({ editor }) => {
-  // This theme's class names differ from an upstream example's.
-  await editor.open("/?theme=bulma");
-  await hideConsole(editor);
-  for (const [kind, { document, says }] of Object.entries(kinds))
-    await test.step(kind, async () => {
-      const place = await runMarked(editor, document);
-      await expect(editor.problems).toContainText(says);
-      await expect(editor.problems).toContainText(place);
-    });
-});
-
-test("a problem is marked, found by keyboard, announced once, and stays closed until there is another", async ({
+test("every problem is reported at its place, found by keyboard, and leads to the release that first threw it", async ({
   editor,
   page,
 }) => {
-  await editor.open("/");
-  await hideConsole(editor);
-  const text = "<h1>First</h1>\n<script>\n  const list = [];\n  missing();\n</script>";
-  await editor.runDocument(text);
-  await expect(editor.code.getByText("missing", { exact: true })).toHaveClass(/cm-error-place/);
-  await expect(page.getByRole("status").filter({ hasText: "1 problem. Line 4:" })).toHaveCount(1);
-  await editor.button("Go to line 4").click();
-  await expect(page.getByText("Ln 4, Col 3")).toBeVisible();
-  await expect(page.locator(".cm-tooltip")).toContainText("missing is not defined");
-  await page.keyboard.press("Escape");
-  await expect(page.locator(".cm-tooltip")).toBeHidden();
-  await editor.code.getByText("missing", { exact: true }).hover();
-  await expect(page.locator(".cm-tooltip")).toContainText("missing is not defined");
+  await test.step("every problem is reported at its line and column of the document", async () => {
+    // This theme's class names differ from an upstream example's.
+    await editor.open("/?theme=bulma");
+    await hideConsole(editor);
+    for (const [kind, { document, says }] of Object.entries(kinds))
+      await test.step(kind, async () => {
+        const place = await runMarked(editor, document);
+        await expect(editor.problems).toContainText(says);
+        await expect(editor.problems).toContainText(place);
+      });
+  });
+  await test.step("a problem is marked, found by keyboard, announced once, and stays closed until there is another", async () => {
+    const text = "<h1>First</h1>\n<script>\n  const list = [];\n  missing();\n</script>";
+    await editor.runDocument(text);
+    await expect(editor.code.getByText("missing", { exact: true })).toHaveClass(/cm-error-place/);
+    await expect(page.getByRole("status").filter({ hasText: "1 problem. Line 4:" })).toHaveCount(1);
+    await editor.button("Go to line 4").click();
+    await expect(page.getByText("Ln 4, Col 3")).toBeVisible();
+    await expect(page.locator(".cm-tooltip")).toContainText("missing is not defined");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".cm-tooltip")).toBeHidden();
+    await editor.code.getByText("missing", { exact: true }).hover();
+    await expect(page.locator(".cm-tooltip")).toContainText("missing is not defined");
 
-  await editor.problems.getByRole("button", { name: "Close" }).click();
-  await expect(editor.problems).toBeHidden();
-  await editor.runDocument(text.replace("First", "Second"));
-  await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
-  await expect(editor.button("1 problem")).toBeVisible();
-  await expect(editor.problems).toBeHidden();
+    await editor.problems.getByRole("button", { name: "Close" }).click();
+    await expect(editor.problems).toBeHidden();
+    await editor.runDocument(text.replace("First", "Second"));
+    await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
+    await expect(editor.button("1 problem")).toBeVisible();
+    await expect(editor.problems).toBeHidden();
 
-  await editor.runDocument(`${text}\n<script>\n  another();\n</script>`);
-  await expect(editor.problems).toContainText("1 of 2");
-  await editor.button("2 problems").click();
-  await expect(page.getByText("Ln 4, Col 3")).toBeVisible();
-  await page.keyboard.press("F8");
-  await expect(page.getByText("Ln 7, Col 3")).toBeVisible();
-  await expect(page.locator(".cm-tooltip")).toContainText("another is not defined");
-  await editor.runDocument("<h1>Third</h1>");
-  await editor.hasRun();
-  await expect(editor.problems).toBeHidden();
-  await expect(editor.button("No problems")).toBeVisible();
-});
-
-test("an error in the console leads to the release that first threw it", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument("<script>\n  console.error('Uncaught');\n  missing();\n</script>");
-  await expect(editor.console.getByRole("button", { name: "Since when?" })).toHaveCount(1);
-  await editor.console.getByRole("button", { name: "Since when?" }).click();
-  const triage = page.getByRole("tabpanel", { name: "Triage" });
-  await expect(triage.getByText("No uncaught error")).toBeVisible();
-  // What its tab no longer says stands over the result.
-  await expect(editor.problems.getByRole("button", { name: "Since when?" })).toBeVisible();
+    await editor.runDocument(`${text}\n<script>\n  another();\n</script>`);
+    await expect(editor.problems).toContainText("1 of 2");
+    await editor.button("2 problems").click();
+    await expect(page.getByText("Ln 4, Col 3")).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(page.getByText("Ln 7, Col 3")).toBeVisible();
+    await expect(page.locator(".cm-tooltip")).toContainText("another is not defined");
+    await editor.runDocument("<h1>Third</h1>");
+    await editor.hasRun();
+    await expect(editor.problems).toBeHidden();
+    await expect(editor.button("No problems")).toBeVisible();
+  });
+  await test.step("an error in the console leads to the release that first threw it", async () => {
+    await page.getByRole("tab", { name: /^Console/ }).click();
+    await editor.runDocument("<script>\n  console.error('Uncaught');\n  missing();\n</script>");
+    await expect(editor.console.getByRole("button", { name: "Since when?" })).toHaveCount(1);
+    await editor.console.getByRole("button", { name: "Since when?" }).click();
+    const triage = page.getByRole("tabpanel", { name: "Triage" });
+    await expect(triage.getByText("No uncaught error")).toBeVisible();
+    // What its tab no longer says stands over the result.
+    await expect(editor.problems.getByRole("button", { name: "Since when?" })).toBeVisible();
+  });
 });
