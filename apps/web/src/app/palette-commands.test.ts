@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCatalogue, anExampleSummary } from "@online-editor/run/testing";
-import { createExampleSearch, type Found } from "../library/examples/use-example-search.ts";
+import { createExampleSearch } from "../library/examples/use-example-search.ts";
 import type { Command } from "../platform/command.tsx";
 import { aCommand } from "./test/a-command.ts";
 import {
@@ -21,7 +21,7 @@ const others = [
   "Use widget 1.24.1",
 ].map(aCommand);
 const titlesOf = (commands: readonly Command[]) => commands.map(({ title }) => title());
-const none = { find: (): Found => ({ examples: [], words: "some" }), examples: [] };
+const none = { find: createExampleSearch([]).find, examples: [] };
 const titlesFor = (text: string) =>
   titlesOf(searchPalette(text, createCommandSearch([...usual, ...others]), none).items);
 

@@ -2,7 +2,6 @@ import type { ExampleSummary } from "@online-editor/contract";
 import { libraryNamed, onRelease } from "@online-editor/selection";
 import { keyOf } from "../document/document-address.ts";
 import { createTextSearch, type FoundItems, type TextSearch } from "../library/examples/search-texts.ts";
-import type { Found } from "../library/examples/use-example-search.ts";
 import { exampleText } from "../platform/content-words.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { Command } from "../platform/command.tsx";
@@ -100,12 +99,12 @@ export const createCommandSearch = (commands: readonly Command[]): TextSearch<Co
 export const searchPalette = (
   text: string,
   search: TextSearch<Command>,
-  { find, examples }: { find: (text: string) => Found; examples: readonly Command[] },
+  { find, examples }: { find: (text: string) => FoundItems<ExampleSummary>; examples: readonly Command[] },
 ): FoundItems<Command> => {
   const named = search.find(text);
   const found = find(text);
   const byId = new Map(examples.map((command) => [command.id, command]));
-  const shown = found.examples.flatMap((example) => byId.get(idOf(example)) ?? []);
+  const shown = found.items.flatMap((example) => byId.get(idOf(example)) ?? []);
   if (named.words === "some" && found.words === "some")
     return { items: shown.slice(0, mostFound), words: "some" };
   const all = [...(named.words === "all" ? named.items : []), ...(found.words === "all" ? shown : [])];

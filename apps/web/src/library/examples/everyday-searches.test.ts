@@ -12,7 +12,7 @@ const searches = Object.fromEntries(
 /** There are 75 searches; a lower share of hits means that the search has become worse. */
 test("everyday searches have a fitting example among the first three", () => {
   const missed = everydaySearches.flatMap(({ library, words, fits }) => {
-    const found = searches[library]?.find(words).examples.slice(0, 3) ?? [];
+    const found = searches[library]?.find(words).items.slice(0, 3) ?? [];
     const names = found.map(({ address: { category, slug } }) => `${category ?? ""}/${slug}`);
     return names.some((name) => fits.includes(name)) ? [] : [`${words}: ${names.join(", ")}`];
   });

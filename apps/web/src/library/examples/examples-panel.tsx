@@ -31,7 +31,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
     [examples, translation],
   );
   const result = useMemo(() => (isSearched ? search.find(words) : null), [isSearched, search, words]);
-  const found = result?.examples ?? ordered;
+  const found = result?.items ?? ordered;
   const groups = isSearched
     ? [{ category: resultsText(found.length), lang: undefined, examples: found }]
     : groupByCategory(found, translation);

@@ -62,7 +62,7 @@ test.each(["bootstrap-table", "multiple-select"])(
     });
     const search = createExampleSearch(examples);
     const missed = used.flatMap(({ name, use }, index) => {
-      const isFound = search.find(name).examples.some(({ title }) => title === `Sample ${index}`);
+      const isFound = search.find(name).items.some(({ title }) => title === `Sample ${index}`);
       return isFound ? [] : [`${name} in ${use?.(name, plugin) ?? ""}`];
     });
     expect(used.length).toBeGreaterThan(id === "bootstrap-table" ? 250 : 70);

@@ -23,7 +23,7 @@ const examples = [
   }),
 ];
 const search = createExampleSearch(examples);
-const found = (words: string) => search.find(words).examples.map(({ address }) => address.slug);
+const found = (words: string) => search.find(words).items.map(({ address }) => address.slug);
 
 describe("an example is found by", () => {
   test.each([
@@ -49,9 +49,9 @@ describe("an example is found by", () => {
 test("every word must match; otherwise examples with some words are found, and marked", () => {
   expect(search.find("export rows")).toMatchObject({
     words: "all",
-    examples: [{ title: "Save rows as a file" }],
+    items: [{ title: "Save rows as a file" }],
   });
-  const { words, examples: some } = search.find("export server quickly");
+  const { words, items: some } = search.find("export server quickly");
   expect(words).toBe("some");
   expect(some.map(({ address }) => address.slug).toSorted()).toEqual(["on-the-server", "to-files"]);
 });
@@ -87,11 +87,11 @@ describe("a synonym", () => {
     ["with words that say nothing", "how to download a", "to-files"],
     ["in the language of the screen", "如何分页", "on-the-server"],
   ])("finds it: %s", (_, words, slug) => {
-    expect(knowing.find(words)).toMatchObject({ words: "all", examples: [{ address: { slug } }] });
+    expect(knowing.find(words)).toMatchObject({ words: "all", items: [{ address: { slug } }] });
   });
 
   test("is searched by ignored words if there are no others", () => {
-    expect(knowing.find("the").examples).not.toEqual([]);
+    expect(knowing.find("the").items).not.toEqual([]);
   });
 });
 
@@ -113,7 +113,7 @@ test("one of a thousand is found", () => {
   expect(
     createExampleSearch(many)
       .find("rareOption")
-      .examples.map(({ title }) => title),
+      .items.map(({ title }) => title),
   ).toEqual(["Number 777"]);
 });
 
@@ -123,7 +123,7 @@ test("items indexed beforehand are found too, and once", () => {
   );
   const prepared = createExampleSearch(many);
   expect(prepared.prepare()).toBe(false);
-  expect(prepared.find("number").examples).toHaveLength(50);
+  expect(prepared.find("number").items).toHaveLength(50);
   expect(prepared.prepare()).toBe(true);
-  expect(prepared.find("number").examples).toHaveLength(50);
+  expect(prepared.find("number").items).toHaveLength(50);
 });

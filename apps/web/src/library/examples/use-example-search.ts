@@ -5,28 +5,15 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { whileIdle } from "../../ui/timing.ts";
 import { plainDescription } from "@online-editor/contract/described-text";
 import { type ContentWordsState, exampleKey, initialContentWords } from "../../platform/content-words.ts";
-import { createTextSearch, type FoundItems } from "./search-texts.ts";
+import { createTextSearch, type TextSearch } from "./search-texts.ts";
 import { exampleActions } from "./read-examples.ts";
 
-export interface Found extends Pick<FoundItems<ExampleSummary>, "words"> {
-  /** Best first. */
-  examples: readonly ExampleSummary[];
-}
-
-/** Finds examples by words, by synonyms, and by names of options, methods and events. */
-interface ExampleSearch {
-  /** Indexes the remaining examples first. */
-  find(text: string): Found;
-  /** Indexes some more examples, in less time than a frame; true when all are indexed. */
-  prepare(): boolean;
-}
-
-/** A search over examples with their synonyms. */
+/** A search over examples by words, by synonyms, and by names of options, methods and events. */
 export const createExampleSearch = (
   examples: readonly ExampleSummary[],
   { synonyms, translation }: ContentWordsState = initialContentWords,
-): ExampleSearch => {
-  const { find, prepare } = createTextSearch(
+): TextSearch<ExampleSummary> =>
+  createTextSearch(
     examples,
     (example) => {
       const translated = translation?.examples[exampleKey(example.address)];
@@ -41,14 +28,6 @@ export const createExampleSearch = (
     },
     synonyms,
   );
-  return {
-    find: (text) => {
-      const { items, words } = find(text);
-      return { examples: items, words };
-    },
-    prepare,
-  };
-};
 
 /** The names by which synonyms refer to an example. */
 const namesOf = ({ address: { category, slug }, shows, needs }: ExampleSummary) => [
@@ -59,7 +38,7 @@ const namesOf = ({ address: { category, slug }, shows, needs }: ExampleSummary) 
 
 interface SearchedExamples {
   examples: readonly ExampleSummary[];
-  search: ExampleSearch;
+  search: TextSearch<ExampleSummary>;
   translation: Translation | null;
 }
 
