@@ -51,10 +51,12 @@ describe.each(dialects)("a database on %s", (dialect) => {
   });
 
   it("does not expose uncommitted changes", async () => {
-    const { tables } = await openTestDatabase(dialect);
+    const address = await emptyDatabase(dialect);
+    const [{ tables, migrate }, other] = [openForTest(address), openForTest(address)];
+    await migrate();
     const seenMeanwhile = await tables.transaction().execute(async (transaction) => {
       await transaction.insertInto("users").values(aUser("Ada")).execute();
-      return tables.selectFrom("users").select("id").execute();
+      return other.tables.selectFrom("users").select("id").execute();
     });
     expect(seenMeanwhile).toEqual([]);
     expect(await tables.selectFrom("users").select("id").execute()).toHaveLength(1);

@@ -74,6 +74,8 @@ const sqliteIn = (file: string) => {
     dialect,
     migrate: (tables: Kysely<Tables>) => migrateToLatest(tables, sqliteColumns),
     explain: (error: unknown) => `DATA_DIR: ${explainSqliteFailure(error, file)}`,
-    check: () => dialect.check(),
+    check: async () => {
+      dialect.check();
+    },
   };
 };

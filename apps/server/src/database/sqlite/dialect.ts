@@ -1,164 +1,168 @@
+import { statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { createLimit } from "@online-editor/npm-assets";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   SelectQueryNode,
   sql,
   SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Columns } from "../columns.ts";
-import { StorageFull } from "../database-problems.ts";
-import { failureOf } from "./failure-of.ts";
-import { openFile, watchFiles, whenFree } from "./open-file.ts";
+import { DatabaseUnavailable } from "../database-problems.ts";
+import { failureOf, kindOf, kinds } from "./failure-of.ts";
 
-interface SqliteDriver extends Driver {
-  /** Rejects when the files have been moved or replaced, or when a write found the disk full and it still is. */
-  check(): Promise<void>;
-}
+const maxStatements = 500;
+const longestWaitMs = 10_000;
 
 /** Node's SQLite over the file, for one database object. Errors are mapped by `failureOf`. */
-export const createDialect = (file: string): Dialect & Pick<SqliteDriver, "check"> => {
-  const driver = createDriver(file);
+export const createDialect = (file: string): Dialect & Pick<FileDriver, "check"> => {
+  const driver = new FileDriver(file);
   return {
     createAdapter: () => new Adapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    check: () => driver.check(),
+    check: () => {
+      driver.check();
+    },
   };
 };
 
-/** Our driver serialises writers itself; a migration in an immediate transaction needs no other lock. */
+/** A migration in an immediate transaction needs no other lock. */
 class Adapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /**
- * SQLite by two connections: one reads committed data, the other writes. Writers of this process take turns, so that
- * a transaction may await; `whenFree` waits for those of other processes. Transactions are immediate: they hold the
- * write lock from the start and so cannot fail for it halfway.
+ * One connection, which Kysely gives to one transaction or statement at a time. Transactions are immediate: they hold
+ * the write lock from the start and so cannot fail for it halfway.
  */
-const createDriver = (file: string): SqliteDriver => {
-  /** How the transaction of a connection ends its turn. */
-  const turns = new WeakMap<DatabaseConnection, () => void>();
-  const inTurn = createLimit(1);
-  let reader: ReturnType<typeof openFile>;
-  let writer: ReturnType<typeof openFile>;
-  let checkFiles: () => void;
-  let isFull = false;
+class FileDriver extends SqliteDriver {
+  #opened: ReturnType<typeof openFile> | undefined;
 
-  const mapped = (error: unknown) => {
-    const failure = failureOf(error);
-    isFull ||= failure instanceof StorageFull;
-    return failure;
-  };
-  /** Resolves when the work is on the disk. */
-  const write = <Result>(work: () => Result): Promise<Result> =>
-    inTurn(async () => {
-      try {
-        checkFiles();
-        const result = await whenFree(work);
-        checkFiles();
-        return result;
-      } catch (error) {
-        writer.rollBack();
-        throw mapped(error);
-      }
+  constructor(file: string) {
+    super({
+      database: async () => {
+        await mkdir(dirname(file), { recursive: true });
+        this.#opened = openFile(file);
+        return this.#opened.database;
+      },
     });
-  /** Resolves on the caller's turn with the function that ends it. */
-  const takeTurn = () =>
-    new Promise<() => void>((begin) => {
-      void inTurn(() => new Promise<void>(begin));
-    });
-  const createConnection = (): DatabaseConnection => {
-    const self: DatabaseConnection = {
-      executeQuery: async (query) => {
-        const isInTransaction = turns.has(self);
-        if (!isInTransaction && !SelectQueryNode.is(query.query)) return write(() => writer.run(query));
+  }
+
+  /** Throws `DatabaseUnavailable` when the file has been moved or replaced. */
+  check(): void {
+    this.#opened?.checkFiles();
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return {
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+      executeQuery: async <Row>(query: CompiledQuery) => {
+        const writes = !SelectQueryNode.is(query.query);
         try {
-          return (isInTransaction ? writer : reader).run(query);
+          if (writes) this.check();
+          const result = await whenFree(() => connection.executeQuery<Row>(query));
+          // What was written to a file that is gone is lost.
+          if (writes) this.check();
+          return result;
         } catch (error) {
-          throw mapped(error);
+          throw failureOf(error);
         }
       },
-      async *streamQuery(query) {
-        yield await self.executeQuery(query);
-      },
     };
-    return self;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** Some failures, such as a full disk, have rolled it back: https://sqlite.org/lang_transaction.html */
+  override async rollbackTransaction(): Promise<void> {
+    this.#opened?.rollBack();
+  }
+}
+
+/** A connection to a database file, which is created if missing. Synchronous: it blocks the process while it works. */
+const openFile = (file: string) => {
+  const opened = new DatabaseSync(file, { timeout: longestWaitMs, enableForeignKeyConstraints: true });
+  // With the write-ahead log other processes read while this one writes; FULL syncs each commit to the disk before it
+  // returns.
+  opened.exec("pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 268435456");
+  // A first read creates the log's file, whose identity is watched.
+  opened.exec("select 1 from sqlite_schema; pragma busy_timeout = 0");
+  const statements = new LRUCache<string, SqliteStatement>({
+    max: maxStatements,
+    memoMethod: (text) => {
+      const statement = opened.prepare(text);
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...(values as SQLInputValue[])),
+        run: (values) => statement.run(...(values as SQLInputValue[])),
+        iterate: (values) => statement.iterate(...(values as SQLInputValue[])),
+      };
+    },
+  });
+  const database: SqliteDatabase = {
+    prepare: (text) => statements.memo(text),
+    close: () => {
+      opened.close();
+    },
   };
   return {
-    init: async () => {
-      await mkdir(dirname(file), { recursive: true });
-      writer = openFile(file, "writing");
-      reader = openFile(file, "reading");
-      checkFiles = watchFiles(file);
-    },
-    acquireConnection: async () => createConnection(),
-    releaseConnection: async () => undefined,
-    beginTransaction: async (connection) => {
-      const endTurn = await takeTurn();
-      try {
-        checkFiles();
-        await whenFree(() => {
-          writer.execute("begin immediate");
-        });
-        turns.set(connection, endTurn);
-      } catch (error) {
-        endTurn();
-        throw mapped(error);
-      }
-    },
-    commitTransaction: async (connection) => {
-      try {
-        writer.execute("commit");
-        checkFiles();
-      } catch (error) {
-        throw mapped(error);
-      }
-      turns.get(connection)?.();
-      turns.delete(connection);
-    },
-    rollbackTransaction: async (connection) => {
-      const endTurn = turns.get(connection);
-      if (!endTurn) return;
-      writer.rollBack();
-      turns.delete(connection);
-      endTurn();
-    },
-    destroy: () =>
-      inTurn(async () => {
-        reader.close();
-        writer.close();
-      }),
-    check: async () => {
-      checkFiles();
-      if (!isFull) return;
-      await write(() => {
-        writer.execute(growing);
-      });
-      isFull = false;
+    database,
+    checkFiles: watchFiles(file),
+    rollBack: () => {
+      if (opened.isTransaction) opened.exec("rollback");
     },
   };
 };
 
-/** Allocates more space than a small save needs, and frees it. */
-const growing = `begin immediate;
-  create table space_probe (bytes blob);
-  insert into space_probe values (zeroblob(65536));
-  drop table space_probe;
-  commit`;
+/** Retries what another process blocks. Waiting inside SQLite would block this whole process. */
+const whenFree = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const until = performance.now() + longestWaitMs;
+  for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, 20)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (kindOf(error) !== kinds.busy || performance.now() > until) throw error;
+    }
+    await setTimeout(pauseMs * (0.5 + Math.random()));
+  }
+};
+
+/**
+ * Records the identity of a database's files when it is opened. The returned check throws `DatabaseUnavailable` when
+ * one has been replaced or removed: SQLite itself would keep writing to the unlinked file.
+ */
+const watchFiles = (file: string): (() => void) => {
+  const opened = [file, `${file}-wal`].map((path) => ({ path, identity: identityOf(path) }));
+  return () => {
+    for (const { path, identity } of opened)
+      if (identityOf(path) !== identity)
+        throw new DatabaseUnavailable(
+          new Error(`${path} is not the file that the server opened. Put that back, or restart the server.`),
+        );
+  };
+};
+
+const identityOf = (path: string) => {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && `${stats.dev}:${stats.ino}`;
+};
 
 export const columns: Columns = {
   // Without it SQLite reuses the highest row id once that row is deleted.
