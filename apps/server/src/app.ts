@@ -95,7 +95,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const tokenLimit = createRateLimit(database.tables, { perMinute: config.tokenRequestsPerMinute, now });
   const assetLimit = createAssetLimit({ perMinute: config.assetsPerMinute, now, log: parts.log });
   const served =
-    config.servedAssets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
+    config.assets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
   const branches = openBranches({
     config,
     now,

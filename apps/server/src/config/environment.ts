@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SignInEnvironment } from "./sign-in-settings.ts";
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text) && !text.includes("*");
@@ -41,36 +40,40 @@ const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-/** The environment variables of the server. */
-export const Environment = z.object({
-  PORT: wholeNumber({ from: 1, to: 65_535 }).default(3000),
-  HOST: z.string().default("localhost"),
-  APP_ORIGIN: Origin.optional(),
-  PREVIEW_ORIGIN: PreviewOrigin.optional(),
-  DATA_DIR: z.string().default("data"),
-  NPM_REGISTRY: BaseUrl.optional(),
-  GIT_BASE_URL: BaseUrl.default("https://github.com"),
-  GIT_TOKEN: GitToken.optional(),
-  BRANCH_REPOSITORIES: RepositoryChoice.optional(),
-  BUILD_CACHE_BYTES: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(gibibyte),
-  BUILD_SECONDS: wholeNumber({ from: 1, to: 600 }).default(60),
-  BUILD_MEMORY_BYTES: wholeNumber({ from: 128 * mebibyte, to: 64 * gibibyte }).default(512 * mebibyte),
-  BUILDS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(10),
-  ASSET_ORIGIN: Origin.optional(),
-  ASSETS: z.enum(["all", "libraries"], { error: "must be all or libraries" }).default("all"),
-  ASSETS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(6_000),
-  ASSET_CACHE_BYTES: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(4 * gibibyte),
-  DATABASE_URL: DatabaseUrl.optional(),
-  MAX_DOCUMENT_BYTES: wholeNumber({ from: 1024, to: 64 * mebibyte }).default(mebibyte),
-  SAVES_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
-  EXAMPLES_SOURCES: z.string().default(""),
-  EXAMPLES_REFRESH_MINUTES: wholeNumber({ from: 1, to: 100_000 }).default(60),
-  SIGN_INS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
-  TOKEN_REQUESTS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(300),
-  SESSION_DAYS: wholeNumber({ from: 1, to: 365 }).default(30),
-  REPORT_ADDRESS: ReportAddress.optional(),
-  DRAIN_SECONDS: wholeNumber({ from: 0, to: 600 }).default(0),
-  PROXY_COUNT: wholeNumber({ from: 0, to: 10 }).default(0),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
-  ...SignInEnvironment.shape,
+/** The settings of the server, each from the variable of its name, see `variableOf`. */
+export const Settings = z.object({
+  port: wholeNumber({ from: 1, to: 65_535 }).default(3000),
+  host: z.string().default("localhost"),
+  appOrigin: Origin.optional(),
+  previewOrigin: PreviewOrigin.optional(),
+  dataDir: z.string().default("data"),
+  /** Undefined: the registry configured for the npm client on this machine. */
+  npmRegistry: BaseUrl.optional(),
+  gitBaseUrl: BaseUrl.default("https://github.com"),
+  gitToken: GitToken.optional(),
+  /** Undefined: the library's own repository and its forks. */
+  branchRepositories: RepositoryChoice.optional(),
+  buildCacheBytes: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(gibibyte),
+  buildSeconds: wholeNumber({ from: 1, to: 600 }).default(60),
+  buildMemoryBytes: wholeNumber({ from: 128 * mebibyte, to: 64 * gibibyte }).default(512 * mebibyte),
+  buildsPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(10),
+  assetOrigin: Origin.optional(),
+  assets: z.enum(["all", "libraries"], { error: "must be all or libraries" }).default("all"),
+  assetsPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(6_000),
+  assetCacheBytes: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(4 * gibibyte),
+  databaseUrl: DatabaseUrl.optional(),
+  maxDocumentBytes: wholeNumber({ from: 1024, to: 64 * mebibyte }).default(mebibyte),
+  savesPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
+  examplesRefreshMinutes: wholeNumber({ from: 1, to: 100_000 }).default(60),
+  signInsPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
+  tokenRequestsPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(300),
+  sessionDays: wholeNumber({ from: 1, to: 365 }).default(30),
+  reportAddress: ReportAddress.optional(),
+  drainSeconds: wholeNumber({ from: 0, to: 600 }).default(0),
+  proxyCount: wholeNumber({ from: 0, to: 10 }).default(0),
+  logLevel: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
 });
+
+/** The environment variable of a setting: `PROXY_COUNT` for `proxyCount`. */
+export const variableOf = (setting: string): string =>
+  setting.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

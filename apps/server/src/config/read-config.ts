@@ -7,11 +7,11 @@ import {
   readSourceSettings,
   type SourceSetting,
 } from "../examples/upstream/source-setting.ts";
-import { Environment, Origin, PreviewOrigin } from "./environment.ts";
+import { Origin, PreviewOrigin, Settings, variableOf } from "./environment.ts";
 import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
 import { isForEachOwner, originAt } from "../preview/run-policy.ts";
-import { signInMistakes, signInSettings } from "./sign-in-settings.ts";
+import { signInMistakes, SignInSettings, signInSettings } from "./sign-in-settings.ts";
 
 /** The configuration is invalid; `mistakes` lists every bad variable. */
 export class InvalidConfig extends OperatorError {
@@ -36,11 +36,17 @@ export const readConfig = (
   { libraries }: { libraries: readonly LibraryId[] },
 ) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
+  const parse = <Schema extends z.ZodObject>(schema: Schema) =>
+    schema.safeParse(
+      Object.fromEntries(Object.keys(schema.shape).map((name) => [name, given[variableOf(name)]])),
+    );
+  const [parsed, signIn] = [parse(Settings), parse(SignInSettings)];
   const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? libraries[0]));
   const sources = sourcesIn(given["EXAMPLES_SOURCES"], libraries);
   const mistakes = [
-    ...(parsed.error?.issues.map(({ path, message }) => ({ variable: path.join("."), message })) ?? []),
+    ...[parsed, signIn]
+      .flatMap(({ error }) => error?.issues ?? [])
+      .map(({ path, message }) => ({ variable: variableOf(path.join(".")), message })),
     ...signInMistakes(given),
     ...originMistakes(originsIn(given)),
     ...sources.mistakes,
@@ -48,53 +54,29 @@ export const readConfig = (
       ? []
       : [{ variable: "DEFAULT_LIBRARY", message: `must be one of ${libraries.join(", ")}` }]),
   ];
-  if (!parsed.success || !defaultLibrary || mistakes.length > 0) throw new InvalidConfig(mistakes);
-  const settings = parsed.data;
-  const documentOrigins = settings.PREVIEW_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`;
-  const ownerOrigins = isForEachOwner(documentOrigins) ? documentOrigins : undefined;
+  if (!parsed.success || !signIn.success || !defaultLibrary || mistakes.length > 0)
+    throw new InvalidConfig(mistakes);
+  const { databaseUrl, ...settings } = parsed.data;
+  const documentOrigins = settings.previewOrigin ?? `http://127.0.0.1:${settings.port}`;
   const previewOrigin = originAt(documentOrigins, "files");
   return {
-    port: settings.PORT,
-    host: settings.HOST,
-    appOrigin: settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    ...settings,
+    appOrigin: settings.appOrigin ?? `http://localhost:${settings.port}`,
     /** Where documents run; with `ownerOrigins`, only the files that they share. */
     previewOrigin,
     /** Where each owner's documents run, with `*` for the owner's label. */
-    ownerOrigins,
-    dataDir: resolve(settings.DATA_DIR),
-    /** Undefined: the registry configured for the npm client on this machine. */
-    npmRegistry: settings.NPM_REGISTRY,
-    gitBaseUrl: settings.GIT_BASE_URL,
-    gitToken: settings.GIT_TOKEN,
-    /** Undefined: the library's own repository and its forks. */
-    branchRepositories: settings.BRANCH_REPOSITORIES,
-    buildCacheBytes: settings.BUILD_CACHE_BYTES,
-    buildSeconds: settings.BUILD_SECONDS,
-    buildMemoryBytes: settings.BUILD_MEMORY_BYTES,
-    buildsPerMinute: settings.BUILDS_PER_MINUTE,
-    assetOrigin: settings.ASSET_ORIGIN ?? previewOrigin,
-    servedAssets: settings.ASSETS,
-    assetsPerMinute: settings.ASSETS_PER_MINUTE,
-    assetCacheBytes: settings.ASSET_CACHE_BYTES,
-    database: databaseOf(settings),
-    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
-    savesPerMinute: settings.SAVES_PER_MINUTE,
+    ownerOrigins: isForEachOwner(documentOrigins) ? documentOrigins : undefined,
+    dataDir: resolve(settings.dataDir),
+    assetOrigin: settings.assetOrigin ?? previewOrigin,
+    database: databaseOf(databaseUrl, settings.dataDir),
     exampleSources: sources.settings,
-    examplesRefreshMinutes: settings.EXAMPLES_REFRESH_MINUTES,
-    signInsPerMinute: settings.SIGN_INS_PER_MINUTE,
-    tokenRequestsPerMinute: settings.TOKEN_REQUESTS_PER_MINUTE,
-    sessionDays: settings.SESSION_DAYS,
-    ...signInSettings(settings),
-    reportAddress: settings.REPORT_ADDRESS,
-    drainSeconds: settings.DRAIN_SECONDS,
-    proxyCount: settings.PROXY_COUNT,
+    ...signInSettings(signIn.data),
     defaultLibrary,
-    logLevel: settings.LOG_LEVEL,
   };
 };
 
-const databaseOf = ({ DATABASE_URL, DATA_DIR }: z.output<typeof Environment>): DatabaseAddress =>
-  DATABASE_URL === undefined ? { file: resolve(DATA_DIR, "editor.sqlite") } : { url: DATABASE_URL };
+const databaseOf = (url: string | undefined, dataDir: string): DatabaseAddress =>
+  url === undefined ? { file: resolve(dataDir, "editor.sqlite") } : { url };
 
 const sourcesIn = (
   text = "",

@@ -18,17 +18,17 @@ const ProviderUrl = z
 
 const Text = z.string().max(200, "is longer than 200 characters");
 
-/** The variables that configure the providers. */
-export const SignInEnvironment = z.object({
-  GITHUB_CLIENT_ID: Text.optional(),
-  GITHUB_CLIENT_SECRET: z.string().optional(),
-  GITHUB_BASE_URL: ProviderUrl.optional(),
-  OIDC_ISSUER: z.string().refine(isSafe, "must be an https address").optional(),
-  OIDC_CLIENT_ID: Text.optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_TITLE: Text.optional(),
+/** What configures the providers, each from the variable of its name. */
+export const SignInSettings = z.object({
+  githubClientId: Text.optional(),
+  githubClientSecret: z.string().optional(),
+  githubBaseUrl: ProviderUrl.optional(),
+  oidcIssuer: z.string().refine(isSafe, "must be an https address").optional(),
+  oidcClientId: Text.optional(),
+  oidcClientSecret: z.string().optional(),
+  oidcTitle: Text.optional(),
 });
-type SignInEnvironment = z.infer<typeof SignInEnvironment>;
+type SignInSettings = z.infer<typeof SignInSettings>;
 
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -46,26 +46,26 @@ export const signInMistakes = (given: Given): Mistake[] =>
   });
 
 /** The completely configured providers. */
-export const signInSettings = (
-  settings: SignInEnvironment,
-): { github: GitHubSettings | undefined; oidc: OidcSettings | undefined } => ({
-  github: githubSettings(settings),
-  oidc: oidcSettings(settings),
+export const signInSettings = ({
+  githubClientId,
+  githubClientSecret,
+  githubBaseUrl: baseUrl = "https://github.com",
+  oidcIssuer: issuer,
+  oidcClientId,
+  oidcClientSecret,
+  oidcTitle,
+}: SignInSettings): { github: GitHubSettings | undefined; oidc: OidcSettings | undefined } => ({
+  github:
+    githubClientId === undefined || githubClientSecret === undefined
+      ? undefined
+      : { baseUrl, clientId: githubClientId, clientSecret: githubClientSecret },
+  oidc:
+    issuer === undefined || oidcClientId === undefined || oidcClientSecret === undefined
+      ? undefined
+      : {
+          issuer,
+          clientId: oidcClientId,
+          clientSecret: oidcClientSecret,
+          title: oidcTitle ?? new URL(issuer).hostname,
+        },
 });
-
-const githubSettings = ({
-  GITHUB_CLIENT_ID: clientId,
-  GITHUB_CLIENT_SECRET: clientSecret,
-  GITHUB_BASE_URL: baseUrl = "https://github.com",
-}: SignInEnvironment): GitHubSettings | undefined =>
-  clientId === undefined || clientSecret === undefined ? undefined : { baseUrl, clientId, clientSecret };
-
-const oidcSettings = ({
-  OIDC_ISSUER: issuer,
-  OIDC_CLIENT_ID: clientId,
-  OIDC_CLIENT_SECRET: clientSecret,
-  OIDC_TITLE: title,
-}: SignInEnvironment): OidcSettings | undefined =>
-  issuer === undefined || clientId === undefined || clientSecret === undefined
-    ? undefined
-    : { issuer, clientId, clientSecret, title: title ?? new URL(issuer).hostname };
