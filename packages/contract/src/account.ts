@@ -5,7 +5,8 @@ import { choices } from "./tolerant.ts";
 export const Username = z
   .string()
   .regex(/^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/, "1 to 39 letters, digits and single hyphens")
-  .brand<"Username">();
+  .brand<"Username">()
+  .meta({ examples: ["ada"] });
 export type Username = z.infer<typeof Username>;
 
 /** The key under which a username is unique: the same for every spelling of its case. */

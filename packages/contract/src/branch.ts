@@ -8,14 +8,16 @@ export const Repository = z
   .string()
   .max(140)
   .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/(?!\.{1,2}$)(?!.*\.[gG][iI][tT]$)[A-Za-z0-9._-]{1,100}$/)
-  .brand<"Repository">();
+  .brand<"Repository">()
+  .meta({ examples: ["wenzhixin/bootstrap-table"] });
 export type Repository = z.infer<typeof Repository>;
 
 /** The full id of a commit. */
 export const Commit = z
   .string()
   .regex(/^[0-9a-f]{40}$/)
-  .brand<"Commit">();
+  .brand<"Commit">()
+  .meta({ examples: ["8d1f6a2c3b4e5f60718293a4b5c6d7e8f9012345"] });
 export type Commit = z.infer<typeof Commit>;
 
 /**

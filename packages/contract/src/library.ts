@@ -6,7 +6,8 @@ import { choices, otherwise, readAs, tolerant } from "./tolerant.ts";
 export const LibraryId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,62}$/)
-  .brand<"LibraryId">();
+  .brand<"LibraryId">()
+  .meta({ examples: ["bootstrap-table"] });
 export type LibraryId = z.infer<typeof LibraryId>;
 
 /** An exact published version such as `1.24.1` or `2.0.0-beta.1`; never a range or a tag. */
@@ -14,7 +15,8 @@ export const Version = z
   .string()
   .max(64)
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)
-  .brand<"Version">();
+  .brand<"Version">()
+  .meta({ examples: ["1.24.1"] });
 export type Version = z.infer<typeof Version>;
 
 /** A range of versions in npm's notation: `>=1.14.1`, `1.11.0 - 1.17.0`, `*`. */
@@ -23,20 +25,23 @@ export const VersionRange = z.string().min(1).max(200);
 export const ThemeId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,62}$/)
-  .brand<"ThemeId">();
+  .brand<"ThemeId">()
+  .meta({ examples: ["bootstrap5"] });
 export type ThemeId = z.infer<typeof ThemeId>;
 
 export const ExtensionId = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,62}$/)
-  .brand<"ExtensionId">();
+  .brand<"ExtensionId">()
+  .meta({ examples: ["export"] });
 export type ExtensionId = z.infer<typeof ExtensionId>;
 
 /** A locale code as the library spells it in its file names: `en-US`, `sr-Cyrl-RS`, `cz-CS`. */
 export const LocaleCode = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)
-  .brand<"LocaleCode">();
+  .brand<"LocaleCode">()
+  .meta({ examples: ["en-US"] });
 export type LocaleCode = z.infer<typeof LocaleCode>;
 
 /** A path inside a package or a git tag, without a leading slash. */

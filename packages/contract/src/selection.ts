@@ -25,5 +25,6 @@ export const AssetAddress = z
   .string()
   .max(2048)
   .regex(/^\/(npm|gh|branch)\/[^?#]+$/)
-  .brand<"AssetAddress">();
+  .brand<"AssetAddress">()
+  .meta({ examples: ["/npm/bootstrap-table@1.24.1/dist/bootstrap-table.min.js"] });
 export type AssetAddress = z.infer<typeof AssetAddress>;

@@ -11,7 +11,10 @@ const Numbered = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Unguessable = z.string().regex(/^[1-9]\d{0,15}-[a-z2-7]{20}$/);
 
 /** A number; with random letters after it if the snippet was unlisted when it was first saved. */
-export const SnippetId = z.union([Numbered, Unguessable]).brand<"SnippetId">();
+export const SnippetId = z
+  .union([Numbered, Unguessable])
+  .brand<"SnippetId">()
+  .meta({ examples: [42] });
 export type SnippetId = z.infer<typeof SnippetId>;
 
 /** An id in a path, where numbers have only one spelling, so that no document has two addresses. */
@@ -25,7 +28,13 @@ export const SnippetIdInPath = z
 export const maxRevisions = 1_000_000;
 
 /** Revisions of a snippet are numbered from 1. */
-export const RevisionNumber = z.coerce.number().int().positive().max(maxRevisions).brand<"RevisionNumber">();
+export const RevisionNumber = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(maxRevisions)
+  .brand<"RevisionNumber">()
+  .meta({ examples: [3] });
 export type RevisionNumber = z.infer<typeof RevisionNumber>;
 
 /**
@@ -39,9 +48,11 @@ const Moment = z.iso.datetime();
 
 /** What is saved: the document with its selection. Limits are the server's own; its replies name them. */
 export const SnippetContent = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  code: z.string(),
+  title: z.string().meta({ examples: ["Sorted ships"] }),
+  description: z.string().meta({ examples: ["The newest comes first."] }),
+  code: z.string().meta({
+    examples: ['<table data-toggle="table" data-sort-name="built" data-sort-order="desc">…</table>'],
+  }),
   library: Selection,
   /**
    * What the document must show, a `SavedCheck`; absent: nothing was specified. Its users parse it with that schema,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { startApp } from "../../../test/start-app.ts";
 import { allRoutes } from "./all-routes.ts";
-import { describeApi, schemaExamples } from "./describe-api.ts";
+import { describeApi } from "./describe-api.ts";
 
 const Description = z.object({
   openapi: z.literal("3.1.1"),
@@ -125,8 +125,7 @@ test("a public linter finds no faults", async () => {
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toStrictEqual([]);
 });
 
-test("the examples are valid", () => {
-  for (const [schema, example] of schemaExamples) expect(schema.safeParse(example).error).toBeUndefined();
+test("parameters have the examples of their schemas", () => {
   const [username] = description.paths["/api/code"]?.["get"]?.parameters ?? [];
   expect(username?.schema).toMatchObject({ examples: ["ada"] });
 });

@@ -1,20 +1,4 @@
-import {
-  AssetAddress,
-  Commit,
-  ExtensionId,
-  LibraryId,
-  LocaleCode,
-  Problem,
-  type ProblemCode,
-  Repository,
-  RevisionNumber,
-  type Route,
-  SnippetContent,
-  SnippetId,
-  ThemeId,
-  Username,
-  Version,
-} from "@online-editor/contract";
+import { Problem, type ProblemCode, type Route } from "@online-editor/contract";
 import { z } from "zod";
 import { problemOf } from "../problems.ts";
 import { allRoutes } from "./all-routes.ts";
@@ -33,51 +17,12 @@ export const describeApi = ({ appOrigin }: { appOrigin: string }): object => ({
       "Saving, loading and building documents: what the editor asks its server, and what a program can. A program sends a token that its owner created in Settings, `Authorization: Bearer oe_…`; pages of the editor have a session. Every failure is a problem document (RFC 9457) with a stable code.",
   },
   servers: [{ url: appOrigin, description: "This server" }],
-  tags: tags.map(({ name, description }) => ({ name, description })),
   paths: describePaths(),
   components: {
     schemas: { Problem: schemaOf(Problem) },
     securitySchemes: securitySchemes(appOrigin),
   },
 });
-
-/** Groups of operations by the first part of their paths, in display order. */
-const tags = [
-  {
-    name: "Snippets",
-    description: "Saving, loading and managing documents",
-    paths: ["code", "snippets", "snippet", "revisions", "document"],
-  },
-  {
-    name: "Collections",
-    description: "Named lists of snippets with their checks",
-    paths: ["collections", "collection"],
-  },
-  {
-    name: "Catalogue",
-    description: "Libraries, releases, examples and their files",
-    paths: ["catalogue", "example", "synonyms", "translation", "refresh-examples", "integrity"],
-  },
-  { name: "Reference", description: "The names in each release of a library", paths: ["reference"] },
-  {
-    name: "Branches",
-    description: "Running on a branch, pull request or commit",
-    paths: ["branch", "build", "refs", "commits", "commit"],
-  },
-  {
-    name: "Account",
-    description: "Signing in and out; for browsers",
-    paths: ["profile", "sign-in", "logout", "logout-everywhere", "account"],
-  },
-  { name: "Tokens", description: "Access for programs; for browsers", paths: ["tokens", "token"] },
-  { name: "Other sites", description: "What other sites request about a link", paths: ["oembed"] },
-];
-
-const tagOf = ({ path }: Route) => {
-  const tag = tags.find(({ paths }) => paths.includes(path.split("/")[2] ?? ""));
-  if (!tag) throw new Error(`No tag has ${path}.`);
-  return tag.name;
-};
 
 const describePaths = () => {
   const byPath = Map.groupBy(Object.entries<Route>(allRoutes), ([, { path }]) => path);
@@ -92,7 +37,6 @@ const describeRoute = (operationId: string, route: Route) => {
   const { summary, query, body, reply, problems } = route;
   return {
     operationId,
-    tags: [tagOf(route)],
     summary,
     security: securityOf(route),
     parameters: [
@@ -167,40 +111,6 @@ const describeProblems = (codes: ProblemCode[]) => {
   );
 };
 
-const selection = {
-  library: "bootstrap-table",
-  version: "1.24.1",
-  theme: "bootstrap5",
-  extensions: ["export"],
-  locale: "en-US",
-};
-
-/** Examples of the contract's schemas, from which the page makes those of whole calls. */
-export const schemaExamples = new Map<z.ZodType, unknown>([
-  [Username, "ada"],
-  [SnippetId, 42],
-  [RevisionNumber, 3],
-  [LibraryId, selection.library],
-  [Version, selection.version],
-  [ThemeId, selection.theme],
-  [ExtensionId, "export"],
-  [LocaleCode, selection.locale],
-  [Repository, "wenzhixin/bootstrap-table"],
-  [Commit, "8d1f6a2c3b4e5f60718293a4b5c6d7e8f9012345"],
-  [AssetAddress, "/npm/bootstrap-table@1.24.1/dist/bootstrap-table.min.js"],
-  [
-    SnippetContent,
-    {
-      title: "Sorted ships",
-      description: "The newest comes first.",
-      code: '<table data-toggle="table" data-sort-name="built" data-sort-order="desc">…</table>',
-      library: selection,
-    },
-  ],
-]);
-
-const examples: ReadonlyMap<z.core.$ZodType, unknown> = schemaExamples;
-
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** As parsed, except that fields with a default are optional. */
@@ -222,10 +132,8 @@ const schemaOf = (schema: z.ZodType, change: (part: JsonSchema) => void = () => 
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: "output",
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema }) => {
+    override: ({ jsonSchema }) => {
       change(jsonSchema);
-      const example = examples.get(zodSchema);
-      if (example !== undefined) jsonSchema.examples = [example];
     },
   });
   return described;
@@ -254,7 +162,7 @@ const securitySchemes = (appOrigin: string): object => ({
 });
 
 /** The security requirements of a route: the entries are alternatives, and each needs everything that it names. */
-export const securityOf = ({ problems, changesState }: Route): Record<string, string[]>[] => {
+const securityOf = ({ problems, changesState }: Route): Record<string, string[]>[] => {
   const has = (code: Route["problems"][number]) => problems.includes(code);
   const csrf = changesState ? { csrf: [] } : {};
   return [
