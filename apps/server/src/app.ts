@@ -2,7 +2,6 @@ import type { AssetAddress } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createAssetLimit } from "./assets/asset-limit.ts";
 import { integrityOf } from "./assets/open-assets.ts";
 import { knownPackages, restrictTo } from "./assets/served-packages.ts";
 import { createLiveCatalogue, type LiveLibraries } from "./catalogue/live-catalogue.ts";
@@ -42,7 +41,7 @@ import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
-import { createRateLimit } from "./database/rate-limit.ts";
+import { createRateLimit } from "./rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createReferenceHandlers } from "./reference/reference-handlers.ts";
 import { createSnippetStore } from "./snippets/snippet-store.ts";
@@ -90,10 +89,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const sessions = createSessions(database.tables, { days: config.sessionDays, now });
   const tokens = createTokens(database.tables, now);
   const catalogue = createLiveCatalogue({ content, libraries, examples });
-  const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute, now });
-  const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute, now });
-  const tokenLimit = createRateLimit(database.tables, { perMinute: config.tokenRequestsPerMinute, now });
-  const assetLimit = createAssetLimit({ perMinute: config.assetsPerMinute, now, log: parts.log });
+  const importLimit = createRateLimit({ perMinute: importsPerMinute, now });
+  const signInLimit = createRateLimit({ perMinute: config.signInsPerMinute, now });
+  const tokenLimit = createRateLimit({ perMinute: config.tokenRequestsPerMinute, now });
+  const assetLimit = createRateLimit({
+    perMinute: config.assetsPerMinute,
+    now,
+    onMet: (address) => {
+      parts.log.info({ event: "asset-limit-met", address });
+    },
+  });
   const served =
     config.assets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
   const branches = openBranches({
@@ -120,7 +125,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     assets: served,
     buildFiles: branches.files,
     count: (request, files) => {
-      if (!isOnThisMachine(request)) assetLimit.count(requestAddress(request, config), files);
+      if (!isOnThisMachine(request)) assetLimit.count([requestAddress(request, config)], files);
     },
   });
   await mountRuns(app, config);
@@ -175,11 +180,11 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       },
       readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
       fetchDocument: async ({ address: text }, { address, signal }) => {
-        await importLimit.countOne(`import:${address}`);
+        importLimit.count([address]);
         return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
       },
       readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
-        if (!isOnThisMachine) assetLimit.count(address, asset.length);
+        if (!isOnThisMachine) assetLimit.count([address], asset.length);
         const integrity = (each: AssetAddress) =>
           integrityOf(each.startsWith("/branch/") ? branches.files : served, each, signal);
         return { assets: await Promise.all(asset.map(integrity)) };

@@ -1,7 +1,7 @@
 import type { SignInChoices, Username } from "@online-editor/contract";
 import type { TokenId, TokenRequest } from "@online-editor/contract/token";
 import type { Logger } from "pino";
-import type { RateLimit } from "../database/rate-limit.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import {
   type Account,
   type Caller,
@@ -42,7 +42,7 @@ export const createAccountHandlers = ({
     { isOnThisMachine, address, session }: Caller,
   ) => {
     if (!isLocalSignInOn || !isOnThisMachine) throw new LocalSignInOff();
-    await signInLimit.countOne(`sign-in:${address}`);
+    signInLimit.count([`sign-in:${address}`]);
     const account = await accounts.signInLocally(username);
     if (account === null) throw new UsernameTaken();
     await session.begin(account.id);

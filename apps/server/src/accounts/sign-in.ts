@@ -8,7 +8,7 @@ import {
 } from "openid-client";
 import type { Logger } from "pino";
 import { z } from "zod";
-import type { RateLimit } from "../database/rate-limit.ts";
+import type { RateLimit } from "../rate-limit.ts";
 import { TooManyRequests } from "../domain-error.ts";
 import { type Account, AccountHidden } from "./account.ts";
 import type { AccountStore } from "./account-store.ts";
@@ -78,7 +78,7 @@ export const createSignIn = ({
         codeVerifier: randomPKCECodeVerifier(),
       };
       try {
-        await limit.countOne(`sign-in:${from}`);
+        limit.count([`sign-in:${from}`]);
         const address = await provider.address(secrets, redirectUri(provider.id));
         return {
           address,
@@ -110,7 +110,7 @@ export const createSignIn = ({
       if (now() > attempt.expiresAt) return { reason: "expired", to };
       try {
         // Each callback queries the provider, and the same attempt can be replayed.
-        await limit.countOne(`sign-in-back:${address}`);
+        limit.count([`sign-in-back:${address}`]);
         const callback = new URL(`${redirectUri(provider.id)}?${query.toString()}`);
         const identity = await provider.identify(callback, attempt);
         return { account: await accounts.signIn(identity), to };

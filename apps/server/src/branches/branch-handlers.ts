@@ -14,6 +14,7 @@ import type { Builds } from "./builds.ts";
 import type { RefReading } from "./ref-reading.ts";
 import { summaryOf } from "./refs/list-commits.ts";
 import type { GitAccess } from "./sources/ask-host.ts";
+import type { RateLimit } from "../rate-limit.ts";
 
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
 type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
@@ -28,21 +29,21 @@ export const createBranchHandlers = ({
   refs,
   store,
   builds,
-  countQuestion,
-  countBuild,
+  questionLimit,
+  buildLimit,
 }: {
   libraryOf: (id: LibraryId) => Library;
   gitOf: (library: Library) => GitAccess;
   refs: RefReading;
   store: Pick<BuildStore, "stateOf">;
   builds: Pick<Builds, "start">;
-  /** Limits for questions to the git host, and for builds. Both throw `TooManyRequests`. */
-  countQuestion: (address: string) => Promise<void>;
-  countBuild: (address: string) => Promise<void>;
+  /** For questions to the git host. */
+  questionLimit: RateLimit;
+  buildLimit: RateLimit;
 }) => ({
   readBranch: async ({ library: id, ref, since }: Query<"readBranch">, { address, signal }: Caller) => {
     const library = libraryOf(id);
-    await countQuestion(address);
+    questionLimit.count([address]);
     const { repository, kind, commit, ref: canonical } = await refs.resolve(library, ref, { signal });
     const { build, ...built } = await store.stateOf({ library: id, commit }, { signal });
     const hasMoved = since !== undefined && since !== commit;
@@ -71,13 +72,15 @@ export const createBranchHandlers = ({
     { address, signal }: Caller,
   ) => {
     if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
-    const mayStart = () => countBuild(address);
+    const mayStart = () => {
+      buildLimit.count([address]);
+    };
     return builds.start({ library: id, repository, commit }, { signal, mayStart });
   },
 
   listCommits: async ({ library: id, from, to }: Query<"listCommits">, { address, signal }: Caller) => {
     const library = libraryOf(id);
-    await countQuestion(address);
+    questionLimit.count([address]);
     const ends = await Promise.all([
       refs.resolve(library, from, { signal }),
       refs.resolve(library, to, { signal }),
@@ -90,7 +93,7 @@ export const createBranchHandlers = ({
     { address, signal }: Caller,
   ) => {
     const library = libraryOf(id);
-    await countQuestion(address);
+    questionLimit.count([address]);
     const change = await refs.readChange(library, { repository, commit }, { signal });
     const { parent, files } = change;
     return {
@@ -103,7 +106,7 @@ export const createBranchHandlers = ({
 
   listRefs: async ({ library: id, repository, search }: Query<"listRefs">, { address, signal }: Caller) => {
     const library = libraryOf(id);
-    await countQuestion(address);
+    questionLimit.count([address]);
     const requested = repository ?? Repository.parse(library.repository);
     return { refs: await refs.list(library, { repository: requested, search }, { signal }) };
   },

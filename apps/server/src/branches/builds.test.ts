@@ -11,7 +11,7 @@ import type { MakeBuild } from "./make-build.ts";
 import type { BuildProgress, MadeBuild } from "./store/build.ts";
 
 const call = { signal: new AbortController().signal };
-const options = { ...call, mayStart: async () => undefined };
+const options = { ...call, mayStart: () => undefined };
 
 /** A build in progress, until the test sets its outcome. */
 interface Making {
@@ -165,7 +165,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
   it("that may not start do not start", async () => {
     const { start, making, stateOf } = await open(dialect);
     const requested: string[] = [];
-    const mayStart = async () => {
+    const mayStart = () => {
       requested.push("may it?");
       throw new Error("no");
     };

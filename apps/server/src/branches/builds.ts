@@ -88,8 +88,8 @@ export const createBuilds = ({
   };
 
   /** Returns whether this server makes the build. */
-  const begin = async (target: BuildTarget, mayStart: () => Promise<void>) => {
-    await mayStart();
+  const begin = async (target: BuildTarget, mayStart: () => void) => {
+    mayStart();
     if (places === 0) throw new TooManyRequests(retryAfterSeconds);
     places -= 1;
     let work: Promise<void> | undefined;
@@ -127,7 +127,7 @@ export const createBuilds = ({
      */
     start: async (
       target: BuildTarget,
-      { mayStart, ...call }: { signal: AbortSignal; mayStart: () => Promise<void> },
+      { mayStart, ...call }: { signal: AbortSignal; mayStart: () => void },
     ): Promise<Build> => {
       const build = await stateOf(target, call);
       if (build.state === "ready" || build.state === "building") return build;

@@ -2,7 +2,7 @@ import type { Library, LibraryId, Repository } from "@online-editor/contract";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "../config/read-config.ts";
-import { createRateLimit } from "../database/rate-limit.ts";
+import { createRateLimit } from "../rate-limit.ts";
 import type { Tables } from "../database/tables.ts";
 import { createBranchHandlers } from "./branch-handlers.ts";
 import { buildLimits } from "./build/worker-messages.ts";
@@ -65,16 +65,16 @@ export const openBranches = ({
     progressEveryMs,
     log,
   });
-  const questions = createRateLimit(tables, { perMinute: questionsPerMinute, now });
-  const started = createRateLimit(tables, { perMinute: config.buildsPerMinute, now });
+  const questions = createRateLimit({ perMinute: questionsPerMinute, now });
+  const started = createRateLimit({ perMinute: config.buildsPerMinute, now });
   const handlers = createBranchHandlers({
     libraryOf,
     gitOf,
     store,
     builds,
     refs: createRefReading({ gitOf, gitBaseUrl: config.gitBaseUrl, now, closing: closing.signal }),
-    countQuestion: (address) => questions.countOne(`git:${address}`),
-    countBuild: (address) => started.countOne(`builds:${address}`),
+    questionLimit: questions,
+    buildLimit: started,
   });
   return {
     handlers,

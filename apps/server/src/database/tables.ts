@@ -163,6 +163,6 @@ export interface Tables {
   build_contents: { hash: string; size: number; bytes: Uint8Array };
   /** One row that serialises transactions which add or remove contents. */
   build_turns: { turn: number };
-  /** The number of requests in the minute of the latest one. */
+  /** Where servers of the release before count requests. */
   request_counts: { counted: string; minute: number; requests: number };
 }

@@ -53,18 +53,6 @@ describe.each(dialects)("saving at the same time on %s", (dialect) => {
     const ids = saved.map(({ id }) => Number(id)).sort((a, b) => a - b);
     expect(ids).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
   });
-
-  it("a limit of saves applies to all servers together", async () => {
-    const { database, ada } = await openTwoServers(dialect);
-    const servers = [1, 2].map(() =>
-      createSnippetStore(database.tables, { savesPerMinute: 10, now: () => 1_000_000 }),
-    );
-    const saves = servers.flatMap((server) =>
-      Array.from({ length: 15 }, () => server.save(aSave(ada), call)),
-    );
-    const results = await Promise.allSettled(saves);
-    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
-  });
 });
 
 describe.each(dialects)("a repeated request on %s", (dialect) => {

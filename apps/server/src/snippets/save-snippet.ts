@@ -7,7 +7,7 @@ import {
   SnippetId,
 } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
-import { createRateLimit } from "../database/rate-limit.ts";
+import { createRateLimit } from "../rate-limit.ts";
 import { claimKey, rememberSaved } from "./idempotency-keys.ts";
 import { hasSecret, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
 import { findOpen } from "./read-snippet.ts";
@@ -29,11 +29,14 @@ const defaultVisibility = "public";
  * Saves inside a transaction, which it fails by throwing; `SnippetStore.save` lists the errors. Times are in milliseconds
  * since 1970. `savesPerMinute` 0: no limit.
  */
-export const createSaving = (
-  tables: Kysely<Tables>,
-  { savesPerMinute, now: clock }: { savesPerMinute: number; now: () => number },
-) => {
-  const limit = createRateLimit(tables, { perMinute: savesPerMinute, now: clock });
+export const createSaving = ({
+  savesPerMinute,
+  now: clock,
+}: {
+  savesPerMinute: number;
+  now: () => number;
+}) => {
+  const limit = createRateLimit({ perMinute: savesPerMinute, now: clock });
   return async (transaction: Transaction<Tables>, save: Save): Promise<Saved> => {
     const now = clock();
     const before = await claimKey(transaction, save, now);
@@ -42,8 +45,8 @@ export const createSaving = (
     const saved = onto ? await addTo(transaction, save, { onto, now }) : await create(transaction, save, now);
     await addRevision(transaction, save, { saved, now });
     await rememberSaved(transaction, save, saved);
-    // Last, because the row of an address is locked from here to the commit, and many people may share one.
-    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`]);
+    // Last, because refused and repeated saves do not count.
+    limit.count([`user:${save.user}`, `address:${save.address}`]);
     return saved;
   };
 };

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { forgetOldCounts } from "../database/rate-limit.ts";
 import { exportSnippets } from "./export-snippets.ts";
 import { type ListQuery, listSnippets, readSummary } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
@@ -33,7 +32,7 @@ export type SnippetStore = ReturnType<typeof createSnippetStore>;
 
 export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now }: SnippetStoreOptions) => {
   const { readSaved, ...reading } = createSnippetReading(tables);
-  const save = createSaving(tables, { savesPerMinute, now });
+  const save = createSaving({ savesPerMinute, now });
   const rowOf = (id: SnippetId, owner: UserId) =>
     tables
       .updateTable("snippets")
@@ -101,7 +100,6 @@ export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now
         .deleteFrom("idempotency_keys")
         .where("created_at", "<=", now() - keyDays * dayMs)
         .execute({ signal });
-      await forgetOldCounts(tables, now(), { signal });
     },
   };
 };

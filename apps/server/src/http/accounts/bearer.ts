@@ -3,7 +3,7 @@ import type { TokenScope } from "@online-editor/contract/token";
 import type { FastifyRequest } from "fastify";
 import { type Account, ScopeMissing, SessionNeeded, TokenInvalid } from "../../accounts/account.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
-import type { RateLimit } from "../../database/rate-limit.ts";
+import type { RateLimit } from "../../rate-limit.ts";
 
 /**
  * Authenticates programs by `Authorization: Bearer oe_…` (RFC 6750). No browser sends the header by itself, so such
@@ -29,7 +29,7 @@ export const createTokenAuth = ({ tokens, limit }: { tokens: Pick<Tokens, "find"
       const token = secret === undefined ? null : await tokens.find(secret);
       if (!token) throw new TokenInvalid(whatToCheck);
       request.log = request.log.child({ token: token.id });
-      await limit.countOne(`token:${token.id}`);
+      limit.count([`token:${token.id}`]);
       if (route.problems.some((code) => code === "session-needed")) throw new SessionNeeded();
       const scope: TokenScope = route.changesState ? "write" : "read";
       if (!token.scopes.includes(scope)) throw new ScopeMissing(scope);

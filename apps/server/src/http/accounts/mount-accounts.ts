@@ -6,7 +6,7 @@ import type { Sessions } from "../../accounts/sessions.ts";
 import { createSignIn, type SignIn, type SignInFailed } from "../../accounts/sign-in.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { Config } from "../../config/read-config.ts";
-import type { RateLimit } from "../../database/rate-limit.ts";
+import type { RateLimit } from "../../rate-limit.ts";
 import { createTokenAuth, type TokenAuth } from "./bearer.ts";
 import { type Callers, createCallers } from "./callers.ts";
 import { type Cookies, createCookies } from "./cookies.ts";
