@@ -21,6 +21,7 @@ import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
 import { isOnThisMachine, requestAddress } from "./http/accounts/callers.ts";
 import { mountDownloads } from "./http/mount-downloads.ts";
+import { packTexts } from "./http/pack-texts.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { answerFromStores, type Handlers } from "./http/api/all-routes.ts";
@@ -131,10 +132,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await mountRuns(app, config);
   const keeping = keepScripts(Object.values(scripts.hashed), { dataDir: config.dataDir, now: now() });
   const earlier = await unlessNotKept(keeping, app.log);
-  await mountPreviewScripts(app, { ...scripts, earlier: earlier ?? [] }, config);
-  mountExampleData(app, { data, examples });
+  await app.register(async (texts) => {
+    await packTexts(texts);
+    await mountPreviewScripts(texts, { ...scripts, earlier: earlier ?? [] }, config);
+    mountExampleData(texts, { data, examples });
+  });
 
   await app.register(async (side) => {
+    await packTexts(side);
     guardEditor(side, config);
     const { callers, csrf, tokenAuth } = await mountAccounts(
       side,

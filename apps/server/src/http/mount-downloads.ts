@@ -11,7 +11,6 @@ import type { Callers } from "./accounts/callers.ts";
 import { declarationsPath, DeclarationsQuery } from "@online-editor/contract/reference-routes";
 import type { createReferenceHandlers } from "../reference/reference-handlers.ts";
 import { sendInvalid } from "./problems.ts";
-import { sendText } from "./send-text.ts";
 import { collectionRoutes, collectionZipPath, CollectionZipQuery } from "@online-editor/contract/collection";
 import { exportCollection } from "../snippets/collections/read-collection.ts";
 
@@ -69,11 +68,13 @@ export const mountDownloads = (
     if (!query.success) return sendInvalid(reply, query.error);
     const text = readDeclarations(query.data);
     const { library, version } = query.data;
-    reply.headers({
-      "cache-control": "no-cache",
-      "content-disposition": `attachment; filename="${library}-${version}.d.ts"`,
-    });
-    return sendText(request, reply, { text, type: "application/typescript; charset=utf-8" });
+    return reply
+      .headers({
+        "cache-control": "no-cache",
+        "content-disposition": `attachment; filename="${library}-${version}.d.ts"`,
+      })
+      .type("application/typescript; charset=utf-8")
+      .send(text);
   });
 };
 

@@ -137,7 +137,7 @@ const lastBytes = (count: number, sizeBytes: number): ByteRange | "unsatisfiable
     : { first: Math.max(0, sizeBytes - count), last: sizeBytes - 1 };
 
 /** The content encoding of a body; `identity`: none. */
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** In order of our preference when the client has none; `x-gzip` is gzip's old name. */
 const offered = ["br", "gzip", "x-gzip", "identity"];

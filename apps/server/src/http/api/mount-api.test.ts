@@ -21,36 +21,24 @@ describe("the catalogue", () => {
   test.each([
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
-  ] as const)(
-    "comes compressed with %s, under a strong entity tag of its own",
-    async (encoding, decompress) => {
-      const { onApp } = await startApp();
-      const plain = await onApp("/api/catalogue");
-      const compressed = await onApp("/api/catalogue", { headers: { "accept-encoding": encoding } });
-      expect(compressed.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
-      expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
-      expect(compressed.headers.etag).toMatch(/^"[\w-]+"$/);
-      expect(compressed.headers.etag).not.toBe(plain.headers.etag);
-    },
-  );
+  ] as const)("comes compressed with %s, under the same weak entity tag", async (encoding, decompress) => {
+    const { onApp } = await startApp();
+    const plain = await onApp("/api/catalogue");
+    const compressed = await onApp("/api/catalogue", { headers: { "accept-encoding": encoding } });
+    expect(compressed.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+    expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.headers.etag).toMatch(/^W\/"[^"]+"$/);
+    expect(compressed.headers.etag).toBe(plain.headers.etag);
+  });
 
   test("is not sent again to a client that has it", async () => {
     const { onApp } = await startApp();
     const { headers } = await onApp("/api/catalogue", { headers: { "accept-encoding": "br, gzip" } });
     const etag = String(headers.etag);
-    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const again = await onApp("/api/catalogue", {
-        headers: { "accept-encoding": "br, gzip", "if-none-match": tags },
-      });
-      expect([again.statusCode, again.body, again.headers.etag]).toStrictEqual([304, "", etag]);
-    }
-  });
-
-  test("is sent again to a client that has another copy", async () => {
-    const { onApp } = await startApp();
-    const { headers } = await onApp("/api/catalogue", { headers: { "accept-encoding": "br" } });
-    const answer = await onApp("/api/catalogue", { headers: { "if-none-match": String(headers.etag) } });
-    expect(answer.statusCode).toBe(200);
+    const again = await onApp("/api/catalogue", {
+      headers: { "accept-encoding": "br, gzip", "if-none-match": etag },
+    });
+    expect([again.statusCode, again.body, again.headers.etag]).toStrictEqual([304, "", etag]);
   });
 
   test("is revalidated at each start", async () => {

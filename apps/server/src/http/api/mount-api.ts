@@ -7,7 +7,7 @@ import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
-import { jsonType, sendOnce, sendText } from "../send-text.ts";
+import { jsonType } from "../pack-texts.ts";
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
@@ -41,7 +41,6 @@ export const mountApi = (
     app.route({
       method: route.method,
       url: route.path,
-      config: { holds: "data" },
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: (request, reply, done) => {
@@ -67,10 +66,10 @@ export const mountApi = (
         const input = sent.data ?? query.data;
         const answer = await handle(input, caller);
         reply.header("cache-control", cacheControlOf(route, { query: input, cacheKey: cacheKey(), caller }));
-        if (!isKept) return sendOnce(request, reply, answer);
+        if (!isKept) return reply.send(answer);
         const text = texts.get(answer) ?? JSON.stringify(answer);
         texts.set(answer, text);
-        return sendText(request, reply, { text, type: jsonType });
+        return reply.type(jsonType).send(text);
       },
     });
   }

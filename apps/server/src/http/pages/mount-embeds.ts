@@ -9,7 +9,6 @@ import {
 } from "@online-editor/contract";
 import type { FirstRun } from "@online-editor/contract/run-pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sendText } from "../send-text.ts";
 import { embedPolicy } from "./page-settings.ts";
 import type { ComposeFirstRun } from "./compose-first-run.ts";
 import { pageWithDocument, pageWithJson, readBuilt } from "./read-built.ts";
@@ -37,7 +36,7 @@ export const mountEmbeds = async (
       isMissing,
       run: () => shown && firstRun(shown.document, url),
     });
-    return sendText(request, reply, { text, type: "text/html; charset=utf-8" });
+    return reply.type("text/html; charset=utf-8").send(text);
   };
   for (const url of Object.values(embedPages)) app.get(url, sendEmbed);
   for (const url of [embedPrefix, `${embedPrefix}/*`])

@@ -4,7 +4,6 @@ import { pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createCookies } from "../accounts/cookies.ts";
 import { problemOf, sendProblem } from "../problems.ts";
-import { sendText } from "../send-text.ts";
 import type { ComposeFirstRun } from "./compose-first-run.ts";
 import { pageDescribed } from "./describe-page.ts";
 import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
@@ -49,10 +48,7 @@ export const mountPages = async (
     return routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url });
   };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    sendText(request, reply.headers(headers), {
-      text: pageFor(request),
-      type: "text/html; charset=utf-8",
-    });
+    reply.headers(headers).type("text/html; charset=utf-8").send(pageFor(request));
   for (const url of Object.values(pages)) app.get(url, async (request, reply) => sendPage(request, reply));
 
   await mountEmbeds(app, { folder, settings, firstRun });
@@ -68,9 +64,9 @@ export const mountPages = async (
   const earlier = await unlessNotKept(keepAssets(built, { dataDir, now: now() }), app.log);
   const root = earlier === null ? built : [built, earlier];
   await app.register(staticFiles, { ...assets, root, index: false });
-  const icon = { text: await readBuilt(join(folder, "favicon.svg")), type: "image/svg+xml" };
-  app.get("/favicon.svg", async (request, reply) =>
-    sendText(request, reply.header("cache-control", "public, max-age=86400"), icon),
+  const icon = await readBuilt(join(folder, "favicon.svg"));
+  app.get("/favicon.svg", async (_request, reply) =>
+    reply.header("cache-control", "public, max-age=86400").type("image/svg+xml").send(icon),
   );
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request)

@@ -7,7 +7,7 @@ import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import { closedSignal } from "../requests.ts";
 import { sendInvalid } from "../problems.ts";
-import { jsonType, sendOnce, sendText } from "../send-text.ts";
+import { jsonType } from "../pack-texts.ts";
 
 const config = { side: "preview" as const };
 // The editor reads it for exports, and exported pages may request it from any origin.
@@ -26,7 +26,7 @@ export const mountExampleData = (
   const sendData = async (request: FastifyRequest, reply: FastifyReply, text: string | undefined) => {
     if (text === undefined) throw new DataNotFound(data.names);
     if (await isAnswered(request, reply)) return reply;
-    return sendText(request, reply.headers(headers), { text, type: jsonType });
+    return reply.headers(headers).type(jsonType).send(text);
   };
   app.get<{ Params: { file: string } }>(runPath("json/:file"), { config }, async (request, reply) =>
     sendData(request, reply, textOf(request.params.file.replace(/\.json$/, ""))),
@@ -79,7 +79,7 @@ export const mountExampleData = (
         if (!query.success) return sendInvalid(reply, query.error);
         const page = data.page(name, query.data);
         if (await isAnswered(request, reply, requested)) return reply;
-        return sendOnce(request, reply.headers(headers), page);
+        return reply.headers(headers).send(page);
       },
     });
     done();

@@ -3,9 +3,9 @@ import { runPaths } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
 import { checkFrame, clearSiteData, framedBy, type FramePlace } from "../../preview/run-policy.ts";
-import { sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };
+const htmlType = "text/html; charset=utf-8";
 
 /** The scripts of the keeper and of the page that it opens to clear the storage. */
 export interface KeeperScripts {
@@ -25,14 +25,16 @@ export const mountKeeper = async (
   const page = pageOf("Keeper", keeper);
   const clearingPage = pageOf("Clearing", clearing);
   const policyOf = (place: FramePlace) => [...page.policy, ...framedBy(origins.appOrigin, place)].join("; ");
-  app.get(runPaths.keeper, { config }, async (request, reply) => {
-    reply.headers({ "cache-control": "no-cache", "content-security-policy": policyOf("editor") });
-    return sendText(request, reply, page.body);
-  });
+  app.get(runPaths.keeper, { config }, async (_request, reply) =>
+    reply
+      .headers({ "cache-control": "no-cache", "content-security-policy": policyOf("editor") })
+      .type(htmlType)
+      .send(page.html),
+  );
   await app.register(async (posted) => {
     posted.removeAllContentTypeParsers();
     posted.addContentTypeParser("text/plain", { parseAs: "buffer" }, async () => undefined);
-    const answer = (url: string, { body }: typeof page, headers: Record<string, string>) =>
+    const answer = (url: string, { html }: typeof page, headers: Record<string, string>) =>
       posted.route({
         method: "POST",
         url,
@@ -41,8 +43,11 @@ export const mountKeeper = async (
         onRequest: async ({ headers: { origin, "sec-fetch-dest": destination } }) => {
           checkFrame({ origin, destination: destination?.toString() }, origins);
         },
-        handler: async (request, reply) =>
-          sendText(request, reply.headers({ "cache-control": "no-store", ...headers }), body),
+        handler: async (_request, reply) =>
+          reply
+            .headers({ "cache-control": "no-store", ...headers })
+            .type(htmlType)
+            .send(html),
       });
     answer(runPaths.keeper, page, { "content-security-policy": policyOf("embed") });
     answer(runPaths.clear, clearingPage, {
@@ -54,10 +59,7 @@ export const mountKeeper = async (
 
 /** A page that may only run its own script. */
 const pageOf = (title: string, script: Buffer) => ({
-  body: {
-    text: `<!doctype html><meta charset="utf-8"><title>${title}</title><script>${script.toString()}</script>`,
-    type: "text/html; charset=utf-8",
-  },
+  html: `<!doctype html><meta charset="utf-8"><title>${title}</title><script>${script.toString()}</script>`,
   policy: [
     "default-src 'none'",
     `script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`,

@@ -5,7 +5,6 @@ import type { Config } from "../../config/read-config.ts";
 import type { HashedScript } from "../pages/earlier-builds.ts";
 import { readBuilt } from "../pages/read-built.ts";
 import { type KeeperScripts, mountKeeper } from "./mount-keeper.ts";
-import { sendText } from "../send-text.ts";
 
 const config = { side: "preview" as const };
 
@@ -41,9 +40,9 @@ export const mountPreviewScripts = async (
   { earlier, ...scripts }: PreviewScripts & { earlier: readonly HashedScript[] },
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
-  for (const { path, text } of [...Object.values(scripts.hashed), ...earlier]) {
-    const script = { text, type: "text/javascript; charset=utf-8" };
-    app.get(path, { config }, async (request, reply) => sendText(request, reply.headers(kept), script));
-  }
+  for (const { path, text } of [...Object.values(scripts.hashed), ...earlier])
+    app.get(path, { config }, async (_request, reply) =>
+      reply.headers(kept).type("text/javascript; charset=utf-8").send(text),
+    );
   await mountKeeper(app, scripts, origins);
 };
