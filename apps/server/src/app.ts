@@ -27,7 +27,7 @@ import { answerErrors } from "./http/answer-errors.ts";
 import { answerFromStores, type Handlers } from "./http/api/all-routes.ts";
 import { mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
-import { createFastify, logRequests } from "./http/create-fastify.ts";
+import { createFastify } from "./http/create-fastify.ts";
 import { mountDraining, mountHealth } from "./http/health.ts";
 import { guardEditor, guardEveryAnswer } from "./http/guard-editor.ts";
 import { splitByHost } from "./http/hosts.ts";
@@ -100,8 +100,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       parts.log.info({ event: "asset-limit-met", address });
     },
   });
-  const served =
-    config.assets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
+  const served = config.assets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
   const branches = openBranches({
     config,
     now,
@@ -119,8 +118,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   mountDraining(app);
   guardEveryAnswer(app);
   splitByHost(app, config);
-  logRequests(app, parts.log);
-  mountHealth(app, { opened: () => assets.ready(), database, dataDir: config.dataDir });
+  mountHealth(app, { database, dataDir: config.dataDir });
 
   mountAssets(app, {
     assets: served,

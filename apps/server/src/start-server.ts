@@ -40,8 +40,8 @@ export const startServer = async ({
     await Promise.all([parts.assets.close(), parts.database.close()]);
   };
   try {
-    const addresses = await listen(app, { ...config, ...listening });
     await requireOpened(parts.assets, config);
+    const addresses = await listen(app, { ...config, ...listening });
     void parts.libraries.refresh();
     return {
       config,

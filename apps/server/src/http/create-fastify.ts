@@ -14,32 +14,14 @@ export const createFastify = (log: Logger): FastifyInstance => {
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request numbers its lines: useful only for debugging, otherwise a request logs one line at most.
-    ...(!log.isLevelEnabled("debug") && { childLoggerFactory: (logger) => logger }),
+    // One for each request would only number its lines, of which there is one at most.
+    childLoggerFactory: (logger) => logger,
     // Plugins of ours wait for disks and databases, which have their own limits.
     pluginTimeout: 0,
     // Requests that arrive while the server stops are answered, and their connection closed.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
     routerOptions,
-  });
-};
-
-/** One line for each answer, at debug level: a page load makes dozens. */
-export const logRequests = (app: FastifyInstance, log: Logger): void => {
-  if (!log.isLevelEnabled("debug")) return;
-  app.addHook("onResponse", (request, reply, done) => {
-    const { log: ofRequest, method, host } = request;
-    const ms = Math.round(reply.elapsedTime);
-    ofRequest.debug({
-      event: "answered",
-      method,
-      host,
-      url: loggedUrl(request),
-      status: reply.statusCode,
-      ms,
-    });
-    done();
   });
 };
 

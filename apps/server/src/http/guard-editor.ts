@@ -2,30 +2,23 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config/read-config.ts";
 import { sendProblem, problemOf } from "./problems.ts";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** `data`: nothing that a browser displays as a page. */
-    holds?: "data";
-  }
-}
-
 /** Sets headers that restrict the editor's own answers to what they need. */
 export const guardEditor = (app: FastifyInstance, { appOrigin }: Pick<Config, "appOrigin">): void => {
-  const ofData = {
-    "cross-origin-resource-policy": "same-origin",
+  const headers = {
+    ...pageHeaders,
     ...(appOrigin.startsWith("https:") && {
       "strict-transport-security": "max-age=31536000; includeSubDomains",
     }),
   };
-  const ofPages = { ...ofData, ...pageHeaders };
-  app.addHook("onRequest", (request, reply, done) => {
-    reply.headers(request.routeOptions.config.holds === "data" ? ofData : ofPages);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
 };
 
 /** Helmet's headers for a page (https://helmetjs.github.io); each page's own policy sets the rest. */
 const pageHeaders = {
+  "cross-origin-resource-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "referrer-policy": "strict-origin-when-cross-origin",

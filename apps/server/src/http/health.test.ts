@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { startApp } from "../../test/start-app.ts";
-import { soon } from "../../test/matching.ts";
 import { startServer } from "../../test/start-server.ts";
 
 test.each(["localhost:3000", "127.0.0.1:3000", "10.1.2.3:3000", "editor.internal"])(
@@ -15,30 +14,6 @@ test.each(["localhost:3000", "127.0.0.1:3000", "10.1.2.3:3000", "editor.internal
     expect(answer.headers["cache-control"]).toBe("no-store");
   },
 );
-
-test("it is not ready until assets are", async () => {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const { onApp } = await startApp({
-    change: ({ assets }) => ({ assets: { ...assets, ready: () => opened } }),
-  });
-  const before = await onApp("/readyz");
-  expect([before.statusCode, before.json()]).toStrictEqual([503, { status: "not ready" }]);
-  expect((await onApp("/healthz")).statusCode).toBe(200);
-  open();
-  await expect.poll(async () => (await onApp("/readyz")).statusCode, soon).toBe(200);
-});
-
-test("it never becomes ready when assets cannot be opened, and says why", async () => {
-  const { onApp, lines } = await startApp({
-    change: ({ assets }) => ({
-      assets: { ...assets, ready: () => Promise.reject(new Error("no space left")) },
-    }),
-  });
-  expect((await onApp("/readyz")).statusCode).toBe(503);
-  expect(lines).toContainEqual(expect.objectContaining({ event: "not-ready", level: 50 }));
-  expect((await onApp("/readyz")).statusCode).toBe(503);
-});
 
 test("it is not ready while the database does not respond", async () => {
   const state = { isGone: true };
@@ -52,9 +27,6 @@ test("it is not ready while the database does not respond", async () => {
       },
     }),
   });
-  await expect
-    .poll(async () => (await onApp("/readyz")).statusCode === 503 && lines.length > 0, soon)
-    .toBe(true);
   expect((await onApp("/readyz")).statusCode).toBe(503);
   expect(lines).toContainEqual(expect.objectContaining({ event: "database-gone", level: 50 }));
   state.isGone = false;

@@ -6,27 +6,11 @@ import { join } from "node:path";
 /** An orchestrator asks again soon, and does not wait longer itself. */
 const databaseTimeoutMs = 2_000;
 
-/**
- * `/healthz`: the process responds. `/readyz`: it can do its work; 503 until it can, when it cannot, and while it
- * stops. `opened` resolves once everything is open; it is called once.
- */
+/** `/healthz`: the process responds. `/readyz`: it can do its work; 503 when it cannot, and while it stops. */
 export const mountHealth = (
   app: FastifyInstance,
-  {
-    opened,
-    database,
-    dataDir,
-  }: { opened: () => Promise<void>; database: Pick<Database, "ready">; dataDir: string },
+  { database, dataDir }: { database: Pick<Database, "ready">; dataDir: string },
 ): void => {
-  let isReady = false;
-  app.addHook("onReady", async () => {
-    opened().then(
-      () => (isReady = true),
-      (error: unknown) => {
-        app.log.error({ event: "not-ready", err: error });
-      },
-    );
-  });
   const succeeds = async (work: () => Promise<void>, event: string) => {
     try {
       await work();
@@ -39,16 +23,14 @@ export const mountHealth = (
   const canWork = async () => {
     const ask = () => database.ready({ signal: AbortSignal.timeout(databaseTimeoutMs) });
     const write = () => tryWriting(dataDir);
-    return (
-      (await succeeds(ask, "database-gone")) && (await succeeds(write, "data-folder-unusable")) && isReady
-    );
+    return (await succeeds(ask, "database-gone")) && (await succeeds(write, "data-folder-unusable"));
   };
   const config = { side: "both" as const };
   app.get("/healthz", { config }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", { config }, async (_request, reply) => {
-    const can = isReady && !app.isDraining() && (await canWork());
+    const can = !app.isDraining() && (await canWork());
     return reply
       .header("cache-control", "no-store")
       .status(can ? 200 : 503)
