@@ -1,5 +1,6 @@
 import { Username, usernameKey } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
+import { isUniqueViolation } from "../database/database-problems.ts";
 import type { Tables } from "../database/tables.ts";
 import { type Account, AccountHidden, accountOf, UserId } from "./account.ts";
 import type { Identity, IdentityProvider } from "./identity-provider.ts";
@@ -78,13 +79,10 @@ const againWhenRaced = async <Result>(work: () => Promise<Result>): Promise<Resu
     try {
       return await work();
     } catch (error) {
-      if (races === maxRaces || !isRaced(error)) throw error;
+      if (races === maxRaces || !isUniqueViolation(error)) throw error;
     }
   }
 };
-
-/** PostgreSQL's code for a unique violation; on SQLite writers take turns. */
-const isRaced = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
 
 const find = async ({ transaction }: Writer, { provider, subject }: IdentityKey) => {
   const row = await transaction

@@ -1,4 +1,5 @@
 import type { SignInProvider } from "@online-editor/contract";
+import { collectBytes, limitBytes } from "@online-editor/npm-assets";
 import type { FetchBody } from "openid-client";
 
 export type ProviderId = SignInProvider["id"];
@@ -72,15 +73,10 @@ export const askProvider = async (
 };
 
 /** The body, or null for statuses without one. */
-const readBody = async ({ body }: Response): Promise<Buffer<ArrayBuffer> | null> => {
-  if (body === null) return null;
-  const arriving: AsyncIterable<Uint8Array> = body;
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of arriving) {
-    size += part.byteLength;
-    if (size > maxAnswerBytes) throw new Error(`The answer has more than ${maxAnswerBytes} bytes.`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
-};
+const readBody = async ({ body }: Response): Promise<Buffer<ArrayBuffer> | null> =>
+  body && collectBytes(limitAnswer(body));
+
+const limitAnswer = limitBytes({
+  maxBytes: maxAnswerBytes,
+  excess: () => new Error(`The answer has more than ${maxAnswerBytes} bytes.`),
+});

@@ -36,6 +36,11 @@ export class MigratedByNewerRelease extends Error {
 export const explainNewer = ({ unknown }: MigratedByNewerRelease): string =>
   `was migrated by a newer release of Online Editor (${unknown.join(", ")}). Start that release, or restore a backup from before.`;
 
+/** True when a row has a value that must be unique: PostgreSQL's code for it, and SQLite's message. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && error.code === "23505") || error.message.includes("UNIQUE constraint failed"));
+
 /** Awaits a write that may fail without failing the read, and returns whether it succeeded. */
 export const optionalWrite = async (write: Promise<unknown>): Promise<boolean> => {
   try {

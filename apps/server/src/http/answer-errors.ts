@@ -1,6 +1,5 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import { ScopeMissing } from "../accounts/account.ts";
 import { DatabaseUnavailable } from "../database/database-problems.ts";
 import { DomainError } from "../domain-error.ts";
@@ -30,8 +29,6 @@ export const answerErrors = (app: FastifyInstance): void => {
       });
     if (error instanceof DomainError && error.facts.retryAfterSeconds !== undefined)
       reply.header("retry-after", Math.ceil(error.facts.retryAfterSeconds));
-    const contentRange = contentRangeOf(error);
-    if (contentRange !== undefined) reply.header("content-range", contentRange);
     const challenge = challengeOf(problem, error);
     if (challenge !== undefined) reply.header("www-authenticate", challenge);
     return sendProblem(reply, problem);
@@ -39,13 +36,6 @@ export const answerErrors = (app: FastifyInstance): void => {
 };
 
 const ownFailures: ReadonlySet<ProblemCode> = new Set(["internal", "storage-full"]);
-
-/** For a range outside a file: the length of the file. */
-const contentRangeOf = (error: unknown) => RangeRefused.safeParse(error).data?.headers["Content-Range"];
-const RangeRefused = z.object({
-  statusCode: z.literal(416),
-  headers: z.object({ "Content-Range": z.string() }),
-});
 
 /** The `WWW-Authenticate` header of an answer (RFC 9110, section 11.6.1; token errors: RFC 6750, section 3.1). */
 const challengeOf = ({ status, code }: Problem, error: unknown): string | undefined => {

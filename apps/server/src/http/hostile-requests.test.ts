@@ -123,10 +123,8 @@ describe("a range of a built file", () => {
     async (range) => {
       const { onApp, lines } = await startApp();
       const answer = await onApp("/assets/index-Ab12.js", { headers: { range } });
-      if (answer.statusCode !== 200) {
+      if (answer.statusCode !== 200)
         expect([answer.statusCode, answer.json()]).toMatchObject([416, { code: "range-not-satisfiable" }]);
-        expect(answer.headers["content-range"]).toBe("bytes */10");
-      }
       expect(lines.filter(({ level }) => Number(level) >= 50)).toStrictEqual([]);
     },
   );

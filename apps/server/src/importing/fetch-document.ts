@@ -1,4 +1,5 @@
 import { unescape } from "node:querystring";
+import { collectBytes, limitBytes } from "@online-editor/npm-assets";
 import { errorWith } from "../domain-error.ts";
 
 /** A fetched text and its file name. */
@@ -46,15 +47,9 @@ export const fetchDocument = async (
 };
 
 const readText = async ({ body }: Response, maxBytes: number): Promise<string> => {
-  const arriving: AsyncIterable<Uint8Array> = body ?? new ReadableStream<Uint8Array>();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of arriving) {
-    size += part.byteLength;
-    if (size > maxBytes) throw new DocumentNotFetched(`It has more than ${maxBytes} bytes.`);
-    parts.push(part);
-  }
-  const text = new TextDecoder().decode(Buffer.concat(parts));
+  const excess = () => new DocumentNotFetched(`It has more than ${maxBytes} bytes.`);
+  const bytes = body === null ? [] : limitBytes({ maxBytes, excess })(body);
+  const text = new TextDecoder().decode(await collectBytes(bytes));
   if (text.includes("\0")) throw new DocumentNotFetched("It is no text.");
   return text;
 };

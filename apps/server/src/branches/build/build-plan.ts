@@ -1,29 +1,7 @@
 import { basename, dirname, extname, join } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
 import { matchesRelease } from "@online-editor/selection";
-
-/** One file to compile: `source` is relative to the tree, `out` to the release, without an extension. */
-export interface Compiled {
-  source: string;
-  out: string;
-}
-
-/** A file that a release copies unchanged from the sources. */
-export interface Copied {
-  source: string;
-  out: string;
-}
-
-/** What to build from which sources, under the names of a release. */
-export interface BuildPlan {
-  scripts: Compiled[];
-  /** All locales in one script, in this order; null for a library without locales. */
-  allLocales: { sources: string[]; out: string } | null;
-  /** The core script again, as a module. */
-  module: Compiled | null;
-  styles: Compiled[];
-  copies: Copied[];
-}
+import type { BuildPlan, Compiled } from "./worker-messages.ts";
 
 /**
  * Plans the build of a tree's files. Sources older than the library's SCSS are not compiled: those commits contain

@@ -41,7 +41,22 @@ export const lentCompiler = "lent-compiler";
 /** The file descriptors to the compiler, for a worker that may not start processes. */
 export const lentPipes = { input: 4, output: 5 };
 
+/** One file: `source` is relative to the tree, `out` to the release, without an extension if it is compiled. */
 const Compiled = z.strictObject({ source: z.string(), out: z.string() });
+export type Compiled = z.infer<typeof Compiled>;
+
+/** What to build from which sources, under the names of a release. */
+const BuildPlan = z.strictObject({
+  scripts: z.array(Compiled),
+  /** All locales in one script, in this order; null for a library without locales. */
+  allLocales: z.strictObject({ sources: z.array(z.string()), out: z.string() }).nullable(),
+  /** The core script again, as a module. */
+  module: Compiled.nullable(),
+  styles: z.array(Compiled),
+  /** Files that a release copies unchanged from the sources. */
+  copies: z.array(Compiled),
+});
+export type BuildPlan = z.infer<typeof BuildPlan>;
 
 /** A worker's job: the one message that it receives. */
 export const WorkerJob = z.strictObject({
@@ -50,13 +65,7 @@ export const WorkerJob = z.strictObject({
   paths: z.array(z.string()),
   /** The global variable for a script's exports. */
   globalName: z.string(),
-  plan: z.strictObject({
-    scripts: z.array(Compiled),
-    allLocales: z.strictObject({ sources: z.array(z.string()), out: z.string() }).nullable(),
-    module: Compiled.nullable(),
-    styles: z.array(Compiled),
-    copies: z.array(Compiled),
-  }),
+  plan: BuildPlan,
   limits: z.object({ outputBytes: z.number(), outputFiles: z.number() }),
 });
 export type WorkerJob = z.infer<typeof WorkerJob>;

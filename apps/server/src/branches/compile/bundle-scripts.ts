@@ -2,7 +2,7 @@ import { dirname, join, relative } from "node:path/posix";
 import type { BuildError } from "@online-editor/contract";
 import { build, type BuildOptions, type Message, type Plugin } from "esbuild";
 import { z } from "zod";
-import type { BuildPlan, Compiled } from "../build/build-plan.ts";
+import type { BuildPlan, Compiled } from "../build/worker-messages.ts";
 import type { SourceTree } from "./source-tree.ts";
 
 /** The oldest syntax that supported browsers run: it includes classes, which extensions extend. */

@@ -6,6 +6,7 @@ import {
 } from "@online-editor/contract/collection";
 import type { Kysely, Transaction } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
+import { isUniqueViolation } from "../../database/database-problems.ts";
 import type { Tables } from "../../database/tables.ts";
 import { errorWith } from "../../domain-error.ts";
 
@@ -92,15 +93,10 @@ export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Pro
   try {
     return await work();
   } catch (error) {
-    if (isTaken(error)) throw new CollectionNameTaken("", { cause: error });
+    if (isUniqueViolation(error)) throw new CollectionNameTaken("", { cause: error });
     throw error;
   }
 };
-
-/** PostgreSQL's code for a unique violation, and SQLite's message. */
-const isTaken = (error: unknown) =>
-  error instanceof Error &&
-  (("code" in error && error.code === "23505") || error.message.includes("UNIQUE constraint failed"));
 
 /** The collection does not exist, or the reader may not see it. */
 export class CollectionNotFound extends errorWith("collection-not-found") {}
