@@ -44,9 +44,7 @@ COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
-# Of the font for pictures of snippets two weights are used.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace @online-editor/server \
-  && rm node_modules/@embedpdf/fonts-sc/fonts/*Light.otf node_modules/@embedpdf/fonts-sc/fonts/*Medium.otf
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace @online-editor/server
 
 FROM node:24-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -39,6 +39,12 @@ test("each stage that installs has the package.json of every workspace, as in th
     for (const file of packageFiles) expect(stage).toContain(`COPY ${file} ${dirname(file)}/\n`);
 });
 
+test("no stage names a package that is not installed", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record<string, unknown> };
+  for (const [name] of read("Dockerfile").matchAll(/node_modules\/(?:@[^/\s]+\/)?[^/\s]+/g))
+    expect(packages).toHaveProperty([name]);
+});
+
 test("the image has all sources that the server imports", () => {
   const image = stages.at(-1) ?? "";
   for (const folder of neededBy("apps/server"))
