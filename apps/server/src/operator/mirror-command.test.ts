@@ -1,5 +1,6 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { AssetAddress } from "@online-editor/contract";
 import { createAssetService } from "@online-editor/npm-assets";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { expect, onTestFinished, test } from "vitest";
@@ -25,6 +26,8 @@ const open = (directory: string, registry: string) => {
   return assets;
 };
 
+const fileOf = (name: string) => AssetAddress.parse(`/npm/${name}@1.0.0/a.js`);
+
 test("a mirror moved elsewhere serves without a registry", async () => {
   const registry = await startLoopbackRegistry();
   for (const name of ["one", "two"])
@@ -32,13 +35,13 @@ test("a mirror moved elsewhere serves without a registry", async () => {
   const folder = join(await temporaryFolder(), "assets");
   const reported: string[] = [];
   const filling = open(folder, registry.url);
-  const missing = await fillMirror(["/npm/one@1.0.0/a.js", "/npm/two@1.0.0/a.js", "/npm/three@1.0.0/a.js"], {
+  const missing = await fillMirror(["one", "two", "three"].map(fileOf), {
     assets: filling,
     signal,
     print: (line) => reported.push(line.split(" ")[0] ?? ""),
   });
   expect(missing).toEqual([
-    { address: "/npm/three@1.0.0/a.js", reason: expect.stringContaining("three") as string },
+    { address: fileOf("three"), problem: expect.stringContaining("three") as string },
   ]);
   expect(reported).toEqual(["1/3", "2/3", "3/3"]);
   await filling.close();
@@ -57,14 +60,12 @@ test("a repeated run fetches only what is missing", async () => {
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "one" } });
   await registry.publish({ name: "two", version: "1.0.0", files: { "a.js": "two" } });
   const assets = open(join(await temporaryFolder(), "assets"), registry.url);
-  const fill = (addresses: string[], end = signal) =>
-    fillMirror(addresses, { assets, signal: end, print: () => undefined });
-  await fill(["/npm/one@1.0.0/a.js"]);
-  await expect(fill(["/npm/two@1.0.0/a.js"], AbortSignal.abort(new Error("interrupted")))).rejects.toThrow(
-    "interrupted",
-  );
+  const fill = (names: string[], end = signal) =>
+    fillMirror(names.map(fileOf), { assets, signal: end, print: () => undefined });
+  await fill(["one"]);
+  await expect(fill(["two"], AbortSignal.abort(new Error("interrupted")))).rejects.toThrow("interrupted");
   const before = registry.requests.length;
-  await fill(["/npm/one@1.0.0/a.js", "/npm/two@1.0.0/a.js"]);
+  await fill(["one", "two"]);
   expect(registry.requests.slice(before).every((path) => path.startsWith("/two"))).toBe(true);
 });
 

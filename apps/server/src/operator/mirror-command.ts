@@ -1,6 +1,5 @@
-import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { openAssets, requireOpened } from "../assets/open-assets.ts";
+import { integrityOf, openAssets, requireOpened } from "../assets/open-assets.ts";
 import { readConfig } from "../config/read-config.ts";
 import { contentFolders, readContent } from "../parts.ts";
 import { root } from "../program-files.ts";
@@ -9,8 +8,14 @@ import { OperatorError } from "../domain-error.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 import { parseArgs } from "node:util";
 import { cdnPathsIn, extensionsOf, filesOf, matchesRelease, themesOf } from "@online-editor/selection";
-import { AssetProblem, type AssetService, createLimit } from "@online-editor/npm-assets";
-import type { AssetAddress, Catalogue, Example, Library, Version } from "@online-editor/contract";
+import { type AssetService, createLimit } from "@online-editor/npm-assets";
+import {
+  AssetAddress,
+  type Catalogue,
+  type Example,
+  type Library,
+  type Version,
+} from "@online-editor/contract";
 
 /** Fills the asset cache in `DATA_DIR`. */
 export const mirrorCommand: OperatorCommand = {
@@ -35,14 +40,10 @@ ${call} --all                                   every library on every release`,
     const assets = openAssets(unbound, { libraries: content.libraries, env, log });
     try {
       await requireOpened(assets, config);
-      const missing = await fillMirror(addresses, {
-        assets,
-        signal: stop,
-        print,
-      });
+      const missing = await fillMirror(addresses, { assets, signal: stop, print });
       print(
         missing.length === 0
-          ? `Everything is in ${join(config.dataDir, "assets")}. Copy it to the DATA_DIR of another machine to serve without a registry. Set ASSET_CACHE_BYTES there to more than ${await sizeOf(join(config.dataDir, "assets"))}.`
+          ? `Everything is in ${join(config.dataDir, "assets")}. Copy it to the DATA_DIR of another machine to serve without a registry. Set ASSET_CACHE_BYTES there to more than its size.`
           : `${missing.length} of ${addresses.length} packages could not be had; the others are there.`,
       );
       return missing.length === 0 ? "done" : "failed";
@@ -54,22 +55,9 @@ ${call} --all                                   every library on every release`,
   },
 };
 
-/** The bytes of all files in a folder. */
-const sizeOf = async (folder: string): Promise<number> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(
-    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-};
-
 class Interrupted extends OperatorError {
   override readonly message = "Interrupted. Fetched files are kept. Run the same command to continue.";
 }
-
-const packageIn = (address: string) =>
-  /^\/(?:npm|gh)\/((?:@[^/]+\/)?[^/]+(?:\/[^/@]+@[^/]+)?)/.exec(address)?.[1];
 
 /** What to mirror; `library` null: all. */
 interface MirrorCommand {
@@ -101,7 +89,7 @@ const atOnce = createLimit(4);
  * fetched again, so that an interrupted command resumes. Returns those that could not be fetched, and why.
  */
 export const fillMirror = async (
-  addresses: readonly string[],
+  addresses: readonly AssetAddress[],
   {
     assets,
     signal,
@@ -111,32 +99,18 @@ export const fillMirror = async (
     signal: AbortSignal;
     print: (line: string) => void;
   },
-): Promise<{ address: string; reason: string }[]> => {
+): Promise<{ address: AssetAddress; problem: string }[]> => {
   let done = 0;
-  const reasons = addresses.map((address) =>
+  const found = addresses.map((address) =>
     atOnce(async () => {
-      const reason = await reasonAgainst(assets, address, signal);
+      const stored = await integrityOf(assets, address, signal);
       done += 1;
-      print(`${done}/${addresses.length} ${packageIn(address)}${reason === null ? "" : `: ${reason}`}`);
-      return reason === null ? [] : { address, reason };
+      const problem = "problem" in stored ? `: ${stored.problem}` : "";
+      print(`${done}/${addresses.length} ${address}${problem}`);
+      return "problem" in stored ? stored : [];
     }),
   );
-  return (await Promise.all(reasons)).flat();
-};
-
-/** Null when the package of an asset is stored and verified. */
-const reasonAgainst = async (
-  assets: Pick<AssetService, "integrity">,
-  address: string,
-  signal: AbortSignal,
-): Promise<string | null> => {
-  try {
-    await assets.integrity(address, { signal });
-    return null;
-  } catch (error) {
-    if (error instanceof AssetProblem) return error.detail;
-    throw error;
-  }
+  return (await Promise.all(found)).flat();
 };
 
 /** The libraries that a command names. Throws `NothingToMirror`. */
@@ -173,11 +147,12 @@ export const assetsToMirror = (
     examples: readonly Example[];
     catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
   },
-): string[] => {
-  const assets = new Map<string, string>();
+): AssetAddress[] => {
+  const assets = new Map<string, AssetAddress>();
   const add = (address: string) => {
     const name = /^\/(?:npm\/(?:@[^/]+\/)?[^/]+|gh\/[^/]+\/[^/]+)/.exec(address)?.[0];
-    if (name !== undefined && /\d$/.test(name) && !assets.has(name)) assets.set(name, address);
+    if (name !== undefined && /\d$/.test(name) && !assets.has(name))
+      assets.set(name, AssetAddress.parse(address));
   };
   for (const library of libraries)
     for (const version of releasesIn(library, releases)) loadedOn(library, version).forEach(add);
