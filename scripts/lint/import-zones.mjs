@@ -85,7 +85,13 @@ const webGround = ["platform", "ui"];
 
 /** These join concepts: one answers requests, one reads everyone's settings, one does what an operator types. */
 const serverJoins = ["http", "config", "operator"];
-const serverSharedByAll = ["config", "domain-error.ts", "rate-limit.ts", "content-files.ts", "program-files.ts"];
+const serverSharedByAll = [
+  "config",
+  "domain-error.ts",
+  "rate-limit.ts",
+  "content-files.ts",
+  "program-files.ts",
+];
 
 /** One zone for each of our packages: the other packages of this repository that it may import. */
 export const packageZones = (root) =>
