@@ -144,8 +144,8 @@ describe("a request with an ambiguous host is refused", () => {
       (host: string) => `GET http://evil.example/ HTTP/1.1\r\nhost: ${host}\r\n${closed}`,
       400,
     ],
-    ["by a user's name", (host: string) => `GET / HTTP/1.1\r\nhost: user@${host}\r\n${closed}`, 400],
-    ["by a port that is none", () => `GET / HTTP/1.1\r\nhost: localhost:80x\r\n${closed}`, 400],
+    ["by a user's name", (host: string) => `GET / HTTP/1.1\r\nhost: user@${host}\r\n${closed}`, 421],
+    ["by a port that is none", () => `GET / HTTP/1.1\r\nhost: localhost:80x\r\n${closed}`, 421],
     [
       "by the root's dot",
       (host: string) => `GET / HTTP/1.1\r\nhost: ${host.replace(":", ".:")}\r\n${closed}`,

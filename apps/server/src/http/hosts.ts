@@ -24,11 +24,6 @@ export const splitByHost = (
     reply: FastifyReply,
     { home, side }: { home: Side; side: Side | undefined },
   ) => {
-    if (side === undefined && !isWellFormedHost(request.host))
-      return sendProblem(
-        reply,
-        problemOf("invalid-request", { detail: "The Host header is not a valid host." }),
-      );
     if (side === "preview") {
       if (isOpenedByHand(request)) return reply.redirect(appOrigin + pathOf(request.url), 302);
       if (request.is404) return sendProblem(reply, problemOf("not-found"));
@@ -78,10 +73,6 @@ const hostFault = ({ raw, originalUrl }: Facts): string | undefined => {
     ? undefined
     : "The target must be a path, at the host in the Host header.";
 };
-
-/** Whether this is a valid host with or without a port (RFC 3986, section 3.2.2); a user name is not part of it. */
-const isWellFormedHost = (host: string): boolean =>
-  /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i.test(host);
 
 /** Names and values alternate. */
 const countHosts = (rawHeaders: readonly string[]) => {
