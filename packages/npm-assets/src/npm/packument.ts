@@ -4,7 +4,7 @@ import semver from "semver";
 /** The address of a version's tarball, and its expected hash (in Subresource Integrity notation). */
 export interface Distribution {
   tarball: string;
-  integrity: string | undefined;
+  integrity?: string | undefined;
   isDeprecated: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Packument {
   kind: "abbreviated" | "full";
   /** When the registry last confirmed it, in ms since 1970. */
   confirmedAt: number;
-  entityTag: string | undefined;
+  entityTag?: string | undefined;
   tags: ReadonlyMap<string, string>;
   versions: ReadonlyMap<string, Distribution>;
   /** By version, ISO 8601. */
@@ -73,56 +73,34 @@ const toDistribution = ({ dist, deprecated }: z.infer<typeof UpstreamVersion>): 
   isDeprecated: deprecated !== undefined && deprecated !== false && deprecated !== "",
 });
 
+const Texts = z.array(z.tuple([z.string(), z.string()])).transform((entries) => new Map(entries));
+const KeptDistribution = z.strictObject({
+  tarball: z.string(),
+  integrity: z.string().optional(),
+  isDeprecated: z.boolean(),
+});
+
 const KeptPackument = z.strictObject({
-  format: z.literal(1),
+  format: z.literal(2),
   name: z.string(),
   kind: z.enum(["abbreviated", "full"]),
   confirmedAt: z.number(),
-  entityTag: z.string().nullable(),
-  tags: z.array(z.tuple([z.string(), z.string()])),
-  versions: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.boolean()])),
-  published: z.array(z.tuple([z.string(), z.string()])),
+  entityTag: z.string().optional(),
+  tags: Texts,
+  versions: z.array(z.tuple([z.string(), KeptDistribution])).transform((entries) => new Map(entries)),
+  published: Texts,
 });
 
 /** The text of a packument as it is kept on disk. */
-export const serializePackument = (packument: Packument): string => {
-  const kept: z.infer<typeof KeptPackument> = {
-    format: 1,
-    name: packument.name,
-    kind: packument.kind,
-    confirmedAt: packument.confirmedAt,
-    entityTag: packument.entityTag ?? null,
-    tags: Array.from(packument.tags),
-    versions: Array.from(packument.versions, ([version, { tarball, integrity, isDeprecated }]) => [
-      version,
-      tarball,
-      integrity ?? null,
-      isDeprecated,
-    ]),
-    published: Array.from(packument.published),
-  };
-  return JSON.stringify(kept);
-};
+export const serializePackument = (packument: Packument): string =>
+  JSON.stringify({ format: 2, ...packument }, (_key, value: unknown) =>
+    value instanceof Map ? Array.from(value) : value,
+  );
 
 /** The inverse of `serializePackument`. Throws for any other text. */
 export const deserializePackument = (text: string): Packument => {
-  const { name, kind, confirmedAt, entityTag, tags, versions, published } = KeptPackument.parse(
-    JSON.parse(text),
-  );
-  return {
-    name,
-    kind,
-    confirmedAt,
-    entityTag: entityTag ?? undefined,
-    tags: new Map(tags),
-    versions: new Map(
-      versions.map(([version, tarball, integrity, isDeprecated]) => [
-        version,
-        { tarball, integrity: integrity ?? undefined, isDeprecated },
-      ]),
-    ),
-    published: new Map(published),
-  };
+  const { format: _, ...kept } = KeptPackument.parse(JSON.parse(text));
+  return kept;
 };
 
 /** True when a ref can mean only one version. */
