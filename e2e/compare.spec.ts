@@ -23,116 +23,115 @@ const marking = `<h1 id="of"></h1><script>
   document.getElementById("of").textContent = "On " + (document.documentElement.dataset.branch ?? "a release");
 </script>`;
 
-test("a document runs on two releases side by side, scrolls together, and its differences are listed", async ({
+test("a document runs on two releases side by side, each side with its own choices, and its lines, requests and differences are listed", async ({
   editor,
   page,
 }) => {
-  const beside = page.frameLocator('iframe[title="Compared result"]');
-  const left = leftBar(editor);
-  const differences = page.getByRole("region", { name: "Differences" });
   await editor.open("/");
-  await editor.runDocument(`<h1 id="of"></h1><div style="height: 4000px">Long</div><script>
+  await test.step("the compared side has every choice of the other, and does not affect it", async () => {
+    await editor.button("Compare").click();
+    const beside = page.frameLocator('iframe[title="Compared result"]');
+    await chooseLeft(editor, "Locale", "de-DE");
+    await expect(beside.locator(".pagination-info")).toContainText("Zeige Zeile 1 bis 8 von 10 Zeilen");
+    await openLeft(editor, "Extensions");
+    await editor.extension("print").check();
+    await page.keyboard.press("Escape");
+    await expect(leftBar(editor).getByRole("button", { name: "Extensions print" })).toBeFocused();
+    await expect(editor.choice("Extensions")).toHaveAccessibleName("Extensions none");
+    await editor.runsOn("Locale", "en-US");
+    await expect(page).not.toHaveURL(/print|de-DE/);
+    await editor.button("Close comparison").click();
+  });
+  await test.step("console and network mark each line's side, and can show one side only", async () => {
+    await editor.runDocument(`<script>
+    console.log("On " + ($.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION));
+  </script>`);
+    await editor.button("Compare").click();
+    await chooseLeft(editor, "Version", "1.22.6");
+    await page.getByRole("tab", { name: /^Console/ }).click();
+    const lines = page.getByRole("log", { name: "Lines of the console" });
+    await expect(lines).toContainText(/Right.*On .*Left.*On 1\.22\.6/s);
+    const side = page.getByRole("combobox", { name: "Side" });
+    await side.selectOption("Left");
+    await expect(lines).not.toContainText("Right");
+    const prompt = page.getByRole("textbox", { name: "Evaluate in the left result" });
+    await prompt.fill("40 + 2");
+    await prompt.press("Enter");
+    await expect(lines).toContainText("Left40 + 2Left42");
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole("tab", { name: /^Network/ }).click();
+    const rows = page.getByRole("region", { name: "Requests and files" }).getByRole("row");
+    await expect(rows.filter({ hasText: "Left" })).not.toHaveCount(0);
+    await expect(rows.filter({ hasText: "Right" })).toHaveCount(0);
+    await side.selectOption("Both sides");
+    await expect(rows.filter({ hasText: "Right" })).not.toHaveCount(0);
+    await editor.button("Close comparison").click();
+    await expect(side).toHaveCount(0);
+    await expect(rows.filter({ hasText: "Left" })).toHaveCount(0);
+  });
+  await test.step("a document runs on two releases side by side, scrolls together, and its differences are listed", async () => {
+    const beside = page.frameLocator('iframe[title="Compared result"]');
+    const left = leftBar(editor);
+    const differences = page.getByRole("region", { name: "Differences" });
+    await editor.runDocument(`<h1 id="of"></h1><div style="height: 4000px">Long</div><script>
     const version = $.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION;
     document.getElementById("of").textContent = "On " + version;
     if (version === "1.22.6") onlyThere();
   </script>`);
-  await editor.hasRun();
-  const newest = await editor.result.getByRole("heading").innerText();
-  let runs = 0;
-  const isRun = (request: Request) => request.method() === "POST" && request.url().includes("/run/");
-  page.on("request", (request) => {
-    if (isRun(request)) runs += 1;
+    await editor.hasRun();
+    const newest = await editor.result.getByRole("heading").innerText();
+    let runs = 0;
+    const isRun = (request: Request) => request.method() === "POST" && request.url().includes("/run/");
+    page.on("request", (request) => {
+      if (isRun(request)) runs += 1;
+    });
+
+    await editor.button("Compare").click();
+    await chooseLeft(editor, "Version", "1.22.6");
+    await expect(beside.getByRole("heading")).toHaveText("On 1.22.6");
+    await expect(editor.result.getByRole("heading")).toHaveText(newest);
+    await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
+    await expect(left.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
+    await expect(differences).toContainText("bootstrap-table 1.22.6 → ");
+    await expect(differences).toContainText("Left Uncaught ReferenceError: onlyThere is not defined");
+    await differences.getByText("Text differs").click();
+    await expect(differences.getByText("On 1.22.6")).toBeVisible();
+    await differences.getByText("Text differs").click();
+
+    const size = async (title: string) => {
+      const box = await page.locator(`iframe[title="${title}"]`).boundingBox();
+      return { width: box?.width, height: box?.height };
+    };
+    expect(await size("Compared result")).toEqual(await size("Result"));
+    const scrolled = (frame: typeof beside) => frame.locator("html").evaluate(() => window.scrollY);
+    await editor.result.locator("html").evaluate(() => {
+      window.scrollTo({ top: 700, behavior: "instant" });
+    });
+    await expect.poll(() => scrolled(beside)).toBe(700);
+    await beside.locator("html").evaluate(() => {
+      window.scrollTo({ top: 300, behavior: "instant" });
+    });
+    await expect.poll(() => scrolled(editor.result)).toBe(300);
+
+    const ranOnBulma = page.waitForRequest(isRun);
+    await chooseLeft(editor, "Theme", "bulma");
+    await ranOnBulma;
+    await expect(left.getByRole("button", { name: "Theme Bulma" })).toBeVisible();
+    await expect(differences).toContainText("theme Bulma beside Bootstrap v5");
+    const before = runs;
+    await editor.button("Swap sides").click();
+    await expect(differences).toContainText("Right Uncaught ReferenceError: onlyThere is not defined");
+    await expect(editor.button("Swap sides")).toBeFocused();
+    const leftEdge = async (title: string) =>
+      (await page.locator(`iframe[title="${title}"]`).boundingBox())?.x ?? 0;
+    expect(await leftEdge("Result")).toBeLessThan(await leftEdge("Compared result"));
+    await editor.button("Close comparison").click();
+    await expect(page.locator('iframe[name^="run-"]')).toHaveCount(1);
+    await expect(differences).toBeHidden();
+    await expect(editor.result.getByRole("heading")).toHaveText(newest);
+    expect(runs).toBe(before);
   });
-
-  await editor.button("Compare").click();
-  await chooseLeft(editor, "Version", "1.22.6");
-  await expect(beside.getByRole("heading")).toHaveText("On 1.22.6");
-  await expect(editor.result.getByRole("heading")).toHaveText(newest);
-  await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
-  await expect(left.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
-  await expect(differences).toContainText("bootstrap-table 1.22.6 → ");
-  await expect(differences).toContainText("Left Uncaught ReferenceError: onlyThere is not defined");
-  await differences.getByText("Text differs").click();
-  await expect(differences.getByText("On 1.22.6")).toBeVisible();
-  await differences.getByText("Text differs").click();
-
-  const size = async (title: string) => {
-    const box = await page.locator(`iframe[title="${title}"]`).boundingBox();
-    return { width: box?.width, height: box?.height };
-  };
-  expect(await size("Compared result")).toEqual(await size("Result"));
-  const scrolled = (frame: typeof beside) => frame.locator("html").evaluate(() => window.scrollY);
-  await editor.result.locator("html").evaluate(() => {
-    window.scrollTo({ top: 700, behavior: "instant" });
-  });
-  await expect.poll(() => scrolled(beside)).toBe(700);
-  await beside.locator("html").evaluate(() => {
-    window.scrollTo({ top: 300, behavior: "instant" });
-  });
-  await expect.poll(() => scrolled(editor.result)).toBe(300);
-
-  const ranOnBulma = page.waitForRequest(isRun);
-  await chooseLeft(editor, "Theme", "bulma");
-  await ranOnBulma;
-  await expect(left.getByRole("button", { name: "Theme Bulma" })).toBeVisible();
-  await expect(differences).toContainText("theme Bulma beside Bootstrap v5");
-  const before = runs;
-  await editor.button("Swap sides").click();
-  await expect(differences).toContainText("Right Uncaught ReferenceError: onlyThere is not defined");
-  await expect(editor.button("Swap sides")).toBeFocused();
-  const leftEdge = async (title: string) =>
-    (await page.locator(`iframe[title="${title}"]`).boundingBox())?.x ?? 0;
-  expect(await leftEdge("Result")).toBeLessThan(await leftEdge("Compared result"));
-  await editor.button("Close comparison").click();
-  await expect(page.locator('iframe[name^="run-"]')).toHaveCount(1);
-  await expect(differences).toBeHidden();
-  await expect(editor.result.getByRole("heading")).toHaveText(newest);
-  expect(runs).toBe(before);
-});
-
-test("the compared side has every choice of the other, and does not affect it", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.button("Compare").click();
-  const beside = page.frameLocator('iframe[title="Compared result"]');
-  await chooseLeft(editor, "Locale", "de-DE");
-  await expect(beside.locator(".pagination-info")).toContainText("Zeige Zeile 1 bis 8 von 10 Zeilen");
-  await openLeft(editor, "Extensions");
-  await editor.extension("print").check();
-  await page.keyboard.press("Escape");
-  await expect(leftBar(editor).getByRole("button", { name: "Extensions print" })).toBeFocused();
-  await expect(editor.choice("Extensions")).toHaveAccessibleName("Extensions none");
-  await editor.runsOn("Locale", "en-US");
-  await expect(page).not.toHaveURL(/print|de-DE/);
-});
-
-test("console and network mark each line's side, and can show one side only", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument(`<script>
-    console.log("On " + ($.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION));
-  </script>`);
-  await editor.button("Compare").click();
-  await chooseLeft(editor, "Version", "1.22.6");
-  await page.getByRole("tab", { name: /^Console/ }).click();
-  const lines = page.getByRole("log", { name: "Lines of the console" });
-  await expect(lines).toContainText(/Right.*On .*Left.*On 1\.22\.6/s);
-  const side = page.getByRole("combobox", { name: "Side" });
-  await side.selectOption("Left");
-  await expect(lines).not.toContainText("Right");
-  const prompt = page.getByRole("textbox", { name: "Evaluate in the left result" });
-  await prompt.fill("40 + 2");
-  await prompt.press("Enter");
-  await expect(lines).toContainText("Left40 + 2Left42");
-  expect(await axeFindings(page)).toEqual([]);
-
-  await page.getByRole("tab", { name: /^Network/ }).click();
-  const rows = page.getByRole("region", { name: "Requests and files" }).getByRole("row");
-  await expect(rows.filter({ hasText: "Left" })).not.toHaveCount(0);
-  await expect(rows.filter({ hasText: "Right" })).toHaveCount(0);
-  await side.selectOption("Both sides");
-  await expect(rows.filter({ hasText: "Right" })).not.toHaveCount(0);
-  await editor.button("Close comparison").click();
-  await expect(side).toHaveCount(0);
-  await expect(rows.filter({ hasText: "Left" })).toHaveCount(0);
 });
 
 testWithBranches(
