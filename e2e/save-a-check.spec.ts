@@ -18,89 +18,90 @@ const expectTwo = async (editor: EditorPage, page: Page) => {
   await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
 };
 
-test("a check is saved with its revision, and another visitor runs it from a link", async ({
+test("a check is saved with its revision and in a link, and another visitor runs it", async ({
   editor,
   page,
   browser,
+  context,
 }) => {
-  await editor.openAs(aUsername("ada"), "/");
-  await editor.hasRun();
-  const address = await editor.saveNew("Fruit", list);
-  await editor.run();
-  await expectTwo(editor, page);
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await editor.save();
+  await test.step("a check is saved with its revision, and another visitor runs it from a link", async () => {
+    await editor.openAs(aUsername("ada"), "/");
+    await editor.hasRun();
+    const address = await editor.saveNew("Fruit", list);
+    await editor.run();
+    await expectTwo(editor, page);
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await editor.save();
 
-  await test.step("Share has a link that opens it", async () => {
-    await editor.button("Share").click();
-    const share = page.getByRole("dialog", { name: "Share" });
-    await expect(share.getByRole("textbox", { name: "Link with the check" })).toHaveValue(
-      /\/code\/.*[?&]check$/,
-    );
-    await page.keyboard.press("Escape");
-  });
-
-  await test.step("it is there after a reload, and nothing is unsaved", async () => {
-    await page.evaluate(() => {
-      sessionStorage.clear();
+    await test.step("Share has a link that opens it", async () => {
+      await editor.button("Share").click();
+      const share = page.getByRole("dialog", { name: "Share" });
+      await expect(share.getByRole("textbox", { name: "Link with the check" })).toHaveValue(
+        /\/code\/.*[?&]check$/,
+      );
+      await page.keyboard.press("Escape");
     });
-    await page.goto(`${address}?check`);
-    await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
-    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  });
 
-  await test.step("the revision before it has none", async () => {
-    await page.goto(`${address}?revision=1&check`);
-    await expect(page.getByRole("tabpanel", { name: "Triage" })).toContainText("Say what is wrong first");
-    await expect(linesOf(page)).toHaveCount(0);
-  });
+    await test.step("it is there after a reload, and nothing is unsaved", async () => {
+      await page.evaluate(() => {
+        sessionStorage.clear();
+      });
+      await page.goto(`${address}?check`);
+      await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
+      await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    });
 
-  await test.step("a stranger sees it, and runs it when they say so", async () => {
-    const context = await browser.newContext();
+    await test.step("the revision before it has none", async () => {
+      await page.goto(`${address}?revision=1&check`);
+      await expect(page.getByRole("tabpanel", { name: "Triage" })).toContainText("Say what is wrong first");
+      await expect(linesOf(page)).toHaveCount(0);
+    });
+
+    await test.step("a stranger sees it, and runs it when they say so", async () => {
+      const context = await browser.newContext();
+      const other = await context.newPage();
+      await other.goto(`${address}?check`);
+      await expect(linesOf(other)).toHaveText([/Expect 2 of #fruit/]);
+      await expect(verdictOf(other)).toHaveCount(0);
+      await other.getByRole("button", { name: "Run check" }).click();
+      await expect(verdictOf(other)).toContainText(/^Works/);
+      await context.close();
+    });
+
+    await test.step("an embed shows the verdict once it has run", async () => {
+      const context = await browser.newContext();
+      const embed = await context.newPage();
+      await embed.goto(address.replace("/code/", "/embed/code/"));
+      await embed.getByRole("button", { name: "Run" }).click();
+      await expect(embed.getByRole("status", { name: "Verdict" })).toContainText(/^Works/);
+      await expect(embed.locator("iframe[inert]")).toHaveCount(0);
+      expect(await axeFindings(embed)).toEqual([]);
+      await context.close();
+    });
+
+    await test.step("and a program judges by it", async () => {
+      const [result] = CheckResults.parse(
+        JSON.parse(await outputOfCommand(["check", address, "--json"])),
+      ).results;
+      expect(result?.verdict).toBe("good");
+      expect(result?.evidence.expectations).toMatchObject([{ holds: true, found: "2" }]);
+    });
+  });
+  await test.step("a link that contains a document contains its check", async () => {
+    await editor.beginNew();
+    await editor.runDocument(list);
+    await expectTwo(editor, page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await editor.button("Share").click();
+    const field = page
+      .getByRole("dialog", { name: "Share" })
+      .getByRole("textbox", { name: "Link", exact: true });
+    await expect(field).toHaveValue(/#v1:/);
+    const link = await field.inputValue();
     const other = await context.newPage();
-    await other.goto(`${address}?check`);
+    await other.goto(link.replace("/#", "/?check#"));
     await expect(linesOf(other)).toHaveText([/Expect 2 of #fruit/]);
-    await expect(verdictOf(other)).toHaveCount(0);
-    await other.getByRole("button", { name: "Run check" }).click();
-    await expect(verdictOf(other)).toContainText(/^Works/);
-    await context.close();
   });
-
-  await test.step("an embed shows the verdict once it has run", async () => {
-    const context = await browser.newContext();
-    const embed = await context.newPage();
-    await embed.goto(address.replace("/code/", "/embed/code/"));
-    await embed.getByRole("button", { name: "Run" }).click();
-    await expect(embed.getByRole("status", { name: "Verdict" })).toContainText(/^Works/);
-    await expect(embed.locator("iframe[inert]")).toHaveCount(0);
-    expect(await axeFindings(embed)).toEqual([]);
-    await context.close();
-  });
-
-  await test.step("and a program judges by it", async () => {
-    const [result] = CheckResults.parse(
-      JSON.parse(await outputOfCommand(["check", address, "--json"])),
-    ).results;
-    expect(result?.verdict).toBe("good");
-    expect(result?.evidence.expectations).toMatchObject([{ holds: true, found: "2" }]);
-  });
-});
-
-test("a link that contains a document contains its check", async ({ editor, page, context }) => {
-  await editor.open("/");
-  await editor.beginNew();
-  await editor.runDocument(list);
-  await expectTwo(editor, page);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await editor.button("Share").click();
-  const field = page
-    .getByRole("dialog", { name: "Share" })
-    .getByRole("textbox", { name: "Link", exact: true });
-  await expect(field).toHaveValue(/#v1:/);
-  const link = await field.inputValue();
-  const other = await context.newPage();
-  await other.goto(link.replace("/#", "/?check#"));
-  await expect(linesOf(other)).toHaveText([/Expect 2 of #fruit/]);
 });
 
 test("a stranger's check runs nothing before Run check is pressed", async ({ editor, page, browser }) => {
