@@ -1,4 +1,3 @@
-import { count } from "@nanostores/i18n";
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("ui", {
@@ -17,9 +16,4 @@ export const messages = i18n("ui", {
   close: "Close",
   cancel: "Cancel",
   tabWithCount: params("{tab}, {words}"),
-  now: "now",
-  secondsAgo: params("{count} s ago"),
-  minutesAgo: params("{count} min ago"),
-  hoursAgo: params("{count} h ago"),
-  daysAgo: count({ one: "{count} day ago", other: "{count} days ago" }),
 });

@@ -27,12 +27,12 @@ test.each([
 test.each([
   [-5 * second, "now"],
   [400, "now"],
-  [18 * second, "18 s ago"],
-  [minute, "1 min ago"],
-  [hour - second, "59 min ago"],
-  [23 * hour, "23 h ago"],
-  [day, "1 day ago"],
-  [30 * day, "30 days ago"],
+  [18 * second, "18s ago"],
+  [minute, "1m ago"],
+  [hour - second, "59m ago"],
+  [23 * hour, "23h ago"],
+  [day, "yesterday"],
+  [30 * day, "30d ago"],
   [40 * day, "Apr 22, 2026"],
 ])("%i milliseconds before now is “%s” in a list", (before, words) => {
   const now = Date.UTC(2026, 5, 1, 12);

@@ -1,39 +1,28 @@
-import { messages } from "./messages.ts";
-import { language, type Language } from "../platform/i18n.ts";
+import { language } from "../platform/i18n.ts";
 
 const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;
 const secondsPerDay = 24 * secondsPerHour;
 
-const formats = new Map<Language, Intl.RelativeTimeFormat>();
-
 /** A time in milliseconds since 1970 as people say it, in the language of the screen: `5 minutes ago`. */
-export const timeAgo = (moment: number, now = Date.now()): string => {
+export const timeAgo = (
+  moment: number,
+  now = Date.now(),
+  style: Intl.RelativeTimeFormatStyle = "long",
+): string => {
   const seconds = Math.round((moment - now) / 1000);
   const [size, unit] = unitFor(Math.abs(seconds));
-  return formatIn(language.get()).format(Math.trunc(seconds / size), unit);
+  const format = new Intl.RelativeTimeFormat(language.get(), { numeric: "auto", style });
+  return format.format(Math.trunc(seconds / size), unit);
 };
 
 const longestAgeDays = 30;
 
-/** The same in the little room of a list: `18 s ago`; a date after thirty days. */
-export const shortAge = (moment: number, now = Date.now()): string => {
-  const seconds = Math.max(0, Math.trunc((now - moment) / 1000));
-  const t = messages.get();
-  if (seconds < 1) return t.now;
-  if (seconds < secondsPerMinute) return t.secondsAgo({ count: seconds });
-  if (seconds < secondsPerHour) return t.minutesAgo({ count: Math.trunc(seconds / secondsPerMinute) });
-  if (seconds < secondsPerDay) return t.hoursAgo({ count: Math.trunc(seconds / secondsPerHour) });
-  const days = Math.trunc(seconds / secondsPerDay);
-  if (days <= longestAgeDays) return t.daysAgo(days);
-  return new Intl.DateTimeFormat(language.get(), { dateStyle: "medium" }).format(moment);
-};
-
-const formatIn = (languageTag: Language) => {
-  const format = formats.get(languageTag) ?? new Intl.RelativeTimeFormat(languageTag, { numeric: "auto" });
-  formats.set(languageTag, format);
-  return format;
-};
+/** The same in the little room of a list: `18s ago`; a date after thirty days. */
+export const shortAge = (moment: number, now = Date.now()): string =>
+  now - moment < (longestAgeDays + 1) * secondsPerDay * 1000
+    ? timeAgo(Math.min(moment, now), now, "narrow")
+    : new Intl.DateTimeFormat(language.get(), { dateStyle: "medium" }).format(moment);
 
 const unitFor = (seconds: number): [seconds: number, unit: Intl.RelativeTimeFormatUnit] => {
   if (seconds < secondsPerMinute) return [1, "second"];
