@@ -3,21 +3,13 @@ import { listCommits } from "./refs/list-commits.ts";
 import { mistakeInName, readRef } from "./refs/read-ref.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
 import { isSourceOfBuild } from "./build/build-plan.ts";
-import { type GitAccess, listAdvertisedRefs } from "./sources/ask-host.ts";
+import { type GitAccess, type GitCall, listAdvertisedRefs } from "./sources/ask-host.ts";
 import { readChange } from "./sources/read-change.ts";
 import { fetchCommit, fetchHistory } from "./sources/fetch-objects.ts";
 import { RefNotFound, RepositoryUnusable } from "./branch-problems.ts";
 import { createSingleFlight } from "@online-editor/npm-assets";
+import type { Call } from "./store/build-store.ts";
 import { LRUCache } from "lru-cache";
-
-interface Call {
-  signal: AbortSignal;
-}
-
-interface Context {
-  git: GitAccess;
-  signal: AbortSignal;
-}
 
 /** Reads refs and commits from the git host; identical questions within a few seconds share one request. */
 export type RefReading = ReturnType<typeof createRefReading>;
@@ -46,7 +38,7 @@ export const createRefReading = ({
 }) => {
   const remembered = <Question, Answer>(
     forMs: number,
-    ask: (question: Question, context: Context, library: Library) => Promise<Answer>,
+    ask: (question: Question, context: GitCall, library: Library) => Promise<Answer>,
   ) => {
     const memory = createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
     return (library: Library, question: Question, call: Call): Promise<Answer> =>
@@ -79,7 +71,7 @@ export const createRefReading = ({
  */
 export const countNewer = async (
   { repository, since, commit }: { repository: Repository; since: Commit; commit: Commit },
-  context: Context,
+  context: GitCall,
 ): Promise<number | null> => {
   if (since === commit) return 0;
   try {
@@ -99,7 +91,7 @@ export const countNewer = async (
  */
 export const listRefs = async (
   { repository, search, limit = 50 }: { repository: Repository; search: string; limit?: number },
-  context: Context,
+  context: GitCall,
 ): Promise<RefSummary[]> => {
   const wanted = search.trim().toLowerCase();
   const list = async ({ kind, prefix }: { kind: RefSummary["kind"]; prefix: string }) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Commit, Repository } from "@online-editor/contract";
 import type { Config } from "../config/read-config.ts";
 import { RefNotFound } from "./branch-problems.ts";
-import { type GitAccess, listAdvertisedRefs, usualGitLimits } from "./sources/ask-host.ts";
+import { type GitAccess, type GitCall, listAdvertisedRefs, usualGitLimits } from "./sources/ask-host.ts";
 import { resolveRef } from "./refs/resolve-ref.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import { workFolderOf } from "./make-build.ts";
@@ -60,10 +60,7 @@ export const createRepositoryFiles = ({
   };
 };
 
-const headOf = async (
-  repository: Repository,
-  access: { git: GitAccess; signal: AbortSignal },
-): Promise<Commit> => {
+const headOf = async (repository: Repository, access: GitCall): Promise<Commit> => {
   const refs = await listAdvertisedRefs({ repository, prefix: "HEAD" }, access);
   const head = refs.find(({ name }) => name === "HEAD");
   if (!head) throw new RefNotFound(`${repository} shows no branch by itself.`);

@@ -7,18 +7,13 @@ import {
 } from "@online-editor/contract";
 import { RefInvalid, RepositoryUnusable } from "../branch-problems.ts";
 import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
-import type { GitAccess } from "../sources/ask-host.ts";
+import type { GitCall } from "../sources/ask-host.ts";
 import type { CommitObject } from "../sources/read-object.ts";
 
 /** A commit that a ref was resolved to. */
 export interface End {
   repository: Repository;
   commit: Commit;
-}
-
-interface Context {
-  git: GitAccess;
-  signal: AbortSignal;
 }
 
 /**
@@ -30,7 +25,7 @@ interface Context {
  */
 export const listCommits = async (
   [first, second]: readonly [End, End],
-  context: Context,
+  context: GitCall,
 ): Promise<CommitRange> => {
   const forward = await listSince(first, second, context);
   if (forward?.isWhole) return forward.range;
@@ -54,7 +49,7 @@ export const listCommits = async (
 const listSince = async (
   older: End,
   newer: End,
-  context: Context,
+  context: GitCall,
 ): Promise<{ range: CommitRange; isWhole: boolean } | null> => {
   // A fork has the commits of the repository that it was made of.
   const { repository } = newer;

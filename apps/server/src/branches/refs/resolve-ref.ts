@@ -1,6 +1,6 @@
 import { Commit, type RefKind, type Repository } from "@online-editor/contract";
 import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
-import { type GitAccess, listAdvertisedRefs } from "../sources/ask-host.ts";
+import { type GitCall, listAdvertisedRefs } from "../sources/ask-host.ts";
 import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
 import { mistakeInName } from "./read-ref.ts";
 import type { NamedKind, RefRequest } from "./read-address.ts";
@@ -17,11 +17,7 @@ export interface Resolved {
  * Asks the git host what a request resolves to now. Throws `RefNotFound`, `RefInvalid` for an ambiguous commit id,
  * and what `askHost` throws.
  */
-export const resolveRef = async (
-  request: RefRequest,
-  { git, signal }: { git: GitAccess; signal: AbortSignal },
-): Promise<Resolved> => {
-  const context = { git, signal };
+export const resolveRef = async (request: RefRequest, context: GitCall): Promise<Resolved> => {
   switch (request.form) {
     case "pull-request":
       return resolvePullRequest(request, context);
@@ -34,15 +30,11 @@ export const resolveRef = async (
   }
 };
 
-interface Context {
-  git: GitAccess;
-  signal: AbortSignal;
-}
 type About = Pick<RefRequest, "home" | "repository">;
 
 const resolvePullRequest = async (
   { home, repository, number }: About & { number: number },
-  context: Context,
+  context: GitCall,
 ): Promise<Resolved> => {
   const prefix = `refs/pull/${number}/head`;
   const refs = await listAdvertisedRefs({ repository, prefix }, context);
@@ -54,7 +46,7 @@ const resolvePullRequest = async (
 
 const resolveCommit = async (
   { home, repository, id }: About & { id: string },
-  context: Context,
+  context: GitCall,
 ): Promise<Resolved> => {
   const whole = await completeCommitId({ repository, id }, context);
   const { id: commit } = await fetchCommit({ repository, commit: whole }, context);
@@ -65,7 +57,7 @@ const resolveCommit = async (
 /** `names`, in order of preference. */
 const resolveName = async (
   { home, repository, names, kinds }: About & { names: string[]; kinds: readonly NamedKind[] },
-  context: Context,
+  context: GitCall,
 ): Promise<Resolved> => {
   const shortest = names.at(-1) ?? "";
   const lists = await Promise.all(
@@ -112,7 +104,7 @@ const isShortId = (text: string): boolean => /^[0-9a-f]{7,39}$/i.test(text);
  */
 const completeCommitId = async (
   { repository, id }: { repository: Repository; id: string },
-  context: { git: GitAccess; signal: AbortSignal },
+  context: GitCall,
 ): Promise<Commit> => {
   const whole = Commit.safeParse(id);
   if (whole.success) return whole.data;
@@ -138,7 +130,7 @@ const branchesIn = (refs: { name: string; commit: Commit }[]): Commit[] =>
 const lastCommits = async (
   repository: Repository,
   branches: Commit[],
-  context: { git: GitAccess; signal: AbortSignal },
+  context: GitCall,
 ): Promise<Commit[]> => {
   if (branches.length === 0) return [];
   try {

@@ -19,6 +19,12 @@ export interface GitAccess extends Pick<GitConfig, "baseUrl" | "token"> {
   limits: GitLimits;
 }
 
+/** How to ask the git host, until the signal. */
+export interface GitCall {
+  git: GitAccess;
+  signal: AbortSignal;
+}
+
 /** The limits of an answer of the git host. */
 interface GitLimits {
   /** For a whole question, from its start to its last byte. */
@@ -81,7 +87,7 @@ export const askHost = async <T>(
     maxBytes,
     timeoutMs = git.limits.timeoutMs,
     signal,
-  }: { git: GitAccess; maxBytes: number; timeoutMs?: number; signal: AbortSignal },
+  }: GitCall & { maxBytes: number; timeoutMs?: number },
   ask: (remote: Remote, deadline: AbortSignal) => Promise<T>,
 ): Promise<T> => {
   if (!git.isAllowed(repository)) throw new RepositoryRefused(repository);
@@ -120,7 +126,7 @@ const ServerRefs = z.array(z.object({ ref: z.string(), oid: Commit, peeled: Comm
 /** The refs of a repository whose full names start with `prefix`. Throws what `askHost` throws. */
 export const listAdvertisedRefs = (
   { repository, prefix }: { repository: Repository; prefix: string },
-  { git: access, signal }: { git: GitAccess; signal: AbortSignal },
+  { git: access, signal }: GitCall,
 ): Promise<AdvertisedRef[]> =>
   askHost(repository, { git: access, maxBytes: access.limits.maxRefsBytes, signal }, async (remote) => {
     const refs = await git.listServerRefs({ ...remote, prefix, peelTags: true });

@@ -1,5 +1,5 @@
 import { Commit, type Repository } from "@online-editor/contract";
-import { askHost, type GitAccess, usualSourceLimits } from "./ask-host.ts";
+import { askHost, type GitCall, usualSourceLimits } from "./ask-host.ts";
 import { type PackRequest, requestPack } from "./request-pack.ts";
 import { type GitObjects, unpack, type UnpackLimits } from "./unpack.ts";
 import { RefNotFound } from "../branch-problems.ts";
@@ -13,7 +13,7 @@ interface FetchLimits extends UnpackLimits {
 export const fetchObjects = (
   repository: Repository,
   request: PackRequest,
-  { git, limits, signal }: { git: GitAccess; limits: FetchLimits; signal: AbortSignal },
+  { git, limits, signal }: GitCall & { limits: FetchLimits },
 ): Promise<GitObjects> =>
   askHost(repository, { git, maxBytes: limits.maxReceivedBytes, signal }, async (remote, deadline) =>
     unpack(await requestPack(request, remote), { limits, signal: deadline }),
@@ -48,7 +48,7 @@ const maxTags = 10;
 export const fetchHistory = async (
   repository: Repository,
   request: Omit<PackRequest, "without">,
-  { git, signal }: { git: GitAccess; signal: AbortSignal },
+  { git, signal }: GitCall,
 ): Promise<ReadonlyMap<string, CommitObject>> => {
   const { maxHistoryBytes, maxHistoryCommits } = git.limits;
   const limits = {
@@ -67,7 +67,7 @@ export const fetchHistory = async (
  */
 export const fetchCommit = async (
   { repository, commit }: { repository: Repository; commit: Commit },
-  { git, signal }: { git: GitAccess; signal: AbortSignal },
+  { git, signal }: GitCall,
 ): Promise<FoundCommit> => {
   const objects = await fetchObjects(
     repository,

@@ -1,5 +1,5 @@
 import type { Commit, Repository } from "@online-editor/contract";
-import { askHost, type GitAccess, type Remote, type SourceLimits, usualSourceLimits } from "./ask-host.ts";
+import { askHost, type GitCall, type Remote, type SourceLimits, usualSourceLimits } from "./ask-host.ts";
 import { findCommit } from "./fetch-objects.ts";
 import { type PackRequest, requestPack } from "./request-pack.ts";
 import { toBranchProblem, Unusable } from "../branch-problems.ts";
@@ -23,12 +23,10 @@ export const fetchSources = async (
     limits = usualSourceLimits,
     signal,
     onProgress = () => undefined,
-  }: {
-    git: GitAccess;
+  }: GitCall & {
     into: string;
     isWanted: (path: string) => boolean;
     limits?: SourceLimits;
-    signal: AbortSignal;
     onProgress?: (progress: FetchProgress) => void;
   },
 ): Promise<{ committedAt: string; subject: string }> => {

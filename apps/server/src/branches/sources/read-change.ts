@@ -1,6 +1,6 @@
 import { Commit, type CommitChange, mostChangedFiles, type Repository } from "@online-editor/contract";
 import { fetchObjects, findCommit, type FoundCommit } from "./fetch-objects.ts";
-import { type GitAccess, usualSourceLimits } from "./ask-host.ts";
+import { type GitCall, usualSourceLimits } from "./ask-host.ts";
 import { isHiddenName } from "./fetch-sources.ts";
 import { readTreeObject, type TreeEntry } from "./read-object.ts";
 import { toBranchProblem, Unusable } from "../branch-problems.ts";
@@ -17,7 +17,7 @@ export interface ReadChange extends Pick<CommitChange, "parent" | "files"> {
  */
 export const readChange = async (
   { repository, commit: id }: { repository: Repository; commit: Commit },
-  { git, isWanted, signal }: { git: GitAccess; isWanted: (path: string) => boolean; signal: AbortSignal },
+  { git, isWanted, signal }: GitCall & { isWanted: (path: string) => boolean },
 ): Promise<ReadChange> => {
   const fetchTrees = (wanted: string) =>
     fetchObjects(
