@@ -31,11 +31,8 @@ export class InvalidRequest extends errorWith("invalid-request") {
 
 /** The caller has reached a rate limit. */
 export class TooManyRequests extends errorWith("too-many-requests") {
-  readonly retryAfterSeconds: number;
-
   constructor(retryAfterSeconds: number) {
     super("", { facts: { retryAfterSeconds } });
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

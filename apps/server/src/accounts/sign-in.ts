@@ -32,8 +32,6 @@ export type SignInAttempt = z.infer<typeof SignInAttempt>;
 export interface SignInFailed {
   reason: SignInFailure;
   to: string;
-  /** Set for `too-many-attempts`. */
-  retryAfterSeconds?: number;
 }
 
 /** Sign-in through a configured provider. Failures are returned, and logged for the operator. */
@@ -57,8 +55,7 @@ export const createSignIn = ({
   const redirectUri = (provider: string) => `${appOrigin}/login/callback/${provider}`;
   const fail = (error: unknown, { provider, to }: { provider: string; to: string }): SignInFailed => {
     // Not logged: a flood would fill the log.
-    if (error instanceof TooManyRequests)
-      return { reason: "too-many-attempts", to, retryAfterSeconds: error.retryAfterSeconds };
+    if (error instanceof TooManyRequests) return { reason: "too-many-attempts", to };
     const reason = failureOf(error);
     log.warn({ event: "sign-in-failed", provider, reason, why: describeFailure(error) });
     return { reason, to };

@@ -1,5 +1,5 @@
 import { fastifyCookie } from "@fastify/cookie";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AccountStore } from "../../accounts/account-store.ts";
 import type { IdentityProvider } from "../../accounts/identity-provider.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
@@ -12,8 +12,6 @@ import { type Callers, createCallers } from "./callers.ts";
 import { type Cookies, createCookies } from "./cookies.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
 import { pages } from "@online-editor/contract";
-import { TooManyRequests } from "../../domain-error.ts";
-import { wantsPage } from "../requests.ts";
 
 export interface AccountParts {
   accounts: AccountStore;
@@ -60,7 +58,7 @@ const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignIn
   app.get<ProviderAddress>("/login/with/:provider", withoutHead, async (request, reply) => {
     const wanted = { to: request.query.to, address: callers.addressOf(request) };
     const begun = await signIn.begin(request.params.provider, wanted);
-    if ("reason" in begun) return sendToError(request, reply, begun);
+    if ("reason" in begun) return sendToError(reply, begun);
     attempts.write(reply, begun.attempt);
     return sendTo(reply, begun.address.href);
   });
@@ -71,7 +69,7 @@ const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignIn
     const address = callers.addressOf(request);
     const finished = await signIn.finish(request.params.provider, { query, attempt, address });
     if (attempt?.state === query.get("state")) attempts.clear(reply);
-    if ("reason" in finished) return sendToError(request, reply, finished);
+    if ("reason" in finished) return sendToError(reply, finished);
     await callers.sessionOf(request, reply).begin(finished.account.id);
     return sendTo(reply, `${pages.signedIn}?${new URLSearchParams({ to: finished.to }).toString()}`);
   });
@@ -80,18 +78,8 @@ const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignIn
 /** Each answer is for one navigation; a HEAD request would use the attempt up. */
 const withoutHead = { exposeHeadRoute: false };
 
-/** People see the reason; programs read the status. */
-const sendToError = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { reason, to, retryAfterSeconds }: SignInFailed,
-) => {
-  if (retryAfterSeconds !== undefined) {
-    if (!wantsPage(request)) throw new TooManyRequests(retryAfterSeconds);
-    reply.header("retry-after", retryAfterSeconds);
-  }
-  return sendTo(reply, `${pages.signInFailed}?${new URLSearchParams({ reason, to }).toString()}`);
-};
+const sendToError = (reply: FastifyReply, { reason, to }: SignInFailed) =>
+  sendTo(reply, `${pages.signInFailed}?${new URLSearchParams({ reason, to }).toString()}`);
 
 /** The URLs of a sign-in contain codes, which must reach no cache and no other site. */
 const sendTo = (reply: FastifyReply, address: string) =>
