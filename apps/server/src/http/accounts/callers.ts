@@ -64,16 +64,9 @@ export const createCallers = ({
     of: async (request: FastifyRequest, reply: FastifyReply): Promise<Omit<Caller, "idempotencyKey">> => ({
       account: await accountOf(request, reply),
       signal: closedSignal(reply),
-      // Lazy: few calls need these.
-      get address() {
-        return addressOf(request);
-      },
-      get isOnThisMachine() {
-        return isOnThisMachine(request);
-      },
-      get session() {
-        return sessionOf(request, reply);
-      },
+      address: addressOf(request),
+      isOnThisMachine: isOnThisMachine(request),
+      session: sessionOf(request, reply),
     }),
   };
 };

@@ -7,7 +7,6 @@ import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
-import { jsonType } from "../pack-texts.ts";
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
@@ -30,8 +29,6 @@ export const mountApi = (
   handlers: Handlers,
   { cacheKey, callers, tokenAuth, csrf, maxBodyBytes }: ApiSettings,
 ): void => {
-  /** Many answers are the same object until something changes. */
-  const texts = new WeakMap<object, string>();
   // Other sites can send it without a preflight.
   app.removeContentTypeParser("text/plain");
   for (const [name, route] of Object.entries(allRoutes)) {
@@ -55,9 +52,8 @@ export const mountApi = (
       handler: async (request, reply) => {
         const key = IdempotencyKey.safeParse(request.headers);
         if (!key.success) return sendInvalid(reply, key.error);
-        const caller: Caller = Object.assign(await callers.of(request, reply), {
-          idempotencyKey: key.data["idempotency-key"],
-        });
+        const idempotencyKey = key.data["idempotency-key"];
+        const caller: Caller = { ...(await callers.of(request, reply)), idempotencyKey };
         if (isForUsers && !caller.account) throw new SignedOut();
         const query = route.query.safeParse(request.query);
         if (!query.success) return sendInvalid(reply, query.error);
@@ -66,10 +62,7 @@ export const mountApi = (
         const input = sent.data ?? query.data;
         const answer = await handle(input, caller);
         reply.header("cache-control", cacheControlOf(route, { query: input, cacheKey: cacheKey(), caller }));
-        if (!isKept) return reply.send(answer);
-        const text = texts.get(answer) ?? JSON.stringify(answer);
-        texts.set(answer, text);
-        return reply.type(jsonType).send(text);
+        return reply.send(answer);
       },
     });
   }
