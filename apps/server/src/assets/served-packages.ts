@@ -64,7 +64,7 @@ export const knownPackages = (
   let names = new Set<string>();
   return (packageName) => {
     const now = catalogue();
-    if (now !== known)
+    if (now.libraries !== known?.libraries || now.examples !== known.examples)
       names = packagesKnownTo({
         ...now,
         examples: now.examples.map(({ address }) => examples.read(address)),

@@ -80,26 +80,15 @@ const findNewer = async (
   return missing.filter(({ version }) => !version.includes("-"));
 };
 
-/** The current catalogue: the same object until libraries or examples change, so that the answer can be cached. */
-export const createLiveCatalogue = ({
-  content,
-  libraries,
-  examples,
-}: {
-  content: LibraryContent;
-  libraries: LiveLibraries;
-  examples: { listed(): ListedExamples };
-}): (() => Catalogue) => {
-  const read = () => ({ libraries: libraries.current(), listed: examples.listed() });
-  let known = read();
-  const made = (): Catalogue => ({ ...content, libraries: known.libraries, ...known.listed });
-  let catalogue = made();
-  return () => {
-    const now = read();
-    if (now.libraries !== known.libraries || now.listed !== known.listed) {
-      known = now;
-      catalogue = made();
-    }
-    return catalogue;
-  };
-};
+/** The current catalogue; its libraries and examples are the same arrays until they change. */
+export const createLiveCatalogue =
+  ({
+    content,
+    libraries,
+    examples,
+  }: {
+    content: LibraryContent;
+    libraries: LiveLibraries;
+    examples: { listed(): ListedExamples };
+  }) =>
+  (): Catalogue => ({ ...content, libraries: libraries.current(), ...examples.listed() });
