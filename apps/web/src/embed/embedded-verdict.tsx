@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { formFields, nameOfRelease, type Settings } from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
 import { useStore as useWorkspaceStore } from "zustand";
 import { contentLanguage } from "../platform/i18n.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
@@ -9,7 +10,8 @@ import styles from "./embed.module.css";
 import { originOf } from "../preview/owner-origin.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import type { PrepareChecked } from "../preview/run-document.ts";
-import { createHungProcess, claimPlace, impossible, judgeInFrame } from "../triage/judging/judge-in-frame.ts";
+import { type FrameJudgement, impossible } from "../triage/judging/judge-in-frame.ts";
+import { judgeDocument } from "../triage/judging/run-job.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";
 
 /** The verdict of the document's saved check; nothing without one. */
@@ -35,7 +37,7 @@ export const EmbeddedVerdict = ({ store }: { store: WorkspaceStore }) => {
   );
 };
 
-export interface EmbeddedJudging {
+interface EmbeddedJudging {
   store: WorkspaceStore;
   settings: Settings;
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
@@ -46,23 +48,26 @@ export interface EmbeddedJudging {
 
 /** Judges the document that was run by its saved check; the workspace's `checking` has the verdict. */
 export const judgeEmbedded = async (
-  { store, settings, frames, prepareChecked, runAgain }: EmbeddedJudging,
+  { settings, ...parts }: EmbeddedJudging,
   stop: AbortSignal,
 ): Promise<void> => {
-  const workspace = store.getState();
-  const { check, code, library: selection } = workspace;
-  if (!check?.expectations.length) return;
-  const process = createHungProcess({ store, frames, runAgain });
-  store.apply(beginChecking);
-  const ofUser = () => originOf(settings, workspace.document, workspace.user);
-  const failure = await claimPlace({ frames, originOf: ofUser }, workspace);
-  const { judgement, ended } =
-    failure === null
-      ? await judgeInFrame({ prepareChecked }, workspace, { check, field: formFields.embed, stop })
-      : impossible(check, failure);
-  store.apply((now) =>
-    stop.aborted ? endChecking(now) : receiveJudgement(now, judgement, { code, selection, check }),
+  const { getState, apply } = parts.store;
+  const workspace = getState();
+  const { check, code, library: selection, catalogue } = workspace;
+  const library = libraryNamed(catalogue, selection.library);
+  if (!check?.expectations.length || !library) return;
+  const of = { code, selection, check };
+  const receive = ({ judgement }: FrameJudgement) => {
+    apply((now) => receiveJudgement(now, judgement, of));
+  };
+  const job = judgeDocument(
+    { ...parts, originOf: ({ document, user }) => originOf(settings, document, user) },
+    { workspace, library, check, of },
+    { field: formFields.embed, onJudged: receive },
   );
-  await process.endAfter(ended);
-  process.bringBack();
+  apply(beginChecking);
+  await job.start(stop).catch((error: unknown) => {
+    receive(impossible(check, error));
+  });
+  apply(endChecking);
 };

@@ -1,6 +1,7 @@
 import { keyOf } from "../document/document-address.ts";
 import { spelled } from "../document/opening-state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
+import type { FrameJudgement } from "./judging/judge-in-frame.ts";
 import { createAskedPerson } from "./judging/ask-by-eye.ts";
 import { findCommit } from "./commits/find-commit.ts";
 import { judgeMatrix } from "./matrix/judge-matrix.ts";
@@ -8,7 +9,7 @@ import { isInPlace } from "./reduction/document-reduction.ts";
 import { reduceDocument } from "./reduction/reduce-document.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import { type CheckingParts, takeSubject } from "./subject.ts";
-import { type JudgedVariants, judgeVariants, whyEnded } from "./judging/run-job.ts";
+import { judgeDocument, whyEnded } from "./judging/run-job.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { type JobStart, matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
@@ -80,9 +81,9 @@ export const createChecking = (parts: CheckingParts) => {
       const { check, of } = taken;
       apply(beginChecking);
       let isReceived = false;
-      const onProgress = ([found]: JudgedVariants) => {
+      const onJudged = (found: FrameJudgement) => {
         // Once, and before its process is ended, which may take long.
-        if (!found || isReceived) return;
+        if (isReceived) return;
         isReceived = true;
         apply((now) => {
           // A check that was edited meanwhile does not take these recordings.
@@ -92,13 +93,10 @@ export const createChecking = (parts: CheckingParts) => {
           return receiveJudgement(recorded, found.judgement, { ...of, check: judged });
         });
       };
-      start(
-        judgeVariants(parts, taken, { variants: [of], isRecording: true, person, onProgress }),
-        (trouble) => {
-          apply(endChecking);
-          parts.notify(trouble);
-        },
-      );
+      start(judgeDocument(parts, taken, { person, onJudged }), (trouble) => {
+        apply(endChecking);
+        parts.notify(trouble);
+      });
     },
     /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
     findRelease: (how: "usual" | "anew" = "usual"): void => {

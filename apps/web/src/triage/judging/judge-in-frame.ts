@@ -31,7 +31,7 @@ export interface FrameOptions {
   fitted?: readonly string[];
   field?: FormField;
   /** Fills in the missing recordings of the check. */
-  isRecording?: boolean | undefined;
+  isRecording?: boolean;
   /** Who judges by eye; without a person such a check cannot be judged. */
   person?: Pick<AskedPerson, "ask"> | undefined;
   /** Width of the page in pixels. Default: the width of all checks. */

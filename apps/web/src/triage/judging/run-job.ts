@@ -2,7 +2,7 @@ import { mayHaveBeenSlow } from "@online-editor/run";
 import { createJob, type Job, type JobParts, type Judged, type PlanKind } from "@online-editor/triage";
 import { explainFailure } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import type { CheckingParts, Subject, Variant } from "../subject.ts";
+import type { CheckingParts, Subject } from "../subject.ts";
 import {
   createHungProcess,
   type HungProcess,
@@ -75,37 +75,29 @@ export const createFrameJob = <Plan, One, Told>(
   };
 };
 
-/** The judgements on variants, in their order; null: not yet. */
-export type JudgedVariants = readonly (FrameJudgement | null)[];
-
-const variantsPlan: PlanKind<JudgedVariants, number, FrameJudgement> = {
-  next: (judged) => [...judged.keys()].filter((at) => judged[at] === null),
+const onePlan: PlanKind<FrameJudgement | null, "run", FrameJudgement> = {
+  next: (judged) => (judged ? [] : ["run"]),
   nameOf: String,
-  tell: (judged, at, judgement) => judged.with(at, judgement),
+  tell: (_, __, judgement) => judgement,
 };
 
-interface VariantOptions extends Pick<FrameOptions, "isRecording" | "person"> {
-  variants: readonly Variant[];
-  onProgress: (judged: JudgedVariants, isOver: boolean) => void;
-}
-
-/** Judges a document in several variants, one after the other. */
-export const judgeVariants = (
-  parts: CheckingParts,
+/** Judges the document as it is, and makes the recordings that its check lacks. `onJudged` may be called twice. */
+export const judgeDocument = (
+  parts: Pick<CheckingParts, "store" | "frames" | "originOf" | "runAgain" | "prepareChecked">,
   { workspace, check }: Subject,
-  { variants, onProgress, ...options }: VariantOptions,
-): Job<JudgedVariants> =>
-  createFrameJob(parts, variantsPlan, {
+  {
+    onJudged,
+    ...options
+  }: Pick<FrameOptions, "person" | "field"> & { onJudged: (judged: FrameJudgement) => void },
+): Job<FrameJudgement | null> =>
+  createFrameJob(parts, onePlan, {
     workspace,
-    plan: variants.map(() => null),
-    atOnce: 1,
-    async judge(at, stop) {
-      const { code, selection } = variants[at] ?? { code: workspace.code, selection: workspace.library };
-      const on = { ...workspace, code, library: selection };
-      const told = await judgeInFrame(parts, on, { check, ...options, stop });
+    plan: null,
+    async judge(_, stop) {
+      const told = await judgeInFrame(parts, workspace, { check, isRecording: true, ...options, stop });
       return { told, ended: told.ended };
     },
-    onProgress: ({ state, plan }) => {
-      onProgress(plan, state !== "running");
+    onProgress: ({ plan }) => {
+      if (plan) onJudged(plan);
     },
   });
