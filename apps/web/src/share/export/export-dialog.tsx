@@ -56,8 +56,12 @@ const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
             {t.inlinePage}
           </Button>
         </Line>
-        <Line what={source?.hasJsx === true ? t.viteJsxHint : t.viteProjectHint}>
-          <Button look="outlined" disabledReason={isPublic} onClick={downloads.saveProject}>
+        <Line what={source?.hasJsx === true && !source.isWholePage ? t.viteJsxHint : t.viteProjectHint}>
+          <Button
+            look="outlined"
+            disabledReason={isPublic ?? (source?.isWholePage === true ? needsPage : null)}
+            onClick={downloads.saveProject}
+          >
             {t.viteProject}
           </Button>
         </Line>

@@ -76,7 +76,7 @@ export const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: 
         return asPage(await inlinePage(from, exporting, { signal, onFile }));
       }),
     saveProject: () =>
-      void save(source, ".zip", async (from) =>
+      void save(source?.isWholePage === true ? page : source, ".zip", async (from) =>
         zipProject(viteProject(from, from.hasJsx ? await exporting.componentSources() : {})),
       ),
   };

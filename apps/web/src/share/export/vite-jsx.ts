@@ -19,18 +19,18 @@ const components = "@online-editor/widgets";
 
 /**
  * Scripts in JSX as modules of a project, each as written, below imports of the globals of a run that it uses.
- * `libraries` is the module that they must wait for, null when the page loads all of it.
+ * `libraries` is the module that they must wait for.
  */
 export const viteJsx = (
   scripts: readonly JsxText[],
-  parts: { components: Readonly<Record<string, string>>; libraries: string | null },
+  parts: { components: Readonly<Record<string, string>>; libraries: string },
 ): JsxProject => {
   const ending = scripts.some(({ language }) => language === "tsx") ? "tsx" : "jsx";
   const texts = scripts.map(({ text }) => text);
   const modules = texts.some((text) => hasImports.test(text)) ? texts : [texts.join("\n")];
-  const waiting = parts.libraries === null ? [] : [`import ${JSON.stringify(parts.libraries)};`];
+  const waiting = `import ${JSON.stringify(parts.libraries)};`;
   const paths = modules.map((_, at) => `src/main${at === 0 ? "" : `-${at + 1}`}.${ending}`);
-  const written = modules.map((text) => below([...waiting, ...missingImports(text)], text));
+  const written = modules.map((text) => below([waiting, ...missingImports(text)], text));
   const names = (name: string) =>
     written.some((text) => text.includes(`"${name}"`) || text.includes(`'${name}'`));
   const alias = {
@@ -44,7 +44,7 @@ export const viteJsx = (
       ...(ending === "tsx" && { "tsconfig.json": `${JSON.stringify(typeScriptConfig, null, 2)}\n` }),
       ...Object.fromEntries(paths.map((path, at) => [path, written[at] ?? ""])),
       ...(names("jquery") && {
-        "src/jquery.js": below(waiting, "export default window.jQuery;\n"),
+        "src/jquery.js": below([waiting], "export default window.jQuery;\n"),
       }),
       ...(names(components) &&
         Object.fromEntries(
@@ -58,8 +58,7 @@ export const viteJsx = (
   };
 };
 
-const below = (imports: readonly string[], text: string) =>
-  imports.length === 0 ? text : `${imports.join("\n")}\n\n${text}`;
+const below = (imports: readonly string[], text: string) => `${imports.join("\n")}\n\n${text}`;
 
 const hasImports = /^[ \t]*(?:import|export)\b/m;
 

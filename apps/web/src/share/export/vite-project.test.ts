@@ -58,16 +58,12 @@ test("a project of a document in JSX waits for its libraries, with its other scr
   });
 });
 
-test("a complete page has its JSX scripts as modules, and is otherwise unchanged", () => {
-  const code =
-    '<!doctype html><html><head><title>Mine</title></head><body><script type="text/jsx">one()</script></body></html>';
-  const own = { code, isWholePage: true, styles: [], scripts: [] };
-  expect(viteProject(anExport(own))["index.html"]).toBe(code);
-  expect(viteProject(anExport({ ...own, hasJsx: true }))).toMatchObject({
-    "index.html": `<!doctype html>
-<html><head><title>Mine</title></head><body><script type="module" src="/src/main.jsx"></script>\n</body></html>\n`,
-    "src/main.jsx": "one()\n",
-  });
+test("a complete page is unchanged, but has what its compiled JSX needs", () => {
+  const code = "<!doctype html><html><head><title>Mine</title></head><body></body></html>";
+  const own = { code, isWholePage: true, styles: [] };
+  expect(viteProject(anExport({ ...own, scripts: [] }))["index.html"]).toBe(code);
+  const compiled = anExport({ ...own, hasJsx: true, scripts: [{ kind: "inline", code: "react()" }] });
+  expect(viteProject(compiled)["index.html"]).toBe(code.replace("<head>", "<head><script>react()</script>"));
 });
 
 describe("example data", () => {

@@ -1,8 +1,8 @@
-import { styleElement } from "@online-editor/run";
+import { inlineScript, styleElement } from "@online-editor/run";
 import type { ExampleData, ExportSource } from "./exporting.ts";
 import { answeringElements, answeringScript } from "./example-data.ts";
 import { fileNameOf, pageAround } from "./exported-page.ts";
-import { splitDocument, splitPage } from "./playground-forms.ts";
+import { splitDocument } from "./playground-forms.ts";
 import { type JsxProject, type ProjectFiles, viteJsx } from "./vite-jsx.ts";
 
 /** The version that the editor itself is built with; a test compares them. */
@@ -10,19 +10,18 @@ export const viteVersion = "8.3.8";
 
 /**
  * A project for Vite that loads the same files in the same order from the same packages. `components` are the sources
- * of the React components, for a document in JSX.
+ * of the React components, for a document in JSX; a complete page is given as it is put into pages.
  */
 export const viteProject = (
   source: ExportSource,
   components: Readonly<Record<string, string>> = {},
 ): ProjectFiles => {
-  if (source.isWholePage) return wholePageProject(source, components);
+  if (source.isWholePage) return wholePageProject(source);
   const parts = splitDocument(source);
   const hasJsx = parts.jsx.length > 0;
   const libraries = hasJsx ? "src/libraries.js" : "src/main.js";
   const jsx = hasJsx ? viteJsx(parts.jsx, { components, libraries: "./libraries.js" }) : null;
   const paged = pagedData(source.exampleData);
-  const inline = source.scripts.flatMap((script) => (script.kind === "inline" ? script.code : []));
   const head = source.styles
     .filter((address) => !address.startsWith("/"))
     .map((address) => styleElement(address));
@@ -36,7 +35,7 @@ export const viteProject = (
     [libraries]: loadingScript(source, parts.scripts),
     "src/style.css": parts.css,
     "src/example.js": parts.js,
-    ...Object.fromEntries(inline.map((code, at) => [`src/before-${at}.js`, `${code}\n`])),
+    ...Object.fromEntries(inlineIn(source).map((code, at) => [`src/before-${at}.js`, `${code}\n`])),
     ...wholeFiles(source.exampleData),
     ...(paged && { "src/example-data.js": answeringScript(paged) }),
     ...jsx?.files,
@@ -56,22 +55,21 @@ const pagedData = (data: ExampleData | null): ExampleData | null => {
   return data && paged.length > 0 ? { ...data, files: Object.fromEntries(paged) } : null;
 };
 
-/** A complete page is left as it is, except for its JSX scripts. */
-const wholePageProject = (
-  source: ExportSource,
-  components: Readonly<Record<string, string>>,
-): ProjectFiles => {
-  const page = source.hasJsx ? splitPage(source.code) : null;
-  const jsx = page && viteJsx(page.jsx, { components, libraries: null });
-  const body = page && jsx ? page.withModules(jsx.entries) : source.code;
-  const head = answeringElements(pagedData(source.exampleData));
-  return {
-    ...manifest(source, jsx),
-    "index.html": pageAround(source, { head, body }),
-    ...wholeFiles(source.exampleData),
-    ...jsx?.files,
-  };
-};
+/** A complete page is left as it is; its JSX is compiled, like that of any page. */
+const wholePageProject = (source: ExportSource): ProjectFiles => ({
+  ...manifest(source, null),
+  "index.html": pageAround(source, {
+    head: [
+      ...answeringElements(pagedData(source.exampleData)),
+      ...inlineIn(source).map((code) => inlineScript(code)),
+    ],
+    body: source.code,
+  }),
+  ...wholeFiles(source.exampleData),
+});
+
+const inlineIn = ({ scripts }: ExportSource) =>
+  scripts.flatMap((script) => (script.kind === "inline" ? script.code : []));
 
 const manifest = (source: ExportSource, jsx: JsxProject | null): ProjectFiles => {
   const content = {
