@@ -6,7 +6,7 @@ import dialog from "../../ui/dialog.module.css";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { messages } from "./messages.ts";
-import { importStore, readPage, troubleWith } from "./importing.ts";
+import { importFile, importStore } from "./importing.ts";
 import { reportMessages } from "../messages.ts";
 import { useStore as useZustand } from "zustand";
 import type { FileChange } from "@online-editor/run/import-page";
@@ -22,7 +22,8 @@ interface ImportDialogProps {
 export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
   const t = useStore(messages);
   const report = useStore(reportMessages);
-  const { importText, importFrom } = importStore(useEditor());
+  const editor = useEditor();
+  const { importText, importFrom } = importStore(editor);
   const [address, setAddress] = useState("");
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,10 +83,7 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
           hidden
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            if (chosen)
-              void readPage(chosen).then(importText, (error: unknown) => {
-                setProblem(troubleWith(error));
-              });
+            if (chosen) void importFile(editor, chosen).then(setProblem);
           }}
         />
         <DialogButtons last="cancel" onClose={close}>

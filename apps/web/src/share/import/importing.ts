@@ -14,6 +14,7 @@ import { ApiProblem, explainCode } from "../../platform/api.ts";
 import { messages as apiMessages } from "../../platform/messages.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
+import type { Editor } from "../../platform/editor-context.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { firstOfMinor } from "../../triage/releases/release-facts.ts";
 import { selectionActions } from "../../preview/actions.ts";
@@ -127,18 +128,13 @@ export const importStore = perEditor((editor) => {
 
 const maxBytes = 4 * 1024 ** 2;
 
-/** A file that is not a page; the message is for display. */
-class UnusablePage extends Error {}
-
-/** The text of a chosen or dropped file. Throws `UnusablePage`. */
-export const readPage = async (file: File): Promise<{ name: string; code: string }> => {
+/** Makes a document from a chosen or dropped file; resolves to what is wrong with it, in words, or to null. */
+export const importFile = async (editor: Editor, file: File): Promise<string | null> => {
   const t = messages.get();
-  if (file.size > maxBytes) throw new UnusablePage(t.tooLarge({ file: file.name }));
-  const code = await file.text();
-  if (code.includes("\0")) throw new UnusablePage(t.noText({ file: file.name }));
-  return { name: file.name, code };
+  if (file.size > maxBytes) return t.tooLarge({ file: file.name });
+  const code = await file.text().catch(() => null);
+  if (code === null) return t.notRead;
+  if (code.includes("\0")) return t.noText({ file: file.name });
+  await importStore(editor).importText({ name: file.name, code });
+  return null;
 };
-
-/** What is wrong with a file, in words; throws any other error again. */
-export const troubleWith = (error: unknown): string =>
-  error instanceof UnusablePage ? error.message : messages.get().notRead;

@@ -18,14 +18,10 @@ export const useDroppedPages = () => {
       if (!file) return;
       event.preventDefault();
       event.stopPropagation();
-      void import("./importing.ts").then(({ readPage, troubleWith }) =>
-        readPage(file).then(
-          (page) => importPage(editor, page),
-          (error: unknown) => {
-            editor.notify(troubleWith(error));
-          },
-        ),
-      );
+      void import("./importing.ts").then(async ({ importFile }) => {
+        const trouble = await importFile(editor, file);
+        if (trouble !== null) editor.notify(trouble);
+      });
     };
     // Before the text editor, which would insert the file's text at the pointer.
     window.addEventListener("dragover", allow, { capture: true, signal: listening.signal });
