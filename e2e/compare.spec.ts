@@ -93,7 +93,6 @@ test("a document runs on two releases side by side, each side with its own choic
     await expect(editor.result.getByRole("heading")).toHaveText(newest);
     await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
     await expect(left.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
-    await expect(differences).toContainText("bootstrap-table 1.22.6 → ");
     await expect(differences).toContainText("Left Uncaught ReferenceError: onlyThere is not defined");
     await differences.getByText("Text differs").click();
     await expect(differences.getByText("On 1.22.6")).toBeVisible();
@@ -118,7 +117,6 @@ test("a document runs on two releases side by side, each side with its own choic
     await chooseLeft(editor, "Theme", "bulma");
     await ranOnBulma;
     await expect(left.getByRole("button", { name: "Theme Bulma" })).toBeVisible();
-    await expect(differences).toContainText("theme Bulma beside Bootstrap v5");
     const before = runs;
     await editor.button("Swap sides").click();
     await expect(differences).toContainText("Right Uncaught ReferenceError: onlyThere is not defined");
@@ -171,7 +169,6 @@ testWithBranches(
       await expect(heading).toHaveText("On fix");
       await expect(left.getByRole("button", { name: `Version ${fixName}` })).toBeVisible();
       await expect(version.getByRole("status")).toContainText("Keep rows in their order");
-      await expect(page.getByRole("region", { name: "Differences" })).toContainText(`→ ${fixName}`);
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
       await expect(page).not.toHaveURL(/commit=/);
     });

@@ -14,7 +14,6 @@ import { TextButton } from "../../ui/button.tsx";
 import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
 import { i18n, params } from "../../platform/i18n.ts";
-import { type Library, nameOfRelease } from "@online-editor/contract";
 import { resultOf, runOf } from "../../preview/running.ts";
 import { ageOf, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
 import { problemsOf } from "../../code/state.ts";
@@ -39,9 +38,7 @@ export const messages = i18n("tools/differences", {
   use: "Use as the check",
   pointAt: params("Show {element} on both sides"),
   differences: "Differences",
-  releasesDiffer: params("{library} {older} → {newer}"),
   swap: "Swap sides",
-  themesDiffer: params("theme {left} beside {right}"),
   otherText: "Text differs",
 });
 
@@ -141,7 +138,7 @@ const Line = ({
   );
 };
 
-/** The differences of what ran: selections, problems, and text. */
+/** The differences of what ran: problems, and text. */
 const RanDifferences = () => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -149,9 +146,11 @@ const RanDifferences = () => {
   const left = useWorkspace((workspace) => runOf(workspace, one));
   const right = useWorkspace((workspace) => runOf(workspace, other));
   const [before, after] = [useText(one), useText(other)];
-  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
-  if (!left || !right || !library) return null;
-  const { selected, onlyLeft, onlyRight } = differencesOf(left, right, library);
+  if (!left || !right) return null;
+  const problems = [
+    ...onlyIn(left, right).map((message) => ({ side: one, message })),
+    ...onlyIn(right, left).map((message) => ({ side: other, message })),
+  ];
   return (
     <section className={styles["ran"]} aria-label={t.differences}>
       <TextButton
@@ -163,10 +162,7 @@ const RanDifferences = () => {
         {t.swap}
       </TextButton>
       <ul>
-        {selected.map((difference) => (
-          <li key={difference}>{difference}</li>
-        ))}
-        {[...onlyLeft.map(problemOf(one)), ...onlyRight.map(problemOf(other))].map(({ side, message }) => (
+        {problems.map(({ side, message }) => (
           <li key={`${side} ${message}`} data-tone="bad">
             <SideMark side={side} /> {message}
           </li>
@@ -185,29 +181,8 @@ const RanDifferences = () => {
 const useText = (side: SideIndex) =>
   useWorkspace((workspace) => resultOf(workspace, side)?.page.text ?? null);
 
-const problemOf = (side: SideIndex) => (message: string) => ({ side, message });
-
-/** How the selections of two runs of one document differ, each in a sentence, and the problems that only one has. */
-export const differencesOf = (left: Run, right: Run, library: Library) => {
-  const t = messages.get();
-  const [older = "", newer = ""] = [left.library, right.library]
-    .toSorted((one, other) => ageOf(other, library) - ageOf(one, library))
-    .map(nameOfRelease);
-  const themes = { left: themeOf(left, library), right: themeOf(right, library) };
-  return {
-    selected: [
-      ...(older === newer ? [] : [t.releasesDiffer({ library: library.id, older, newer })]),
-      ...(themes.left === themes.right ? [] : [t.themesDiffer(themes)]),
-    ],
-    onlyLeft: without(left, right),
-    onlyRight: without(right, left),
-  };
-};
-
-const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
-  themes.find(({ id }) => id === theme)?.title ?? theme;
-
-const without = (run: Run, other: Run) => {
+/** Messages of the problems that only the first of two runs has. */
+export const onlyIn = (run: Run, other: Run): string[] => {
   // A run that is still loading may yet have them.
   if (other.state === "starting" || other.state === "painted") return [];
   const others = new Set(problemsOf(other).map(({ message }) => message));
