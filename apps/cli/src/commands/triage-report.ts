@@ -104,9 +104,8 @@ const asMarkdown = (
   });
   const ofReleases = runs.map(({ release: name, ...run }) => ({ name, ...run }));
   const table = markdownTable("Release", ofReleases).join("\n");
-  const answer = search === null ? headline : `${headline} ${search}`;
   const parts = [
-    ...(needsCheck ? [missingCheck] : [answer, table]),
+    ...(needsCheck ? [missingCheck] : [`${headline} ${search ?? ""}`.trim(), table]),
     links.map(({ release, link }) => `[Document on ${release}](${link})`).join(" · "),
     folded("What it shows", shown),
     folded("What was taken, made and left out", asList(notes)),

@@ -24,10 +24,10 @@ export const joinDocument = (
   const textsOf = (kind: CodeKind) => code.flatMap((one) => (one.kind === kind ? one.text : []));
   const data = parsedData(textsOf("data")[0] ?? "");
   const given = rowsIn(data);
-  const note: TakeNote = (becomes, what, name) => {
-    if (given && /^(?:rows|answers)$/.test(what)) takeNote("taken", "data", name);
-    else takeNote(becomes, what, name);
-  };
+  const note: TakeNote = (becomes, what, name) =>
+    given && /^(?:rows|answers)$/.test(what)
+      ? takeNote("taken", "data", name)
+      : takeNote(becomes, what, name);
   const scripts = code.flatMap(({ kind, language, text }) => {
     const call = kind === "script" ? callOf(text, spelling) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
@@ -94,7 +94,7 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
 
 /** The elements that the code starts widgets on and does not have. */
 const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: TakeNote): string[] => {
-  const selectors = new Set(startsIn(text).flatMap(({ on }) => on?.text.trim() ?? []));
+  const selectors = new Set(startsIn(text).map(({ on }) => on?.text.trim() ?? element));
   return [...selectors].slice(0, 10).flatMap((selector) => {
     const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
     if (elementsAt(last, text.elements)?.length !== 0 || (kind === "" && name !== element)) return [];
@@ -120,7 +120,9 @@ const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: TakeNote
   const lines = lacking.slice(0, 50).map((word) => {
     const isData = asData.includes(word);
     note("made", isData ? "rows" : "undeclared", word);
-    const value = isData ? inLines(rows) : "undefined";
+    const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
+    if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
+    const value = isData ? inLines(rows) : word === "require" ? "jQuery" : "undefined";
     return `var ${word} = ${word} || ${code.includes(`${word}(`) ? `function () { return ${value} }` : value};`;
   });
   return lines.length === 0 ? "" : madeScript("not in the report", lines.join("\n"));

@@ -38,6 +38,12 @@ test.each([
       ["", "<div>\n</div>"],
     ],
   ],
+  [
+    "a paragraph of one start",
+    "Text\n\n`$('#t').multipleSelect({ a: 1 })`",
+    [["", "$('#t').multipleSelect({ a: 1 })"]],
+  ],
+  ["a call in a paragraph is none", "Text\n\n`$('#t').multipleSelect('close')`", []],
   ["a hint of a form", "<!--\n```\na()\n```\n-->", []],
   ["Windows' ends of lines", "```\r\na()\r\n```\r\n", [["", "a()"]]],
 ])("%s", (_, markdown, expected) => {

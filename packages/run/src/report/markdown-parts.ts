@@ -49,7 +49,7 @@ export const markdownParts = (markdown: string): ReportPart[] => {
 const codeIn = (type: string, content: string): string | undefined => {
   if (type === "fence" || type === "code_block") return content;
   // One backtick is often meant to hold more than the paragraph that Markdown takes it for.
-  if (type === "inline") return /^`(<[^`]+)`?$/.exec(content.trim())?.[1];
+  if (type === "inline") return /^`((?:<|\$\([^`]*\{)[^`]+)`?$/.exec(content.trim())?.[1];
   if (type !== "html_block") return undefined;
   if (content.startsWith("<!--")) return "";
   const [, pre] = /^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?([^]*?)(?:<\/code>\s*)?<\/pre>/i.exec(content) ?? [];

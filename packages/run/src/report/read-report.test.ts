@@ -40,6 +40,18 @@ test("JSON with columns is options, not rows", () => {
   );
 });
 
+test("a widget that is started on an undeclared name is on the page's element, which is made if it lacks", () => {
+  const { code, notes } = read("```js\n$table.bootstrapTable({ data: [{ a: 1 }] })\n```");
+  expect(code).toContain('Object.defineProperty(window, "$table", { get: () => $("table") });');
+  expect(code).toContain("<table></table>");
+  expect(notes).toContainEqual({ becomes: "made", what: "undeclared", name: "$table" });
+});
+
+test("what a bundler's require asks for is there", () => {
+  const { code } = read('```js\nvar $ = require("jquery")\n$("#t").bootstrapTable({ data: [] })\n```');
+  expect(code).toContain("var require = require || function () { return jQuery };");
+});
+
 test("what is made says so, and cannot end its element", () => {
   const { code, notes } = read(
     "```js\n$('#t').bootstrapTable({ columns: [{ field: 'a', title: '</script>' }], formatter: missing })\n```",
