@@ -36,106 +36,106 @@ const accept = async (page: Page, name: string) => {
 };
 
 // What is offered where is shown by names.component.test.tsx, without a product.
-test("a name is completed, and its type is checked", async ({ editor, page }) => {
-  await openKnowing(editor, page, "/", "bootstrap-table");
-
-  await test.step("an attribute is completed with its value", async () => {
-    await typeIn(editor, page, '<table data-toggle="table" |></table>', "data-pagi");
-    await expect(entry(page, "data-pagination")).toContainText("boolean = false");
-    await accept(page, "data-pagination");
-    await expect(editor.code).toHaveText('<table data-toggle="table" data-pagination="true"></table>');
-    await expect(list(page)).toBeHidden();
-    await expect(editor.code).toBeFocused();
-  });
-
-  await test.step("props in TSX have the types declared for the release", async () => {
-    const imported = 'import { BootstrapTable } from "@online-editor/widgets";';
-    const tsx = `<script type="text/tsx">${imported} const a = <BootstrapTable | />;</script>`;
-    await typeIn(editor, page, tsx, "sideP");
-    await expect(entry(page, "sidePagination")).toContainText('"client" | "server" | string');
-    await editor.write(tsx.replace("|", 'pagination="yes" zebra'));
-    await expect(editor.button("2 warnings")).toBeVisible();
-    await page.keyboard.press("F8");
-    await expect(page.locator(".cm-tooltip")).toContainText("pagination expects another type: boolean.");
-    await page.keyboard.press("F8");
-    await expect(page.locator(".cm-tooltip")).toContainText("zebra is not a prop of the component");
-  });
-});
-
-test("the details of a name are under the pointer, and reached by keyboard and from the palette", async ({
+test("a name is completed, its type checked, and its details shown under the pointer and by keyboard", async ({
   editor,
   page,
 }) => {
-  const open = () => openKnowing(editor, page, "/?version=1.14.2&theme=bootstrap4", "bootstrap-table 1.14.2");
-  await open();
-  const code = '<table data-toggle="table" data-page-size="5"></table>';
+  await test.step("a name is completed, and its type is checked", async () => {
+    await openKnowing(editor, page, "/", "bootstrap-table");
 
-  await test.step("are shown under the pointer", async () => {
-    await editor.write(code);
-    await editor.code.getByText("data-page-size").hover();
-    const card = page.locator(".cm-tooltip-hover");
-    await expect(card).toContainText("pageSize: number");
-    await expect(card).toContainText("Default10");
-    await expect(card.getByRole("link", { name: "Documentation" })).toHaveAttribute(
-      "href",
-      "https://bootstrap-table.com/docs/api/table-options/#pagesize",
-    );
-    await editor.code.getByText("table").first().hover();
-    await expect(card).toBeHidden();
+    await test.step("an attribute is completed with its value", async () => {
+      await typeIn(editor, page, '<table data-toggle="table" |></table>', "data-pagi");
+      await expect(entry(page, "data-pagination")).toContainText("boolean = false");
+      await accept(page, "data-pagination");
+      await expect(editor.code).toHaveText('<table data-toggle="table" data-pagination="true"></table>');
+      await expect(list(page)).toBeHidden();
+      await expect(editor.code).toBeFocused();
+    });
 
-    await editor.code.getByText("data-page-size").hover();
-    await card.getByRole("list").getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/example\//);
-    await expect(editor.code).toBeFocused();
+    await test.step("props in TSX have the types declared for the release", async () => {
+      const imported = 'import { BootstrapTable } from "@online-editor/widgets";';
+      const tsx = `<script type="text/tsx">${imported} const a = <BootstrapTable | />;</script>`;
+      await typeIn(editor, page, tsx, "sideP");
+      await expect(entry(page, "sidePagination")).toContainText('"client" | "server" | string');
+      await editor.write(tsx.replace("|", 'pagination="yes" zebra'));
+      await expect(editor.button("2 warnings")).toBeVisible();
+      await page.keyboard.press("F8");
+      await expect(page.locator(".cm-tooltip")).toContainText("pagination expects another type: boolean.");
+      await page.keyboard.press("F8");
+      await expect(page.locator(".cm-tooltip")).toContainText("zebra is not a prop of the component");
+    });
   });
-
-  await test.step("are shown by keyboard, with links, until Esc or until one is followed", async () => {
+  await test.step("the details of a name are under the pointer, and reached by keyboard and from the palette", async () => {
+    const open = () =>
+      openKnowing(editor, page, "/?version=1.14.2&theme=bootstrap4", "bootstrap-table 1.14.2");
     await open();
-    await editor.write(code);
-    for (let n = 0; n < '="5"></table>'.length + 2; n++) await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Alt+Shift+w");
-    const card = page.getByRole("dialog", { name: "About pageSize" });
-    await expect(card).toBeFocused();
-    await expect(card).toHaveAccessibleDescription(/pageSize: number Option .*Default 10/);
-    const example = card.getByRole("list", { name: "Examples of pageSize" }).getByRole("link").first();
-    await page.keyboard.press("Tab");
-    await expect(example).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(card).toBeHidden();
-    await expect(editor.code).toBeFocused();
+    const code = '<table data-toggle="table" data-page-size="5"></table>';
 
-    await page.keyboard.press("Alt+Shift+w");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/example\//);
-    await expect(editor.code).toContainText(/page-?size/i);
-    await expect(editor.code).toBeFocused();
-  });
+    await test.step("are shown under the pointer", async () => {
+      await editor.write(code);
+      await editor.code.getByText("data-page-size").hover();
+      const card = page.locator(".cm-tooltip-hover");
+      await expect(card).toContainText("pageSize: number");
+      await expect(card).toContainText("Default10");
+      await expect(card.getByRole("link", { name: "Documentation" })).toHaveAttribute(
+        "href",
+        "https://bootstrap-table.com/docs/api/table-options/#pagesize",
+      );
+      await editor.code.getByText("table").first().hover();
+      await expect(card).toBeHidden();
 
-  await test.step("include the releases that have it, and earlier defaults", async () => {
-    await open();
-    await editor.write(
-      '<table data-toggle="table" data-virtual-scroll="true" data-buttons-class="x"></table>',
-    );
-    await editor.code.getByText("data-virtual-scroll").hover();
-    await expect(page.locator(".cm-tooltip-hover .cm-name-card")).toContainText(
-      /Not in 1\.14\.2.*Since1\.15\.2/,
-    );
-    await editor.code.getByText("data-buttons-class").hover();
-    await expect(page.locator(".cm-tooltip-hover .cm-name-card")).toContainText(
-      'Default"secondary"Before 1.14.1"default"',
-    );
-  });
+      await editor.code.getByText("data-page-size").hover();
+      await card.getByRole("list").getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/example\//);
+      await expect(editor.code).toBeFocused();
+    });
 
-  await test.step("open from the palette, which says if there is no name", async () => {
-    await editor.write("<p>Nothing</p>");
-    await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("look up the name");
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(page.locator(".cm-tooltip")).toHaveText("No name of the library at the cursor");
-    await expect(editor.code).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.locator(".cm-tooltip")).toBeHidden();
+    await test.step("are shown by keyboard, with links, until Esc or until one is followed", async () => {
+      await editor.write(code);
+      for (let n = 0; n < '="5"></table>'.length + 2; n++) await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("Alt+Shift+w");
+      const card = page.getByRole("dialog", { name: "About pageSize" });
+      await expect(card).toBeFocused();
+      await expect(card).toHaveAccessibleDescription(/pageSize: number Option .*Default 10/);
+      const example = card.getByRole("list", { name: "Examples of pageSize" }).getByRole("link").first();
+      await page.keyboard.press("Tab");
+      await expect(example).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(card).toBeHidden();
+      await expect(editor.code).toBeFocused();
+
+      await page.keyboard.press("Alt+Shift+w");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/example\//);
+      await expect(editor.code).toContainText(/page-?size/i);
+      await expect(editor.code).toBeFocused();
+    });
+
+    await test.step("include the releases that have it, and earlier defaults", async () => {
+      await editor.write(
+        '<table data-toggle="table" data-virtual-scroll="true" data-buttons-class="x"></table>',
+      );
+      await editor.code.getByText("data-virtual-scroll").hover();
+      await expect(page.locator(".cm-tooltip-hover .cm-name-card")).toContainText(
+        /Not in 1\.14\.2.*Since1\.15\.2/,
+      );
+      await editor.code.getByText("data-buttons-class").hover();
+      await expect(page.locator(".cm-tooltip-hover .cm-name-card")).toContainText(
+        'Default"secondary"Before 1.14.1"default"',
+      );
+    });
+
+    await test.step("open from the palette, which says if there is no name", async () => {
+      await editor.write("<p>Nothing</p>");
+      await page.keyboard.press("ControlOrMeta+k");
+      await page.getByRole("dialog").getByRole("combobox").fill("look up the name");
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".cm-tooltip")).toHaveText("No name of the library at the cursor");
+      await expect(editor.code).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(page.locator(".cm-tooltip")).toBeHidden();
+    });
   });
 });

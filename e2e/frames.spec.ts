@@ -1,62 +1,62 @@
 import { expect, test } from "./product/editor-page.ts";
 
-test("the result has the width of a phone, of a tablet, or one that is dragged or stepped to", async ({
+test("the result has the width of a phone or a dragged one, and is right to left or dark, without changing the document", async ({
   editor,
   page,
 }) => {
-  const width = () => editor.result.locator("html").evaluate(() => window.innerWidth);
-  const choose = async (name: RegExp) => {
-    await page.getByRole("button", { name: /^Frame:/ }).click();
-    await page.getByRole("menuitemradio", { name }).click();
-  };
-  await editor.open("/");
-  const full = await width();
-  await choose(/^Phone/);
-  await expect.poll(width).toBe(360);
-  const handle = page.getByRole("separator", { name: "Width of the result" });
-  await handle.press("ArrowRight");
-  await handle.press("Shift+ArrowRight");
-  await expect.poll(width).toBe(420);
-  await expect(handle).toHaveAttribute("aria-valuetext", "420 px");
-  const box = await handle.boundingBox();
-  if (!box) throw new Error("The handle is not on the screen.");
-  await page.mouse.move(box.x + 4, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 46, box.y + 100, { steps: 5 });
-  await expect(page.getByText("370 px").first()).toBeVisible();
-  await page.mouse.up();
-  await expect.poll(width).toBe(370);
-  await choose(/^Tablet/);
-  await expect.poll(width).toBe(768);
-  await page.reload();
-  await editor.hasRun();
-  await expect.poll(width).toBe(768);
-  await choose(/^Desktop/);
-  await expect.poll(width).toBe(full);
-});
-
-test("the result can be right to left or dark without changing the document", async ({ editor, page }) => {
-  const root = editor.result.locator("html");
-  const choose = async (name: string) => {
-    await page.getByRole("button", { name: /^Frame:/ }).click();
-    await page.getByRole("menuitemcheckbox", { name }).click();
-    await page.keyboard.press("Escape");
-  };
-  await editor.open("/?theme=bootstrap5");
-  const text = await editor.code.innerText();
-  await choose("Right to left");
-  await expect(root).toHaveAttribute("dir", "rtl");
-  await expect(editor.whatRuns).toContainText("right to left");
-  await choose("Dark scheme");
-  await expect(root).toHaveAttribute("data-bs-theme", "dark");
-  await expect(root).toHaveAttribute("dir", "rtl");
-  await editor.hasRun();
-  await expect(editor.whatRuns).toContainText("dark");
-  expect(await root.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(true);
-  expect(await editor.code.innerText()).toBe(text);
-  await choose("Right to left");
-  await choose("Dark scheme");
-  await expect(root).not.toHaveAttribute("data-bs-theme");
-  await editor.hasRun();
-  await expect(editor.whatRuns).not.toContainText("dark");
+  await test.step("the result can be right to left or dark without changing the document", async () => {
+    const root = editor.result.locator("html");
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: /^Frame:/ }).click();
+      await page.getByRole("menuitemcheckbox", { name }).click();
+      await page.keyboard.press("Escape");
+    };
+    await editor.open("/?theme=bootstrap5");
+    const text = await editor.code.innerText();
+    await choose("Right to left");
+    await expect(root).toHaveAttribute("dir", "rtl");
+    await expect(editor.whatRuns).toContainText("right to left");
+    await choose("Dark scheme");
+    await expect(root).toHaveAttribute("data-bs-theme", "dark");
+    await expect(root).toHaveAttribute("dir", "rtl");
+    await editor.hasRun();
+    await expect(editor.whatRuns).toContainText("dark");
+    expect(await root.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches)).toBe(true);
+    expect(await editor.code.innerText()).toBe(text);
+    await choose("Right to left");
+    await choose("Dark scheme");
+    await expect(root).not.toHaveAttribute("data-bs-theme");
+    await editor.hasRun();
+    await expect(editor.whatRuns).not.toContainText("dark");
+  });
+  await test.step("the result has the width of a phone, of a tablet, or one that is dragged or stepped to", async () => {
+    const width = () => editor.result.locator("html").evaluate(() => window.innerWidth);
+    const choose = async (name: RegExp) => {
+      await page.getByRole("button", { name: /^Frame:/ }).click();
+      await page.getByRole("menuitemradio", { name }).click();
+    };
+    const full = await width();
+    await choose(/^Phone/);
+    await expect.poll(width).toBe(360);
+    const handle = page.getByRole("separator", { name: "Width of the result" });
+    await handle.press("ArrowRight");
+    await handle.press("Shift+ArrowRight");
+    await expect.poll(width).toBe(420);
+    await expect(handle).toHaveAttribute("aria-valuetext", "420 px");
+    const box = await handle.boundingBox();
+    if (!box) throw new Error("The handle is not on the screen.");
+    await page.mouse.move(box.x + 4, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x - 46, box.y + 100, { steps: 5 });
+    await expect(page.getByText("370 px").first()).toBeVisible();
+    await page.mouse.up();
+    await expect.poll(width).toBe(370);
+    await choose(/^Tablet/);
+    await expect.poll(width).toBe(768);
+    await page.reload();
+    await editor.hasRun();
+    await expect.poll(width).toBe(768);
+    await choose(/^Desktop/);
+    await expect.poll(width).toBe(full);
+  });
 });
