@@ -24,44 +24,40 @@ const signInByScript = async (page: Page, username: string) => {
   );
 };
 
-test("a name unfit for an address is refused, and the corrected one accepted", async ({ editor, page }) => {
-  const ada = aUsername("ada");
-  await page.goto("/");
-  await editor.button("Sign in").click();
-  const dialog = page.getByRole("dialog", { name: "Sign in" });
-  const name = dialog.getByRole("textbox", { name: "User name" });
-  await name.fill("ada/../grace");
-  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(name).toHaveAccessibleDescription(/1 to 39 letters and digits/);
-  await editor.giveName(ada);
-});
-
-test("a name is the same user's whatever its case", async ({ editor, elsewhere, page }) => {
-  const ada = aUsername("ada");
-  await page.goto("/");
-  await editor.signIn(ada);
-  await editor.saveNew("Mine");
-  const again = await elsewhere();
-  await again.page.goto("/");
-  await again.signIn(ada.toUpperCase());
-  await expect(await again.openMySnippets()).toHaveText([/Mine/]);
-});
-
-test("a page shows who is signed in before the server answers, and nothing moves when it does", async ({
+test("a name unfit for an address is refused, one is the same user's whatever its case, and shows at once", async ({
   editor,
   page,
+  elsewhere,
 }) => {
-  await page.goto("/");
-  await editor.signIn(aUsername("ada"));
-  const release = await holdBack(page, routes.readProfile.path);
-  await page.reload();
-  await expect(editor.button("Account")).toBeVisible();
-  await expect(editor.button("Sign in")).toHaveCount(0);
-  const before = await editor.button("Run").boundingBox();
-  const answered = page.waitForResponse((response) => response.url().endsWith(routes.readProfile.path));
-  release();
-  await answered;
-  expect(await editor.button("Run").boundingBox()).toEqual(before);
+  const ada = aUsername("ada");
+  await test.step("a name unfit for an address is refused, and the corrected one accepted", async () => {
+    await page.goto("/");
+    await editor.button("Sign in").click();
+    const dialog = page.getByRole("dialog", { name: "Sign in" });
+    const name = dialog.getByRole("textbox", { name: "User name" });
+    await name.fill("ada/../grace");
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(name).toHaveAccessibleDescription(/1 to 39 letters and digits/);
+    await editor.giveName(ada);
+  });
+  await test.step("a name is the same user's whatever its case", async () => {
+    await editor.saveNew("Mine");
+    const again = await elsewhere();
+    await again.page.goto("/");
+    await again.signIn(ada.toUpperCase());
+    await expect(await again.openMySnippets()).toHaveText([/Mine/]);
+  });
+  await test.step("a page shows who is signed in before the server answers, and nothing moves when it does", async () => {
+    const release = await holdBack(page, routes.readProfile.path);
+    await page.reload();
+    await expect(editor.button("Account")).toBeVisible();
+    await expect(editor.button("Sign in")).toHaveCount(0);
+    const before = await editor.button("Run").boundingBox();
+    const answered = page.waitForResponse((response) => response.url().endsWith(routes.readProfile.path));
+    release();
+    await answered;
+    expect(await editor.button("Run").boundingBox()).toEqual(before);
+  });
 });
 
 testWithProviders("where there is a provider, a name alone is refused", async ({ page }) => {

@@ -50,45 +50,48 @@ test("the result stays where it is when the tools of its bar are loaded", async 
   expect(await places()).toEqual(before);
 });
 
-test("a slow save can be cancelled, and a retry saves once", async ({ editor, page }) => {
-  await editor.open("/");
-  const name = aUsername("patient");
-  await editor.signIn(name);
-  const saved = Promise.withResolvers<undefined>();
-  // The server saves at once; its answer does not arrive.
-  await page.route(
-    "**/api/code",
-    async (route) => {
-      await route.fetch();
-      saved.resolve(undefined);
-    },
-    { times: 1 },
-  );
-  await editor.beginNew();
-  await editor.write("<h1>Slow</h1>");
-  await editor.pressSave();
-  const progress = page.getByRole("status").filter({ hasText: "Saving" });
-  await saved.promise;
-  await progress.getByRole("button", { name: "Cancel" }).click();
-  const trouble = page.getByRole("alert").filter({ hasText: "the server may have saved already" });
-  await expect(trouble).toBeVisible();
-  await expect(editor.code).toHaveText("<h1>Slow</h1>");
-  await trouble.getByRole("button", { name: "Try again" }).click();
-  await expect(page).toHaveURL(new RegExp(`/code/${name}/\\d+$`));
-  await expect(await editor.openMySnippets()).toHaveCount(1);
-});
-
-test("the words about a slow run cover the result, and move nothing", async ({ editor, page }) => {
-  await editor.open("/");
-  const top = () =>
-    page
-      .locator('iframe[title="Result"]')
-      .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().top));
-  const [before] = await top();
-  const release = await holdBack(page, /\/run\/[0-9a-f]+$/);
-  await editor.tryDocument("<h1>Slow</h1>");
-  await expect(page.getByRole("status").getByText("Fetching")).toBeVisible();
-  expect(new Set(await top())).toEqual(new Set([before]));
-  release();
-  await expect(editor.result.getByRole("heading", { name: "Slow" })).toBeVisible();
+test("a slow save can be cancelled and saves once, and the words about a slow run move nothing", async ({
+  editor,
+  page,
+}) => {
+  await test.step("the words about a slow run cover the result, and move nothing", async () => {
+    await editor.open("/");
+    const top = () =>
+      page
+        .locator('iframe[title="Result"]')
+        .evaluateAll((frames) => frames.map((frame) => frame.getBoundingClientRect().top));
+    const [before] = await top();
+    const release = await holdBack(page, /\/run\/[0-9a-f]+$/);
+    await editor.tryDocument("<h1>Slow</h1>");
+    await expect(page.getByRole("status").getByText("Fetching")).toBeVisible();
+    expect(new Set(await top())).toEqual(new Set([before]));
+    release();
+    await expect(editor.result.getByRole("heading", { name: "Slow" })).toBeVisible();
+  });
+  await test.step("a slow save can be cancelled, and a retry saves once", async () => {
+    const name = aUsername("patient");
+    await editor.signIn(name);
+    const saved = Promise.withResolvers<undefined>();
+    // The server saves at once; its answer does not arrive.
+    await page.route(
+      "**/api/code",
+      async (route) => {
+        await route.fetch();
+        saved.resolve(undefined);
+      },
+      { times: 1 },
+    );
+    await editor.beginNew();
+    await editor.write("<h1>Slow</h1>");
+    await editor.pressSave();
+    const progress = page.getByRole("status").filter({ hasText: "Saving" });
+    await saved.promise;
+    await progress.getByRole("button", { name: "Cancel" }).click();
+    const trouble = page.getByRole("alert").filter({ hasText: "the server may have saved already" });
+    await expect(trouble).toBeVisible();
+    await expect(editor.code).toHaveText("<h1>Slow</h1>");
+    await trouble.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(new RegExp(`/code/${name}/\\d+$`));
+    await expect(await editor.openMySnippets()).toHaveCount(1);
+  });
 });

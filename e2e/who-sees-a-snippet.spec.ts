@@ -17,102 +17,92 @@ const chooseVisibility = async (editor: EditorPage, name: "Public" | "Unlisted" 
   await dialog.getByRole("button", { name: "Close" }).click();
 };
 
-test("a snippet's visibility is its owner's choice: public, unlisted, private", async ({
+test("a snippet's visibility is its owner's choice: public, unlisted, private, as soon as it is chosen", async ({
   editor,
   elsewhere,
   page,
 }) => {
   const [ada, grace] = [aUsername("ada"), aUsername("grace")];
-  await editor.openAs(ada, "/");
-  const address = await editor.saveNew("Rows that wander");
   const reader = await elsewhere();
-  await reader.page.goto(`/code/${ada}`);
-  await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
+  await test.step("a snippet's visibility is its owner's choice: public, unlisted, private", async () => {
+    await editor.openAs(ada, "/");
+    const address = await editor.saveNew("Rows that wander");
+    await reader.page.goto(`/code/${ada}`);
+    await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
 
-  const search = reader.page.getByRole("searchbox", { name: `Search the snippets of ${ada}` });
-  await search.fill("columns");
-  await expect(reader.page.getByText("No snippets match")).toBeVisible();
-  await search.fill("");
-  await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
+    const search = reader.page.getByRole("searchbox", { name: `Search the snippets of ${ada}` });
+    await search.fill("columns");
+    await expect(reader.page.getByText("No snippets match")).toBeVisible();
+    await search.fill("");
+    await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
 
-  await chooseVisibility(editor, "Unlisted");
-  await reader.page.goto(address);
-  await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
-  await reader.page.goto(`/code/${ada}`);
-  await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
-  await expect(search).toHaveCount(0);
+    await chooseVisibility(editor, "Unlisted");
+    await reader.page.goto(address);
+    await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
+    await reader.page.goto(`/code/${ada}`);
+    await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
+    await expect(search).toHaveCount(0);
 
-  await chooseVisibility(editor, "Private");
-  await reader.page.goto(address);
-  const missing = reader.page.getByRole("heading", { name: "Snippet not found" });
-  await expect(missing).toBeVisible();
-  await reader.signIn(grace);
-  await reader.page.goto(`${address}?revision=1`);
-  await expect(missing).toBeVisible();
-  await reader.page.goto(`/code/${ada}`);
-  await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
-  await page.goto(address);
-  await expect(editor.code).toHaveText("<h1>Rows that wander</h1>");
+    await chooseVisibility(editor, "Private");
+    await reader.page.goto(address);
+    const missing = reader.page.getByRole("heading", { name: "Snippet not found" });
+    await expect(missing).toBeVisible();
+    await reader.signIn(grace);
+    await reader.page.goto(`${address}?revision=1`);
+    await expect(missing).toBeVisible();
+    await reader.page.goto(`/code/${ada}`);
+    await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
+    await page.goto(address);
+    await expect(editor.code).toHaveText("<h1>Rows that wander</h1>");
 
-  await chooseVisibility(editor, "Public");
-  await reader.page.goto(address);
-  await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
-});
+    await chooseVisibility(editor, "Public");
+    await reader.page.goto(address);
+    await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
+  });
+  await test.step("an unlisted snippet is found only by its complete address, and a numbered one is marked as guessable", async () => {
+    await editor.beginNew();
+    await editor.write("<h1>Unlisted</h1>");
+    await page.keyboard.press("Alt+Shift+D");
+    const details = page.getByRole("dialog", { name: "Details" });
+    await expect(details.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
+      "Not listed. Only people with the link can open it.",
+    );
+    await details.getByRole("radio", { name: "Unlisted" }).check();
+    await details.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page).toHaveURL(/\/code\/[^/]+\/\d+-[a-z2-7]{20}$/);
+    const address = page.url();
+    await details.getByRole("button", { name: "Close" }).click();
+    await reader.open(address);
+    await expect(reader.code).toHaveText("<h1>Unlisted</h1>");
+    await reader.page.goto(address.replace(/-[a-z2-7]+$/, ""));
+    await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
 
-test("a visibility shows as soon as it is chosen, the last of several choices wins, and a private one opens for its owner once they have signed in", async ({
-  editor,
-  elsewhere,
-  page,
-}) => {
-  const ada = aUsername("ada");
-  await editor.openAs(ada, "/");
-  const address = await editor.saveNew("Mine");
-  await editor.button("Details").click();
-  const dialog = page.getByRole("dialog", { name: "Details" });
-  const release = await holdBack(page, routes.changeSnippet.path);
-  const sent = page.waitForRequest(routes.changeSnippet.path);
-  await dialog.getByRole("radio", { name: "Unlisted" }).check();
-  await sent;
-  const last = page.waitForResponse((response) => !!response.request().postData()?.includes("private"));
-  await page.keyboard.press("ArrowDown");
-  await expect(dialog.getByRole("radio", { name: "Private" })).toBeChecked();
-  release();
-  await (await last).finished();
-  await expect(dialog.getByRole("radio", { name: "Private" })).toBeChecked();
-  const reader = await elsewhere();
-  await reader.page.goto(address);
-  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
-  await reader.button(`Sign in as ${ada}`).click();
-  await reader.giveName(ada);
-  await expect(reader.code).toHaveText("<h1>Mine</h1>");
-});
-
-test("an unlisted snippet is found only by its complete address, and a numbered one is marked as guessable", async ({
-  editor,
-  elsewhere,
-  page,
-}) => {
-  await editor.openAs(aUsername("ada"), "/?new=1");
-  await editor.write("<h1>Unlisted</h1>");
-  await page.keyboard.press("Alt+Shift+D");
-  const details = page.getByRole("dialog", { name: "Details" });
-  await expect(details.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
-    "Not listed. Only people with the link can open it.",
-  );
-  await details.getByRole("radio", { name: "Unlisted" }).check();
-  await details.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page).toHaveURL(/\/code\/[^/]+\/\d+-[a-z2-7]{20}$/);
-  const address = page.url();
-  await details.getByRole("button", { name: "Close" }).click();
-  const reader = await elsewhere();
-  await reader.open(address);
-  await expect(reader.code).toHaveText("<h1>Unlisted</h1>");
-  await reader.page.goto(address.replace(/-[a-z2-7]+$/, ""));
-  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
-
-  await editor.saveNew("Numbered");
-  await page.keyboard.press("Alt+Shift+D");
-  await expect(details.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
-    /This link is numbered, so it can be guessed\. Save as new/,
-  );
+    await editor.saveNew("Numbered");
+    await page.keyboard.press("Alt+Shift+D");
+    await expect(details.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
+      /This link is numbered, so it can be guessed\. Save as new/,
+    );
+  });
+  await test.step("a visibility shows as soon as it is chosen, the last of several choices wins, and a private one opens for its owner once they have signed in", async () => {
+    await page.keyboard.press("Escape");
+    const address = await editor.saveNew("Mine");
+    await editor.button("Details").click();
+    const dialog = page.getByRole("dialog", { name: "Details" });
+    const release = await holdBack(page, routes.changeSnippet.path);
+    const sent = page.waitForRequest(routes.changeSnippet.path);
+    await dialog.getByRole("radio", { name: "Unlisted" }).check();
+    await sent;
+    const last = page.waitForResponse((response) => !!response.request().postData()?.includes("private"));
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByRole("radio", { name: "Private" })).toBeChecked();
+    release();
+    await (await last).finished();
+    await expect(dialog.getByRole("radio", { name: "Private" })).toBeChecked();
+    await reader.page.goto(address);
+    await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
+    await reader.chooseFrom("Account", "Sign out");
+    await reader.button(`Sign in as ${ada}`).click();
+    await reader.giveName(ada);
+    await expect(reader.code).toHaveText("<h1>Mine</h1>");
+  });
 });
