@@ -163,35 +163,31 @@ test("a document that floods the editor is ended or limited, and keys arrive", a
   }
 });
 
-for (const { what, report, button, rows } of [
-  // 1.22.2 prints "-" in its first column (bootstrap-table 7157).
-  {
-    what: "Print of a table",
-    report: "03-print-no-fields.html",
-    button: "Print",
-    rows: /A3\s+40\s[^]*B1\s+900\s[^]*B2\s+1200/,
-  },
-  {
-    what: "a document's own button",
-    report: "own-print.html",
-    button: "Print the list",
-    rows: /Lund\s+14/,
-  },
-])
-  test(`${what} prints a window that has its rows`, async ({ editor, page }) => {
-    const printed: string[] = [];
-    await page.exposeFunction("notePrinted", (text: string) => printed.push(text));
-    await page.addInitScript(() => {
-      window.print = () => {
-        (window as unknown as { notePrinted: (text: string) => void }).notePrinted(document.body.innerText);
-      };
-    });
-    await editor.open("/");
-    await editor.runDocument(await readFile(new URL(`./reports/${report}`, import.meta.url), "utf8"));
-    await editor.result.getByRole("button", { name: button, exact: true }).click();
-    await expect.poll(() => printed.join()).toMatch(rows);
-    await expect(editor.result.locator("iframe")).toHaveCount(0);
+test("Print of a table and a document's own button print a window that has their rows", async ({
+  editor,
+  page,
+}) => {
+  const printed: string[] = [];
+  await page.exposeFunction("notePrinted", (text: string) => printed.push(text));
+  await page.addInitScript(() => {
+    window.print = () => {
+      (window as unknown as { notePrinted: (text: string) => void }).notePrinted(document.body.innerText);
+    };
   });
+  await editor.open("/");
+  for (const { report, button, rows } of [
+    // 1.22.2 prints "-" in its first column (bootstrap-table 7157).
+    { report: "03-print-no-fields.html", button: "Print", rows: /A3\s+40\s[^]*B1\s+900\s[^]*B2\s+1200/ },
+    { report: "own-print.html", button: "Print the list", rows: /Lund\s+14/ },
+  ])
+    await test.step(button, async () => {
+      printed.length = 0;
+      await editor.runDocument(await readFile(new URL(`./reports/${report}`, import.meta.url), "utf8"));
+      await editor.result.getByRole("button", { name: button, exact: true }).click();
+      await expect.poll(() => printed.join()).toMatch(rows);
+      await expect(editor.result.locator("iframe")).toHaveCount(0);
+    });
+});
 
 test("a window that a document opens by a click reaches no editor, and goes with its run", async ({
   editor,

@@ -67,18 +67,16 @@ test("a saved snippet always runs on its commit, even when the branch is deleted
   await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
   const link = page.url();
 
+  const seen = await newcomer(browser);
   await test.step("after the branch moved on", async () => {
     await gitHost.push("deleted-later", "later");
-    const seen = await newcomer(browser);
     await seen.branches.editor.open(link);
     await expect(seen.branches.mark("kept")).toBeAttached();
     await expect(seen.branches.editor.whatRuns).toContainText(commit.slice(0, 7));
-    await seen.leave();
   });
 
   await test.step("after it was deleted", async () => {
     await gitHost.git(tableRepository, ["update-ref", "-d", "refs/heads/deleted-later"]);
-    const seen = await newcomer(browser);
     await seen.branches.editor.open(link);
     await expect(seen.branches.mark("kept")).toBeAttached();
     await expect(async () => {
@@ -90,25 +88,23 @@ test("a saved snippet always runs on its commit, even when the branch is deleted
     await seen.leave();
   });
 
+  // This one's browser has kept nothing of the build.
+  const later = await newcomer(browser);
   await test.step("without the git host", async () => {
     await gitHost.cut();
-    const seen = await newcomer(browser);
-    await seen.branches.editor.open(link);
-    await expect(seen.branches.mark("kept")).toBeAttached();
-    await seen.leave();
+    await later.branches.editor.open(link);
+    await expect(later.branches.mark("kept")).toBeAttached();
     await gitHost.restore();
   });
 
   await test.step("beside a release, which a link to it can name", async () => {
-    const seen = await newcomer(browser);
-    const { editor: other } = seen.branches;
-    await other.open(link);
-    await seen.branches.open();
-    await seen.branches.turnTo("Release");
+    const { editor: other } = later.branches;
+    await later.branches.open();
+    await later.branches.turnTo("Release");
     await expect(other.choice("Version")).toHaveAccessibleName(/^Version \d/);
     await expect(other.page).toHaveURL(/\?version=/);
     await other.open(other.page.url());
-    await expect(seen.branches.mark("kept")).not.toBeAttached();
-    await seen.leave();
+    await expect(later.branches.mark("kept")).not.toBeAttached();
+    await later.leave();
   });
 });

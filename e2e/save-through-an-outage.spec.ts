@@ -31,39 +31,43 @@ testOfOwn(
   },
 );
 
-test("a double click on Save saves once", async ({ editor, page }) => {
-  await editor.openAs(aUsername("ada"), "/?new=1");
-  await editor.write("<h1>Once</h1>");
-  await editor.button("Save").click();
-  await page
-    .getByRole("dialog", { name: "Save" })
-    .getByRole("button", { name: "Save", exact: true })
-    .dblclick();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(await editor.openMySnippets()).toHaveCount(1);
-  await editor.chooseFrom("Menu", "Revisions");
-  await expect(page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(1);
-});
-
-test("what is typed during a save is neither saved silently nor lost", async ({ editor, page }) => {
-  await editor.openAs(aUsername("ada"), "/?new=1");
-  await editor.write("<h1>Before</h1>");
-  const isAsked = Promise.withResolvers<undefined>();
-  const mayAnswer = Promise.withResolvers<undefined>();
-  await page.route("**/api/code", async (route) => {
-    isAsked.resolve(undefined);
-    await mayAnswer.promise;
-    await route.continue();
+test("a double click on Save saves once, and what is typed during a save is neither saved silently nor lost", async ({
+  editor,
+  page,
+}) => {
+  await test.step("a double click on Save saves once", async () => {
+    await editor.openAs(aUsername("ada"), "/?new=1");
+    await editor.write("<h1>Once</h1>");
+    await editor.button("Save").click();
+    await page
+      .getByRole("dialog", { name: "Save" })
+      .getByRole("button", { name: "Save", exact: true })
+      .dblclick();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(await editor.openMySnippets()).toHaveCount(1);
+    await editor.chooseFrom("Menu", "Revisions");
+    await expect(page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(1);
   });
-  await editor.pressSave();
-  await isAsked.promise;
-  await editor.write("<h1>After</h1>");
-  mayAnswer.resolve(undefined);
-  await expect(page).toHaveURL(/\/code\//);
-  await expect(page.getByText("Unsaved changes")).toBeVisible();
-  await expect(editor.code).toHaveText("<h1>After</h1>");
-  await page.unroute("**/api/code");
-  await editor.save();
-  await page.goto(`${page.url()}?revision=1`);
-  await expect(editor.code).toHaveText("<h1>Before</h1>");
+  await test.step("what is typed during a save is neither saved silently nor lost", async () => {
+    await editor.beginNew();
+    await editor.write("<h1>Before</h1>");
+    const isAsked = Promise.withResolvers<undefined>();
+    const mayAnswer = Promise.withResolvers<undefined>();
+    await page.route("**/api/code", async (route) => {
+      isAsked.resolve(undefined);
+      await mayAnswer.promise;
+      await route.continue();
+    });
+    await editor.pressSave();
+    await isAsked.promise;
+    await editor.write("<h1>After</h1>");
+    mayAnswer.resolve(undefined);
+    await expect(page).toHaveURL(/\/code\//);
+    await expect(page.getByText("Unsaved changes")).toBeVisible();
+    await expect(editor.code).toHaveText("<h1>After</h1>");
+    await page.unroute("**/api/code");
+    await editor.save();
+    await page.goto(`${page.url()}?revision=1`);
+    await expect(editor.code).toHaveText("<h1>Before</h1>");
+  });
 });
