@@ -23,46 +23,56 @@ const failures: { reason: string; make: (github: GitHubServer) => void; words: s
   { reason: "provider-down", make: (github) => (github.condition = "down"), words: "is not responding" },
 ];
 
-test("a failed sign-in is explained in plain words, and a retry works", async ({ editor, page, github }) => {
-  const { person } = github;
-  const message = page.getByRole("alert");
-  for (const { reason, make, words } of failures)
-    await test.step(reason, async () => {
-      make(github);
-      await page.goto(`/?new=${reason}`);
-      await editor.write("<h1>Not lost</h1>");
-      await editor.pressSave();
-      await editor.goToProvider("GitHub Enterprise");
-      await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
-      await expect(message).toContainText(words);
-      await expect(message).toContainText("Your work in the editor is kept.");
-      github.person = person;
-      github.condition = "well";
-    });
-  await message.getByRole("button", { name: "Try again" }).click();
-  await editor.goToProvider("GitHub Enterprise");
-  await expect(page).toHaveURL(/\/code\//);
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(editor.code).toHaveText("<h1>Not lost</h1>");
-});
-
-test("a refusal at the OpenID Connect provider is explained, and another provider is one click away", async ({
-  editor,
+test("a failed sign-in is explained in plain words, and a retry works, also at another provider", async ({
   page,
   github: _github,
+  editor,
+  github,
   oidc,
 }) => {
-  oidc.person = null;
-  await page.goto("/?theme=bulma");
-  await editor.write("<h1>Not lost</h1>");
-  await editor.button("Sign in").click();
-  await editor.goToProvider("the company");
-  await expect(page).toHaveURL(/\/login\/error\?reason=denied&/);
-  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
-  await editor.goToProvider("GitHub Enterprise");
-  await expect(editor.button("Account")).toBeVisible();
-  await expect(page).toHaveURL(/\?theme=bulma/);
-  await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  await test.step("an unknown failure has a general explanation", async () => {
+    await page.goto("/login/error?reason=<b>nonsense</b>&to=https://elsewhere.example/");
+    await expect(page.getByRole("alert")).toContainText("sent a response that this server cannot use");
+    await page.getByRole("link", { name: "Go back without signing in" }).click();
+    await expect(page.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
+  });
+  await test.step("a failed sign-in is explained in plain words, and a retry works", async () => {
+    const { person } = github;
+    const message = page.getByRole("alert");
+    for (const { reason, make, words } of failures)
+      await test.step(reason, async () => {
+        make(github);
+        await page.goto(`/?new=${reason}`);
+        await editor.write("<h1>Not lost</h1>");
+        await editor.pressSave();
+        await editor.goToProvider("GitHub Enterprise");
+        await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
+        await expect(message).toContainText(words);
+        await expect(message).toContainText("Your work in the editor is kept.");
+        github.person = person;
+        github.condition = "well";
+      });
+    await message.getByRole("button", { name: "Try again" }).click();
+    await editor.goToProvider("GitHub Enterprise");
+    await expect(page).toHaveURL(/\/code\//);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  });
+  await test.step("a refusal at the OpenID Connect provider is explained, and another provider is one click away", async () => {
+    oidc.person = null;
+    await editor.chooseFrom("Account", "Sign out");
+    await expect(editor.button("Sign in")).toBeVisible();
+    await page.goto("/?theme=bulma");
+    await editor.write("<h1>Not lost</h1>");
+    await editor.button("Sign in").click();
+    await editor.goToProvider("the company");
+    await expect(page).toHaveURL(/\/login\/error\?reason=denied&/);
+    await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+    await editor.goToProvider("GitHub Enterprise");
+    await expect(editor.button("Account")).toBeVisible();
+    await expect(page).toHaveURL(/\?theme=bulma/);
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  });
 });
 
 test("a callback of a sign-in that this browser did not start signs nobody in", async ({
@@ -92,13 +102,6 @@ test("a repeated callback signs nobody in", async ({ editor, page, elsewhere, gi
   await other.page.goto(answers[0] ?? "");
   await expect(other.page).toHaveURL(/\/login\/error\?reason=wrong-state&/);
   await expect(other.button("Sign in")).toBeVisible();
-});
-
-test("an unknown failure has a general explanation", async ({ page, github: _github }) => {
-  await page.goto("/login/error?reason=<b>nonsense</b>&to=https://elsewhere.example/");
-  await expect(page.getByRole("alert")).toContainText("sent a response that this server cannot use");
-  await page.getByRole("link", { name: "Go back without signing in" }).click();
-  await expect(page.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
 });
 
 testOfOwn("a provider that is down before the redirect is reported", async ({ page, startOwn }) => {
