@@ -45,81 +45,7 @@ const writeAll = async (folder: string, texts: Record<string, string>) => {
   }
 };
 
-test("an operator's upstream examples are listed beside the editor's own and run as they do upstream", async ({
-  page,
-  dataDir,
-  startOwn,
-}) => {
-  const folder = join(dataDir, "upstream");
-  await writeAll(folder, files);
-  const { origin } = await startOwn({ ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
-  const editor = new EditorPage(page);
-  const pageErrors = watchErrors(page);
-  await editor.open(origin);
-  await editor.button("Examples").click();
-  const link = page.getByRole("region", { name: "Options" }).getByRole("link", { name: /Rows of ours/ });
-  await expect(link).toContainText("Shows data and more, no, #1234.");
-  await expect(link.getByRole("code")).toHaveText("data");
-  await expect(link).toContainText("export · upstream");
-  await link.click();
-  await expect(page).toHaveURL(/\/example\/options\/rows-of-ours$/);
-  await editor.hasRun();
-  await expect(editor.result.getByRole("cell", { name: "Two!" })).toBeVisible();
-  await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
-  await editor.result.getByRole("button", { name: "Count" }).click();
-  await expect(editor.result.getByRole("button", { name: "2", exact: true })).toBeVisible();
-  expect(pageErrors).toEqual([]);
-
-  await editor.button("Details").click();
-  const details = page.getByRole("dialog", { name: "Details" });
-  await expect(details).toContainText("Shows data and more (docs.example), no, #1234.");
-  await expect(details.getByRole("link", { name: "more" })).toHaveAttribute(
-    "href",
-    "https://docs.example/more",
-  );
-  const issue = "https://github.com/wenzhixin/bootstrap-table/issues/1234";
-  await expect(details.getByRole("link", { name: "#1234" })).toHaveAttribute("href", issue);
-  await expect(details.getByRole("link")).toHaveCount(2);
-  await details.getByRole("button", { name: "Close" }).click();
-
-  const sources = page.getByRole("region", { name: "Sources of examples" });
-  await sources.getByText("1 file could not be read").click();
-  await expect(sources).toContainText("broken.html Line 2: only texts");
-});
-
-test("it has the selected theme's class names, errors have their own lines, and its rows are loaded", async ({
-  page,
-  dataDir,
-  startOwn,
-}) => {
-  const folder = join(dataDir, "upstream");
-  await writeAll(folder, files);
-  const { origin } = await startOwn({ ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
-  const editor = new EditorPage(page);
-  await editor.open(`${origin}/example/options/rows-of-ours?theme=bulma`);
-  await expect(editor.result.getByRole("button", { name: "Count" })).toHaveClass("button");
-  await editor.runDocument(
-    `<script>\ninit({ title: 'A' })\n</script>\n<template>\n<p></p>\n</template>\n<script>\n  throw new Error('eighth')\n</script>`,
-  );
-  await expect(editor.console).toContainText("Uncaught Error: eighth");
-  await expect(editor.console).toContainText("line 8");
-  await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
-  await expect(editor.problems).toContainText(/Line 3, column 1\s*only texts, and texts joined/);
-  await editor.runDocument(
-    `<script>\ninit({ title: 'A' })\n</script>
-<table data-toggle="table" data-url="json/data3.json">
-  <thead><tr><th data-field="github.count.forks">Forks</th></tr></thead>
-</table>
-<table data-toggle="table" data-side-pagination="server" data-pagination="true" data-page-size="3"
-  data-url="https://examples.wenzhixin.net.cn/examples/bootstrap_table/data">
-  <thead><tr><th data-field="price">Price</th></tr></thead>
-</table>`,
-  );
-  await expect(editor.result.getByRole("cell", { name: "340" })).toBeVisible();
-  await expect(editor.result.getByRole("cell", { name: "$2" })).toBeVisible();
-});
-
-test("they are reread on demand, and the last good copy stays when they are gone", async ({
+test("an operator's upstream examples are listed, run as they do upstream, and reread on demand", async ({
   page,
   dataDir,
   startOwn,
@@ -129,18 +55,75 @@ test("they are reread on demand, and the last good copy stays when they are gone
   const environment = { ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` };
   const first = await startOwn(environment);
   const editor = new EditorPage(page);
-  await editor.open(`${first.origin}/example/options/rows-of-ours`);
-  await editor.button("Examples").click();
-  await writeAll(folder, {
-    "options/new.html": files["options/rows-of-ours.html"].replace("of ours", "anew"),
-  });
-  await page.getByRole("button", { name: "Refresh", exact: true }).click();
-  await expect(page.getByRole("link", { name: /Rows anew/ })).toBeVisible();
+  await test.step("an operator's upstream examples are listed beside the editor's own and run as they do upstream", async () => {
+    const pageErrors = watchErrors(page);
+    await editor.open(first.origin);
+    await editor.button("Examples").click();
+    const link = page.getByRole("region", { name: "Options" }).getByRole("link", { name: /Rows of ours/ });
+    await expect(link).toContainText("Shows data and more, no, #1234.");
+    await expect(link.getByRole("code")).toHaveText("data");
+    await expect(link).toContainText("export · upstream");
+    await link.click();
+    await expect(page).toHaveURL(/\/example\/options\/rows-of-ours$/);
+    await editor.hasRun();
+    await expect(editor.result.getByRole("cell", { name: "Two!" })).toBeVisible();
+    await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
+    await editor.result.getByRole("button", { name: "Count" }).click();
+    await expect(editor.result.getByRole("button", { name: "2", exact: true })).toBeVisible();
+    expect(pageErrors).toEqual([]);
 
-  await first.stop();
-  await rename(folder, `${folder}-elsewhere`);
-  const { origin } = await startOwn(environment);
-  await editor.open(`${origin}/example/options/new`);
-  await editor.button("Examples").click();
-  await expect(page.getByRole("region", { name: "Sources of examples" })).toContainText("Not refreshed");
+    await editor.button("Details").click();
+    const details = page.getByRole("dialog", { name: "Details" });
+    await expect(details).toContainText("Shows data and more (docs.example), no, #1234.");
+    await expect(details.getByRole("link", { name: "more" })).toHaveAttribute(
+      "href",
+      "https://docs.example/more",
+    );
+    const issue = "https://github.com/wenzhixin/bootstrap-table/issues/1234";
+    await expect(details.getByRole("link", { name: "#1234" })).toHaveAttribute("href", issue);
+    await expect(details.getByRole("link")).toHaveCount(2);
+    await details.getByRole("button", { name: "Close" }).click();
+
+    const sources = page.getByRole("region", { name: "Sources of examples" });
+    await sources.getByText("1 file could not be read").click();
+    await expect(sources).toContainText("broken.html Line 2: only texts");
+  });
+  await test.step("it has the selected theme's class names, errors have their own lines, and its rows are loaded", async () => {
+    await editor.open(`${first.origin}/example/options/rows-of-ours?theme=bulma`);
+    await expect(editor.result.getByRole("button", { name: "Count" })).toHaveClass("button");
+    await editor.runDocument(
+      `<script>\ninit({ title: 'A' })\n</script>\n<template>\n<p></p>\n</template>\n<script>\n  throw new Error('eighth')\n</script>`,
+    );
+    await expect(editor.console).toContainText("Uncaught Error: eighth");
+    await expect(editor.console).toContainText("line 8");
+    await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
+    await expect(editor.problems).toContainText(/Line 3, column 1\s*only texts, and texts joined/);
+    await editor.runDocument(
+      `<script>\ninit({ title: 'A' })\n</script>
+<table data-toggle="table" data-url="json/data3.json">
+  <thead><tr><th data-field="github.count.forks">Forks</th></tr></thead>
+</table>
+<table data-toggle="table" data-side-pagination="server" data-pagination="true" data-page-size="3"
+  data-url="https://examples.wenzhixin.net.cn/examples/bootstrap_table/data">
+  <thead><tr><th data-field="price">Price</th></tr></thead>
+</table>`,
+    );
+    await expect(editor.result.getByRole("cell", { name: "340" })).toBeVisible();
+    await expect(editor.result.getByRole("cell", { name: "$2" })).toBeVisible();
+  });
+  await test.step("they are reread on demand, and the last good copy stays when they are gone", async () => {
+    await editor.open(`${first.origin}/example/options/rows-of-ours`);
+    await writeAll(folder, {
+      "options/new.html": files["options/rows-of-ours.html"].replace("of ours", "anew"),
+    });
+    await page.getByRole("button", { name: "Refresh", exact: true }).click();
+    await expect(page.getByRole("link", { name: /Rows anew/ })).toBeVisible();
+
+    await first.stop();
+    await rename(folder, `${folder}-elsewhere`);
+    const { origin } = await startOwn(environment);
+    await editor.open(`${origin}/example/options/new`);
+    await editor.button("Examples").click();
+    await expect(page.getByRole("region", { name: "Sources of examples" })).toContainText("Not refreshed");
+  });
 });
