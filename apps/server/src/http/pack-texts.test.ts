@@ -22,9 +22,13 @@ const start = async (length: number) => {
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe.each([2_000, 100_000])("an answer with %i characters", (length) => {
-  test.each(["br", "gzip"] as const)("is sent as %s to a client that accepts it", async (encoding) => {
+  test.each([
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "gzip"],
+  ] as const)("is sent to a client that accepts %s as %s", async (accepted, encoding) => {
     const { onApp, url, content } = await start(length);
-    const answer = await onApp(url, { headers: { "accept-encoding": encoding } });
+    const answer = await onApp(url, { headers: { "accept-encoding": accepted } });
     expect(answer.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
     expect(answer.rawPayload.length).toBeLessThan(length / 2);
     expect(JSON.parse(unpack[encoding](answer.rawPayload).toString())).toMatchObject(content);

@@ -9,7 +9,8 @@ export const packTexts = async (app: FastifyInstance): Promise<void> => {
   // Weak, because the tag is the same for each encoding.
   await app.register(etag, { weak: true });
   await app.register(compress, {
-    encodings: ["br", "gzip"],
+    // Texts are compressed at each request, where Brotli takes four times as long for the same size.
+    encodings: ["gzip", "br"],
     customTypes: /^text\/|[/+](javascript|typescript|json|xml)\b/,
     // A few bytes of a request could unpack to gigabytes.
     globalDecompression: false,
