@@ -128,6 +128,19 @@ describe("blocking the thread", () => {
     expect(await blocked).toBe(true);
   });
 
+  test("is requested of the frame that has taken its place meanwhile", async () => {
+    const keeper = createKeeper(origin);
+    const blocked = keeper.block(0);
+    await settled();
+    keeper.renew(origin);
+    await vi.advanceTimersByTimeAsync(2000);
+    sendMessage({ type: "ready" });
+    await settled();
+    sendMessage({ type: "blocked", request: 2 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await blocked).toBe(true);
+  });
+
   test.each([
     ["about another request", { type: "blocked", request: 2 }],
     ["in other words", { type: "blocked", request: 1, more: true }],

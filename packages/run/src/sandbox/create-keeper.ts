@@ -38,6 +38,22 @@ export const createKeeper = (firstOrigin: string, field: FormField = formFields.
     old?.element.remove();
   };
 
+  /** Blocks the frame's thread for this long; false if it does not answer within `timeoutMs`, 2000 by default. */
+  const block = async (ms: number, timeoutMs = blockTimeoutMs): Promise<boolean> => {
+    open();
+    const [asked, origin] = [frame, current];
+    const request: KeeperRequest = { type: "block", request: ++lastRequest, ms };
+    const answered = async () => {
+      if (!asked || !(await ready)) return false;
+      const reply = says(asked, origin, isReply({ type: "blocked", request: request.request }));
+      asked.element.contentWindow?.postMessage(request, origin);
+      return reply;
+    };
+    if (await Promise.race([answered(), isOver(timeoutMs)])) return true;
+    // One that was replaced meanwhile says nothing of the thread.
+    return frame !== undefined && frame !== asked && block(ms, timeoutMs);
+  };
+
   return {
     open,
     close() {
@@ -65,19 +81,7 @@ export const createKeeper = (firstOrigin: string, field: FormField = formFields.
       page.element.remove();
       return isInTime;
     },
-    /** Blocks the frame's thread for this long; false if it does not answer within `timeoutMs`, 2000 by default. */
-    async block(ms: number, timeoutMs = blockTimeoutMs): Promise<boolean> {
-      open();
-      const [asked, origin] = [frame, current];
-      const request: KeeperRequest = { type: "block", request: ++lastRequest, ms };
-      const answered = async () => {
-        if (!asked || !(await ready)) return false;
-        const reply = says(asked, origin, isReply({ type: "blocked", request: request.request }));
-        asked.element.contentWindow?.postMessage(request, origin);
-        return reply;
-      };
-      return Promise.race([answered(), isOver(timeoutMs)]);
-    },
+    block,
   };
 };
 
