@@ -157,7 +157,7 @@ test("the page's own scripts are compressed on the way", async () => {
   const url = "/api/docs/static/swagger-ui-bundle.js";
   const plain = await onApp(url);
   expect(plain.headers["content-encoding"]).toBeUndefined();
-  const packed = await onApp(url, { headers: { "accept-encoding": "gzip, deflate, br" } });
+  const packed = await onApp(url, { headers: { "accept-encoding": "br" } });
   expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
   expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });
