@@ -2,13 +2,15 @@ import { SignInChoices } from "@online-editor/contract";
 import { Suspense } from "react";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { page } from "vitest/browser";
-import { EditorContext } from "../platform/editor-context.ts";
+import { page, userEvent } from "vitest/browser";
+import { EditorContext, useWorkspace } from "../platform/editor-context.ts";
 import { setLanguage } from "../platform/i18n.ts";
-import type { DialogId } from "../platform/screen.ts";
+import { type DialogId, openDialog } from "../platform/screen.ts";
 import "../ui/tokens.css";
 import { Dialogs } from "./dialogs.tsx";
+import { DocumentPane } from "./document-pane.tsx";
 import { KeyboardHelp } from "./keyboard-help.tsx";
+import { OpenDialog } from "./open-dialog.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
 beforeAll(async () => {
@@ -89,4 +91,38 @@ test("all dialogs open in one place, and close by buttons of one form", async ()
   }
   expect(new Set(places.map((place) => JSON.stringify(place))).size, JSON.stringify(places)).toBe(1);
   expect(new Set(closes).size).toBe(1);
+});
+
+test("a dialog that the palette opens gives the focus back to the code, whatever opened one before", async () => {
+  await setLanguage("en");
+  const { editor, store } = await anOpenEditor();
+  const Current = () => {
+    const dialog = useWorkspace((workspace) => workspace.dialog);
+    return dialog && <OpenDialog dialog={dialog} />;
+  };
+  await render(
+    <EditorContext value={editor}>
+      <button type="button" onClick={() => store.apply((workspace) => openDialog(workspace, "settings"))}>
+        Opener
+      </button>
+      <Suspense>
+        <DocumentPane />
+        <Current />
+      </Suspense>
+    </EditorContext>,
+  );
+  const opener = page.getByRole("button", { name: "Opener" });
+  await opener.click();
+  await expect.element(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.click();
+  store.apply((workspace) => openDialog(workspace, "palette"));
+  await expect.element(page.getByRole("listbox")).toBeVisible();
+  await userEvent.keyboard("settings");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(code).toHaveFocus();
 });

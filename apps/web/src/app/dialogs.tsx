@@ -1,3 +1,4 @@
+import { flushSync } from "react-dom";
 import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
 import { DocumentDetails } from "../account/snippets/document-details.tsx";
 import { DeleteAccountDialog } from "../account/delete-account-dialog.tsx";
@@ -29,7 +30,8 @@ export const Dialogs = ({
     editor.store.apply(closeDialog);
   };
   const runCommand = (command: Command) => {
-    close();
+    // At once, so that a dialog that the command opens returns the focus to where it was before the palette.
+    flushSync(close);
     const { latelyUsed } = editor.store.getState().preferences;
     changePreferences(editor, { latelyUsed: withLatest(latelyUsed, command.id) });
     command.run(editor);
