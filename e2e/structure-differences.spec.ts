@@ -19,6 +19,14 @@ test("a comparison lists differing elements, highlights each in both pages, and 
   await test.step("a comparison lists differing elements, and highlights each in both pages", async () => {
     await editor.open("/");
     await expect(page.getByRole("tab", { name: "Differences" })).toHaveCount(0);
+    const panel = page.getByRole("tabpanel", { name: "Differences" });
+    await editor.button("Compare").click();
+    const none = panel.getByText("No differences.");
+    await expect(none).toBeVisible();
+    // Also where nothing stands beside its button.
+    const swap = await panel.getByRole("button", { name: "Swap sides" }).boundingBox();
+    expect((await none.boundingBox())?.y).toBeGreaterThanOrEqual((swap?.y ?? 0) + (swap?.height ?? Infinity));
+    await editor.button("Close comparison").click();
     await editor.runDocument(differing);
     await editor.button("Compare").click();
     const left = page.getByRole("toolbar", { name: "What runs left" });
@@ -28,7 +36,6 @@ test("a comparison lists differing elements, highlights each in both pages, and 
       .getByRole("combobox", { name: "Version" })
       .fill("1.22.6");
     await page.keyboard.press("Enter");
-    const panel = page.getByRole("tabpanel", { name: "Differences" });
     const line = (kind: string, text: string) =>
       panel
         .getByRole("listitem")
