@@ -87,26 +87,26 @@ describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot
 
   it("because nobody listens there is reported with host and port", async () => {
     const port = String(await freePort());
-    expect(await messageAtStart(await changed({ port }))).toMatch(
-      new RegExp(`^DATABASE_URL: The database .+ at 127\\.0\\.0\\.1:${port} cannot be used: .*ECONNREFUSED`),
+    expect(await messageAtStart(await changed({ port }))).toContain(
+      `DATABASE_URL: Nothing listens at 127.0.0.1:${port}.`,
     );
   });
 
   it("because its host has no address is reported by its name", async () => {
     expect(await messageAtStart(await changed({ host: "nowhere.invalid" }))).toContain(
-      "getaddrinfo ENOTFOUND nowhere.invalid",
+      "The host nowhere.invalid is unknown.",
     );
   });
 
   it("because the password is wrong is reported with the user's name, without the password", async () => {
     const message = await messageAtStart(await changed({ password: "a-wrong-one" }));
-    expect(message).toContain('password authentication failed for user "postgres"');
+    expect(message).toContain("refuses the user postgres");
     expect(message).not.toContain("a-wrong-one");
   });
 
   it("because it does not exist is reported with its name", async () => {
     expect(await messageAtStart(await changed({ pathname: "/absent" }))).toContain(
-      'database "absent" does not exist',
+      "There is no database absent",
     );
   });
 });

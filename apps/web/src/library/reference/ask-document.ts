@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { debounce } from "../../ui/timing.ts";
 
 /** What of a document does a change of release affect? A worker answers: a long document takes longer than a frame. */
-export interface DocumentQuestion {
+interface DocumentQuestion {
   code: string;
   from: RunsOn;
   to: RunsOn;

@@ -111,7 +111,7 @@ interface LineLinkProps {
 }
 
 /** A link to a line of the document in the editor. */
-export const LineLink = ({ at, onLeft }: LineLinkProps) => {
+const LineLink = ({ at, onLeft }: LineLinkProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
