@@ -111,87 +111,85 @@ test("in a small window nothing is cut off, nor beside a panel, in long dialogs,
       }
     }
   });
-  await test.step("beside a panel, in long dialogs, between compared sides and on a tablet everything has room", async () => {
-    await test.step("beside an open panel all tools, and the bar over the result, are visible", async () => {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await editor.button("Examples").click();
-      for (const width of [1280, 1360]) {
-        await page.setViewportSize({ width, height: 720 });
-        const tabs = page.getByRole("tablist", { name: "Tools" });
-        for (const control of [
-          ...(await tabs.getByRole("tab").all()),
-          editor.button("Compare"),
-          editor.button("Full screen"),
-        ])
-          await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
-      }
-      await editor.button("Examples").click();
-    });
-    await test.step("a dialog longer than the screen starts with its title, and its buttons are always visible", async () => {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      for (const [keys, name] of [
-        ["Alt+Shift+K", "Keyboard help"],
-        ["Alt+Shift+C", "Share"],
-      ] as const) {
-        await page.keyboard.press(keys);
-        const dialog = page.getByRole("dialog", { name });
-        const ends = [
-          dialog.getByRole("heading", { name }),
-          dialog.getByRole("button", { name: "Close", exact: true }),
-        ];
-        for (const end of ends) await expect(end).toBeInViewport({ ratio: 1 });
-        await page.keyboard.press("Escape");
-        await expect(dialog).toHaveCount(0);
-      }
-      await page.keyboard.press("Alt+Shift+K");
-      await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
+  await test.step("beside an open panel all tools, and the bar over the result, are visible", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await editor.button("Examples").click();
+    for (const width of [1280, 1360]) {
+      await page.setViewportSize({ width, height: 720 });
+      const tabs = page.getByRole("tablist", { name: "Tools" });
+      for (const control of [
+        ...(await tabs.getByRole("tab").all()),
+        editor.button("Compare"),
+        editor.button("Full screen"),
+      ])
+        await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
+    }
+    await editor.button("Examples").click();
+  });
+  await test.step("a dialog longer than the screen starts with its title, and its buttons are always visible", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const [keys, name] of [
+      ["Alt+Shift+K", "Keyboard help"],
+      ["Alt+Shift+C", "Share"],
+    ] as const) {
+      await page.keyboard.press(keys);
+      const dialog = page.getByRole("dialog", { name });
+      const ends = [
+        dialog.getByRole("heading", { name }),
+        dialog.getByRole("button", { name: "Close", exact: true }),
+      ];
+      for (const end of ends) await expect(end).toBeInViewport({ ratio: 1 });
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    });
-    await test.step("on a tablet of any width the top bar has room for its content", async () => {
-      for (const width of [720, 768, 834, 1024, 1100, 1112]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await overlaps(page), `${width} px`).toEqual([]);
-        expect.soft(await cutOff(page), `${width} px`).toEqual([]);
+      await expect(dialog).toHaveCount(0);
+    }
+    await page.keyboard.press("Alt+Shift+K");
+    await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await test.step("on a tablet of any width the top bar has room for its content", async () => {
+    for (const width of [720, 768, 834, 1024, 1100, 1112]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await overlaps(page), `${width} px`).toEqual([]);
+      expect.soft(await cutOff(page), `${width} px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const name of ["Examples", "Reference", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
+      await expect.soft(editor.button(name), name).toBeInViewport({ ratio: 1 });
+      await expect.soft(editor.button(name), name).toHaveAttribute("title", new RegExp(name));
+    }
+    await editor.write("<p>Changed</p>");
+    await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
+  });
+  await test.step("in little room what runs on the compared sides is one button each", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await editor.button("Compare").click();
+    await editor.button("Code").click();
+    for (const viewport of [
+      { width: 1024, height: 768 },
+      { width: 960, height: 540 },
+    ]) {
+      await page.setViewportSize(viewport);
+      for (const side of ["left", "right"]) {
+        const bar = page.getByRole("toolbar", { name: `What runs ${side}` });
+        const all = bar.getByRole("button", { name: new RegExp(`^What runs ${side} [\\d.]+, `) });
+        await expect(all).toBeInViewport({ ratio: 1 });
+        expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
+        await expect(all).toContainText("Bootstrap v5");
+        await all.click();
+        const popover = page.getByRole("dialog");
+        await popover.getByRole("button", { name: /^Theme / }).click();
+        await expect(page.getByRole("combobox", { name: "Theme" })).toBeFocused();
+        await expect(popover.getByRole("heading", { name: "Theme" })).toBeVisible();
+        await expect(popover).toBeInViewport({ ratio: 1 });
+        await popover.getByRole("button", { name: "All choices" }).click();
+        await popover.getByRole("button", { name: /^Locale / }).click();
+        await expect(page.getByRole("combobox", { name: "Locale" })).toBeFocused();
+        await page.keyboard.press("Escape");
+        await expect(all).toBeFocused();
       }
-      await page.setViewportSize({ width: 768, height: 1024 });
-      for (const name of ["Examples", "Reference", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
-        await expect.soft(editor.button(name), name).toBeInViewport({ ratio: 1 });
-        await expect.soft(editor.button(name), name).toHaveAttribute("title", new RegExp(name));
-      }
-      await editor.write("<p>Changed</p>");
-      await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
-    });
-    await test.step("in little room what runs on the compared sides is one button each", async () => {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await editor.button("Compare").click();
-      await editor.button("Code").click();
-      for (const viewport of [
-        { width: 1024, height: 768 },
-        { width: 960, height: 540 },
-      ]) {
-        await page.setViewportSize(viewport);
-        for (const side of ["left", "right"]) {
-          const bar = page.getByRole("toolbar", { name: `What runs ${side}` });
-          const all = bar.getByRole("button", { name: new RegExp(`^What runs ${side} [\\d.]+, `) });
-          await expect(all).toBeInViewport({ ratio: 1 });
-          expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
-          await expect(all).toContainText("Bootstrap v5");
-          await all.click();
-          const popover = page.getByRole("dialog");
-          await popover.getByRole("button", { name: /^Theme / }).click();
-          await expect(page.getByRole("combobox", { name: "Theme" })).toBeFocused();
-          await expect(popover.getByRole("heading", { name: "Theme" })).toBeVisible();
-          await expect(popover).toBeInViewport({ ratio: 1 });
-          await popover.getByRole("button", { name: "All choices" }).click();
-          await popover.getByRole("button", { name: /^Locale / }).click();
-          await expect(page.getByRole("combobox", { name: "Locale" })).toBeFocused();
-          await page.keyboard.press("Escape");
-          await expect(all).toBeFocused();
-        }
-        expect(await axeFindings(page, { within: "[role=toolbar]" })).toEqual([]);
-      }
-    });
+      expect(await axeFindings(page, { within: "[role=toolbar]" })).toEqual([]);
+    }
   });
 });
 

@@ -8,90 +8,84 @@ test("examples are searched, walked by the arrow keys, opened at their own addre
   editor,
   page,
 }) => {
-  await test.step("an address works with .html, the arrow keys walk the list, the menu links to six sites, and the switch opens the other library with its own choices", async () => {
-    await test.step("an address works with and without .html, and the arrow keys walk the list", async () => {
-      await editor.open("/example/welcome.html");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
-      await editor.button("Examples").click();
-      const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
-      // The panel gives its search the focus when it opens.
-      await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
-      await links.first().focus();
-      await page.keyboard.press("ArrowDown");
-      await expect(links.nth(1)).toBeFocused();
-      await page.keyboard.press("End");
-      await expect(links.last()).toBeFocused();
-      await page.keyboard.press("Home");
-      await expect(links.first()).toBeFocused();
-      await page.keyboard.press("Escape");
-      await expect(editor.button("Examples")).toBeFocused();
-    });
-    await test.step("the menu links to the libraries' six sites and repositories", async () => {
-      await editor.button("Menu").click();
-      const links = page
-        .getByRole("group", { name: /Bootstrap Table|Multiple Select/ })
-        .getByRole("menuitem");
-      await expect(links).toHaveCount(6);
-      const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
-      expect(addresses).toEqual([
-        "https://bootstrap-table.com",
-        "https://github.com/wenzhixin/bootstrap-table",
-        "https://examples.bootstrap-table.com",
-        "https://github.com/wenzhixin/bootstrap-table-examples",
-        "https://multiple-select.wenzhixin.net.cn",
-        "https://github.com/wenzhixin/multiple-select",
-      ]);
-      await page.keyboard.press("Escape");
-    });
-    await test.step("the application switch opens the other library, with its own releases, themes and examples", async () => {
-      await page
-        .getByRole("radiogroup", { name: "Library" })
-        .getByRole("radio", { name: "Multiple Select" })
-        .check({ force: true });
-      await expect(page).toHaveTitle("Online Editor Multiple Select");
-      await expect(page).toHaveURL(/library=multiple-select/);
-      await editor.hasRun();
-      await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
-      await expect(editor.choice("Extensions")).toHaveCount(0);
-      const themes = await editor.openChoice("Theme");
-      await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
-      await page.keyboard.press("Escape");
-      const versions = await editor.openChoice("Version");
-      await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
-      await page.keyboard.press("Escape");
-      await page.goBack();
-      await expect(page).toHaveTitle("Online Editor Bootstrap Table");
-    });
+  await test.step("an address works with and without .html, and the arrow keys walk the list", async () => {
+    await editor.open("/example/welcome.html");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+    await editor.button("Examples").click();
+    const links = page.getByRole("complementary", { name: "Examples" }).getByRole("link");
+    // The panel gives its search the focus when it opens.
+    await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
+    await links.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(editor.button("Examples")).toBeFocused();
   });
-  await test.step("examples are searched, walked by the arrow keys, and opened at their own address", async () => {
-    await test.step("the search finds by words and by the name of an option", async () => {
-      await editor.button("Examples").click();
-      const search = page.getByRole("searchbox", { name: "Search examples" });
-      await search.fill("exportTypes");
-      await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
-        /export/i,
-      );
-      await search.fill("qwertyuiop");
-      await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
-    });
-    await test.step("examples are browsed by category and opened at their own address", async () => {
-      await page.getByRole("searchbox", { name: "Search examples" }).fill("");
-      const extensions = page.getByRole("region", { name: "Extensions" });
-      await extensions.getByRole("link").first().click();
-      await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
-      // Until it is loaded, the page is that of the welcome example.
-      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
-      await editor.hasRun();
-      const title = await page.getByRole("heading", { level: 1 }).textContent();
-      await page.reload();
-      await editor.hasRun();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-      await page.goBack();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
-      await page.goForward();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
-      await editor.hasRun();
-    });
+  await test.step("the menu links to the libraries' six sites and repositories", async () => {
+    await editor.button("Menu").click();
+    const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");
+    await expect(links).toHaveCount(6);
+    const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
+    expect(addresses).toEqual([
+      "https://bootstrap-table.com",
+      "https://github.com/wenzhixin/bootstrap-table",
+      "https://examples.bootstrap-table.com",
+      "https://github.com/wenzhixin/bootstrap-table-examples",
+      "https://multiple-select.wenzhixin.net.cn",
+      "https://github.com/wenzhixin/multiple-select",
+    ]);
+    await page.keyboard.press("Escape");
+  });
+  await test.step("the application switch opens the other library, with its own releases, themes and examples", async () => {
+    await page
+      .getByRole("radiogroup", { name: "Library" })
+      .getByRole("radio", { name: "Multiple Select" })
+      .check({ force: true });
+    await expect(page).toHaveTitle("Online Editor Multiple Select");
+    await expect(page).toHaveURL(/library=multiple-select/);
+    await editor.hasRun();
+    await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
+    await expect(editor.choice("Extensions")).toHaveCount(0);
+    const themes = await editor.openChoice("Theme");
+    await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
+    await page.keyboard.press("Escape");
+    const versions = await editor.openChoice("Version");
+    await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
+    await page.keyboard.press("Escape");
+    await page.goBack();
+    await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+  });
+  await test.step("the search finds by words and by the name of an option", async () => {
+    await editor.button("Examples").click();
+    const search = page.getByRole("searchbox", { name: "Search examples" });
+    await search.fill("exportTypes");
+    await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
+      /export/i,
+    );
+    await search.fill("qwertyuiop");
+    await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
+  });
+  await test.step("examples are browsed by category and opened at their own address", async () => {
+    await page.getByRole("searchbox", { name: "Search examples" }).fill("");
+    const extensions = page.getByRole("region", { name: "Extensions" });
+    await extensions.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
+    // Until it is loaded, the page is that of the welcome example.
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
+    await editor.hasRun();
+    const title = await page.getByRole("heading", { level: 1 }).textContent();
+    await page.reload();
+    await editor.hasRun();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+    await page.goForward();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    await editor.hasRun();
   });
   await test.step("everyday searches have a fitting example among the first three", async () => {
     const walked = everydaySearches.filter(({ library }) => library === "bootstrap-table").slice(0, 10);

@@ -4,35 +4,33 @@ test("names that the library does not know are marked and fixed, and reported wh
   editor,
   page,
 }) => {
-  await test.step("a misspelled name is marked and fixed by keyboard, and so is a missing extension", async () => {
-    await test.step("a misspelled name of the library is marked, and fixed by keyboard", async () => {
-      await editor.open("/");
-      await editor.write('<table data-toggle="table" data-serach="true"></table>');
-      await expect(editor.button("1 warning")).toBeVisible();
-      await page.keyboard.press("F8");
-      await expect(page.locator(".cm-tooltip")).toContainText(
-        "Unknown name data-serach. Did you mean data-search?",
-      );
-      await page.keyboard.press("ControlOrMeta+.");
-      await expect(editor.button("Replace with data-search")).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(editor.code).toHaveText('<table data-toggle="table" data-search="true"></table>');
-      await expect(editor.button("No problems")).toBeVisible();
+  await test.step("a misspelled name of the library is marked, and fixed by keyboard", async () => {
+    await editor.open("/");
+    await editor.write('<table data-toggle="table" data-serach="true"></table>');
+    await expect(editor.button("1 warning")).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(page.locator(".cm-tooltip")).toContainText(
+      "Unknown name data-serach. Did you mean data-search?",
+    );
+    await page.keyboard.press("ControlOrMeta+.");
+    await expect(editor.button("Replace with data-search")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(editor.code).toHaveText('<table data-toggle="table" data-search="true"></table>');
+    await expect(editor.button("No problems")).toBeVisible();
 
-      // One key undoes it.
-      await page.keyboard.press("ControlOrMeta+z");
-      await expect(editor.code).toContainText("data-serach");
-    });
-    await test.step("an extension that an option needs is selected by its fix", async () => {
-      await editor.write("");
-      await expect(editor.button("No problems")).toBeVisible();
-      await editor.write('<table data-toggle="table" data-show-export="true"></table>');
-      await expect(editor.button("1 warning")).toBeVisible();
-      await page.keyboard.press("F8");
-      await editor.button("Select extension export").click();
-      await expect(page).toHaveURL(/extensions?=export/);
-      await expect(editor.button("No problems")).toBeVisible();
-    });
+    // One key undoes it.
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(editor.code).toContainText("data-serach");
+  });
+  await test.step("an extension that an option needs is selected by its fix", async () => {
+    await editor.write("");
+    await expect(editor.button("No problems")).toBeVisible();
+    await editor.write('<table data-toggle="table" data-show-export="true"></table>');
+    await expect(editor.button("1 warning")).toBeVisible();
+    await page.keyboard.press("F8");
+    await editor.button("Select extension export").click();
+    await expect(page).toHaveURL(/extensions?=export/);
+    await expect(editor.button("No problems")).toBeVisible();
   });
   await test.step("options assembled at run time are reported in the console, with their widget", async () => {
     await editor.open("/?version=1.14.2&theme=bootstrap4&extensions=auto-refresh,pipeline");

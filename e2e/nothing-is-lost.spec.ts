@@ -27,46 +27,44 @@ test("a changed document is kept after leaving, after a reload and for another t
     await expect(editor.code).toContainText("First new");
     await expect(editor.result.getByRole("heading", { name: "First new" })).toBeVisible();
   });
-  await test.step("a changed document is kept after leaving, after a reload and for another tab, and Reset restores the example's", async () => {
-    await test.step("a changed document is restored after leaving and returning, and after a reload", async () => {
-      await editor.open("/");
-      await editor.write("<h1>Mine</h1>");
-      await expect(page.getByText(isKept)).toBeVisible();
-      await editor.beginNew();
-      await expect(editor.code).not.toContainText("Mine");
-      await page.goBack();
-      await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
-      await page.reload();
-      await expect(editor.code).toContainText("Mine");
-      await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
-    });
-    await test.step("a change that was typed just before leaving is kept too", async () => {
-      await editor.write("<h1>Last words</h1>");
-      await expect(page.getByText("Example, changed")).toBeVisible();
-      await page.reload();
-      await expect(editor.code).toContainText("Last words");
-    });
-    await test.step("another tab opens the example's own text and offers the draft", async () => {
-      await editor.write("<h1>From the first tab</h1>");
-      await expect(page.getByText(isKept)).toBeVisible();
-      const other = await context.newPage();
-      await other.goto("/");
-      await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
-      const restore = other.getByRole("button", { name: "Open it" });
-      await expect(restore).toBeVisible();
-      expect(await axeFindings(other)).toEqual([]);
-      await restore.click();
-      await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
-    });
-    await test.step("Reset restores the example's own text, and undo the changed one", async () => {
-      await editor.write("<h1>Changed</h1>");
-      await editor.button("Reset").click();
-      await expect(editor.code).toContainText("bootstrapTable");
-      await editor.hasRun();
-      await editor.code.press("ControlOrMeta+z");
-      await expect(editor.code).toHaveText("<h1>Changed</h1>");
-      await expect(page.getByText("Example, changed")).toBeVisible();
-    });
+  await test.step("a changed document is restored after leaving and returning, and after a reload", async () => {
+    await editor.open("/");
+    await editor.write("<h1>Mine</h1>");
+    await expect(page.getByText(isKept)).toBeVisible();
+    await editor.beginNew();
+    await expect(editor.code).not.toContainText("Mine");
+    await page.goBack();
+    await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+    await page.reload();
+    await expect(editor.code).toContainText("Mine");
+    await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+  });
+  await test.step("a change that was typed just before leaving is kept too", async () => {
+    await editor.write("<h1>Last words</h1>");
+    await expect(page.getByText("Example, changed")).toBeVisible();
+    await page.reload();
+    await expect(editor.code).toContainText("Last words");
+  });
+  await test.step("another tab opens the example's own text and offers the draft", async () => {
+    await editor.write("<h1>From the first tab</h1>");
+    await expect(page.getByText(isKept)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto("/");
+    await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
+    const restore = other.getByRole("button", { name: "Open it" });
+    await expect(restore).toBeVisible();
+    expect(await axeFindings(other)).toEqual([]);
+    await restore.click();
+    await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
+  });
+  await test.step("Reset restores the example's own text, and undo the changed one", async () => {
+    await editor.write("<h1>Changed</h1>");
+    await editor.button("Reset").click();
+    await expect(editor.code).toContainText("bootstrapTable");
+    await editor.hasRun();
+    await editor.code.press("ControlOrMeta+z");
+    await expect(editor.code).toHaveText("<h1>Changed</h1>");
+    await expect(page.getByText("Example, changed")).toBeVisible();
   });
 });
 

@@ -13,90 +13,88 @@ test("names are found, inserted into the document also by keyboard and on a phon
   editor,
   page,
 }) => {
-  await test.step("names are found, have their facts, and are inserted into the document", async () => {
-    await test.step("names are found by their letters, by their descriptions, and by synonyms", async () => {
-      await editor.open("/");
-      const synonyms = page.waitForResponse("**/api/synonyms");
-      const panel = await openReference(editor, page);
-      const search = panel.getByRole("searchbox", { name: "Search the reference" });
-      await expect(search).toBeFocused();
-      const first = panel.getByRole("region", { name: "Results" }).getByRole("listitem").first();
-      for (const [words, name] of [
-        ["pageSize", "pageSize"],
-        ["data-page-size", "pageSize"],
-        ["rows per page", "pageSize"],
-        ["click-row.bs.table", "onClickRow"],
-      ] as const) {
-        await search.fill(words);
-        await expect(first).toContainText(name);
-      }
-      await synonyms;
-      await search.fill("csv");
-      await expect(panel.getByRole("region", { name: "Results" })).toContainText("showExport");
-      // Removed in 1.14: it is distinguished from what the release has.
-      await search.fill("maintainSelected");
-      const absent = panel.getByRole("region", { name: "Not in 1.27.3" });
-      await absent.getByRole("button", { name: /^maintainSelected/ }).click();
-      await expect(absent).toContainText("Until 1.14.2");
-      await expect(editor.button("Insert maintainSelected")).toHaveAttribute("aria-disabled", "true");
-      await search.fill("qwertyuiop");
-      await expect(panel.getByRole("status")).toContainText("No names match");
-    });
-    await test.step("an entry has its facts, its examples and a link to the manual", async () => {
-      const panel = page.getByRole("complementary", { name: "Reference" });
-      await panel.getByRole("searchbox").fill("sidePagination");
-      await panel.getByRole("button", { name: /^sidePagination/ }).click();
-      const entry = panel
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("term") })
-        .first();
-      for (const text of ["string", '"client", "server"', "data-side-pagination"])
-        await expect(entry).toContainText(text);
-      await expect(entry.getByRole("link", { name: "Documentation" })).toHaveAttribute(
-        "href",
-        "https://bootstrap-table.com/docs/api/table-options/#sidepagination",
-      );
-      await entry.getByRole("list", { name: "Examples of sidePagination" }).getByRole("link").first().click();
-      await expect(page).toHaveURL(/\/example\//);
-      await expect(editor.code).toBeFocused();
-    });
-    await test.step("Insert adds a name to the document's options, and one key undoes it", async () => {
-      const document = '<table id="t" data-toggle="table" data-search="true"></table>';
-      await editor.write(document);
-      const panel = page.getByRole("complementary", { name: "Reference" });
-      await panel.getByRole("searchbox").fill("pagination");
-      await panel.getByRole("button", { name: /^pagination / }).click();
-      await editor.button("Insert pagination").click();
-      await expect(editor.code).toHaveText(document.replace(">", ' data-pagination="true">'));
-      await expect(editor.code).toBeFocused();
-      await page.keyboard.press("ControlOrMeta+z");
-      await expect(editor.code).toHaveText(document);
+  await test.step("names are found by their letters, by their descriptions, and by synonyms", async () => {
+    await editor.open("/");
+    const synonyms = page.waitForResponse("**/api/synonyms");
+    const panel = await openReference(editor, page);
+    const search = panel.getByRole("searchbox", { name: "Search the reference" });
+    await expect(search).toBeFocused();
+    const first = panel.getByRole("region", { name: "Results" }).getByRole("listitem").first();
+    for (const [words, name] of [
+      ["pageSize", "pageSize"],
+      ["data-page-size", "pageSize"],
+      ["rows per page", "pageSize"],
+      ["click-row.bs.table", "onClickRow"],
+    ] as const) {
+      await search.fill(words);
+      await expect(first).toContainText(name);
+    }
+    await synonyms;
+    await search.fill("csv");
+    await expect(panel.getByRole("region", { name: "Results" })).toContainText("showExport");
+    // Removed in 1.14: it is distinguished from what the release has.
+    await search.fill("maintainSelected");
+    const absent = panel.getByRole("region", { name: "Not in 1.27.3" });
+    await absent.getByRole("button", { name: /^maintainSelected/ }).click();
+    await expect(absent).toContainText("Until 1.14.2");
+    await expect(editor.button("Insert maintainSelected")).toHaveAttribute("aria-disabled", "true");
+    await search.fill("qwertyuiop");
+    await expect(panel.getByRole("status")).toContainText("No names match");
+  });
+  await test.step("an entry has its facts, its examples and a link to the manual", async () => {
+    const panel = page.getByRole("complementary", { name: "Reference" });
+    await panel.getByRole("searchbox").fill("sidePagination");
+    await panel.getByRole("button", { name: /^sidePagination/ }).click();
+    const entry = panel
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("term") })
+      .first();
+    for (const text of ["string", '"client", "server"', "data-side-pagination"])
+      await expect(entry).toContainText(text);
+    await expect(entry.getByRole("link", { name: "Documentation" })).toHaveAttribute(
+      "href",
+      "https://bootstrap-table.com/docs/api/table-options/#sidepagination",
+    );
+    await entry.getByRole("list", { name: "Examples of sidePagination" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/example\//);
+    await expect(editor.code).toBeFocused();
+  });
+  await test.step("Insert adds a name to the document's options, and one key undoes it", async () => {
+    const document = '<table id="t" data-toggle="table" data-search="true"></table>';
+    await editor.write(document);
+    const panel = page.getByRole("complementary", { name: "Reference" });
+    await panel.getByRole("searchbox").fill("pagination");
+    await panel.getByRole("button", { name: /^pagination / }).click();
+    await editor.button("Insert pagination").click();
+    await expect(editor.code).toHaveText(document.replace(">", ' data-pagination="true">'));
+    await expect(editor.code).toBeFocused();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(editor.code).toHaveText(document);
 
-      await panel.getByRole("searchbox").fill("onClickRow");
-      await panel.getByRole("button", { name: /^onClickRow/ }).click();
-      await editor.button("Insert onClickRow").click();
-      await expect(editor.code).toContainText(
-        "$('#t').on('click-row.bs.table', function (event, row, $element, field)",
-      );
+    await panel.getByRole("searchbox").fill("onClickRow");
+    await panel.getByRole("button", { name: /^onClickRow/ }).click();
+    await editor.button("Insert onClickRow").click();
+    await expect(editor.code).toContainText(
+      "$('#t').on('click-row.bs.table', function (event, row, $element, field)",
+    );
 
-      await panel.getByRole("searchbox").fill("showExport");
-      await panel.getByRole("button", { name: /^showExport/ }).click();
-      await editor.button("Insert showExport").click();
-      await expect(editor.code).toContainText('data-show-export="true"');
-      await expect(page).toHaveURL(/extensions?=(?:.*,)?export/);
+    await panel.getByRole("searchbox").fill("showExport");
+    await panel.getByRole("button", { name: /^showExport/ }).click();
+    await editor.button("Insert showExport").click();
+    await expect(editor.code).toContainText('data-show-export="true"');
+    await expect(page).toHaveURL(/extensions?=(?:.*,)?export/);
 
-      await editor.write("<p>No table</p>");
-      await editor.button("Insert showExport").click();
-      await expect(page.getByText(/^Not inserted: the document has no Bootstrap Table/)).toBeVisible();
-    });
-    await test.step("the panel is accessible in both schemes, on a phone too", async () => {
-      const panel = page.getByRole("complementary", { name: "Reference" });
-      await panel.getByRole("searchbox").fill("page");
-      await panel.getByRole("region", { name: "Results" }).getByRole("button").first().click();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 780 });
-      expect(await axeFindings(page)).toEqual([]);
-    });
+    await editor.write("<p>No table</p>");
+    await editor.button("Insert showExport").click();
+    await expect(page.getByText(/^Not inserted: the document has no Bootstrap Table/)).toBeVisible();
+  });
+  await test.step("the panel is accessible in both schemes, on a phone too", async () => {
+    const panel = page.getByRole("complementary", { name: "Reference" });
+    await panel.getByRole("searchbox").fill("page");
+    await panel.getByRole("region", { name: "Results" }).getByRole("button").first().click();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 780 });
+    expect(await axeFindings(page)).toEqual([]);
   });
   await test.step("types and options of the selected release are downloaded", async () => {
     await page.setViewportSize({ width: 1280, height: 720 });

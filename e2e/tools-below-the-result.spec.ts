@@ -17,33 +17,31 @@ test("the tools show what happens, open for a problem, are sized, hidden and res
   editor,
   page,
 }) => {
-  await test.step("the tools show what happens below the result, and open once for a problem", async () => {
-    await test.step("what happens in the result is shown below it, during clicks in it", async () => {
-      await editor.open("/");
-      await editor.runDocument(table);
-      await page.getByRole("tab", { name: /^Events/ }).click();
-      const cell = editor.result.getByRole("cell", { name: "Rome" });
-      await cell.click();
-      await expect(
-        page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table"),
-      ).toBeVisible();
-      await expect(cell).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Triage"]);
-    });
-    await test.step("a problem opens the console once, and does not move the focus", async () => {
-      await editor.open("/");
-      await page.keyboard.press("Control+j");
-      await editor.write("<script>missing()</script>");
-      await editor.code.press("Control+Enter");
-      const console = page.getByRole("tabpanel", { name: "Console" });
-      await expect(console.getByText(/missing is not defined/)).toBeVisible();
-      await expect(editor.code).toBeFocused();
-      await page.keyboard.press("Control+j");
-      await expect(console).toBeHidden();
-      await editor.runDocument("<script>console.log(missing); other()</script>");
-      await expect(editor.problems).toBeVisible();
-      await expect(console).toBeHidden();
-    });
+  await test.step("what happens in the result is shown below it, during clicks in it", async () => {
+    await editor.open("/");
+    await editor.runDocument(table);
+    await page.getByRole("tab", { name: /^Events/ }).click();
+    const cell = editor.result.getByRole("cell", { name: "Rome" });
+    await cell.click();
+    await expect(
+      page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table"),
+    ).toBeVisible();
+    await expect(cell).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network", "Triage"]);
+  });
+  await test.step("a problem opens the console once, and does not move the focus", async () => {
+    await editor.open("/");
+    await page.keyboard.press("Control+j");
+    await editor.write("<script>missing()</script>");
+    await editor.code.press("Control+Enter");
+    const console = page.getByRole("tabpanel", { name: "Console" });
+    await expect(console.getByText(/missing is not defined/)).toBeVisible();
+    await expect(editor.code).toBeFocused();
+    await page.keyboard.press("Control+j");
+    await expect(console).toBeHidden();
+    await editor.runDocument("<script>console.log(missing); other()</script>");
+    await expect(editor.problems).toBeVisible();
+    await expect(console).toBeHidden();
   });
   await test.step("the tools are accessible in both schemes, open and hidden", async () => {
     await editor.runDocument(`${table}<script>console.log("Hello"); missing()</script>`);
