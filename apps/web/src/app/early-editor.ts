@@ -23,9 +23,11 @@ export const startEarlyEditor = (
 ): EarlyEditor => {
   const { opened } = screen;
   const endIgnoring = ignoreShortcuts();
-  const view = createCodeView(screen.place, noEvents);
-  view.configure(preferences);
-  view.begin({ documentKey: opened.document, code: opened.code });
+  const view = createCodeView(screen.place, noEvents, {
+    documentKey: opened.document,
+    code: opened.code,
+    settings: preferences,
+  });
   const keep = () => {
     const code = view.writtenAhead();
     if (code !== null) drafts.keepAtOnce({ ...opened, tab: tab.id, code, changedAt: Date.now() });

@@ -34,14 +34,17 @@ const fetchSwitchedOn = ({ vimKeys, emmet }: SwitchedOn): Promise<Extension> =>
   ]);
 
 /** The features of one code editor's view, most of which are fetched while one can type. */
-export const createCodeFeatures = (viewOf: () => EditorView) => {
-  let settings: EditorSettings = defaultPreferences;
+export const createCodeFeatures = (
+  viewOf: () => EditorView,
+  firstSettings: EditorSettings = defaultPreferences,
+) => {
+  let settings = firstSettings;
   let switchedOn: SwitchedOn & { extension: Extension } = { vimKeys: false, emmet: false, extension: [] };
   let known: KnownNames | null = null;
   let nameFeatures: Extension = noNames;
   let showName = showNothing;
   let isLanguageWanted = false;
-  let isReadOnlyNow = true;
+  let isReadOnlyNow = false;
   let isEnded = false;
 
   const replaced = (compartment: Compartment, extension: Extension) =>
@@ -82,11 +85,11 @@ export const createCodeFeatures = (viewOf: () => EditorView) => {
   };
 
   return {
-    /** The extensions of a new state, with what has been fetched by now; `configure` adds the settings. */
+    /** The extensions of a new state, with the settings and with what has been fetched by now. */
     ofNewState: (): Extension => [
       late.of([]),
       typingFeatures,
-      typing.of([]),
+      typing.of(typingSettings(settings)),
       language.of(languageFeatures),
       wording.of(phrases()),
       names.of(noNames),

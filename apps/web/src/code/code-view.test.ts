@@ -2,16 +2,16 @@
 import { EditorView } from "@codemirror/view";
 import { expect, test, vi } from "vitest";
 import { defaultPreferences } from "../platform/preferences.ts";
-import { createCodeView, noEvents } from "./code-view.ts";
+import { type AheadDocument, createCodeView, noEvents } from "./code-view.ts";
 
-const start = () => {
+const start = (ahead: AheadDocument | null = null) => {
   const parent = document.createElement("div");
   document.body.append(parent);
-  const view = createCodeView(parent, { onEdit: () => undefined, onMoveCursor: () => undefined });
+  const view = createCodeView(parent, noEvents, ahead);
   const show = () => {
     view.show({ documentKey: "a", continues: null, code: "<p>", isReadOnly: false, caret: null });
   };
-  show();
+  if (!ahead) show();
   const press = (key: string, keyCode: number) => {
     const event = new KeyboardEvent("keydown", { key, keyCode, bubbles: true, cancelable: true });
     parent.querySelector(".cm-content")?.dispatchEvent(event);
@@ -37,6 +37,15 @@ test("Tab moves the focus if configured", () => {
   expect(press("Tab", 9)).toBe("taken");
 });
 
+test("the settings hold in a document that is shown ahead of the app", () => {
+  const { press } = start({
+    documentKey: "a",
+    code: "<p>",
+    settings: { ...defaultPreferences, tabMovesFocus: true },
+  });
+  expect(press("Tab", 9)).toBe("left to the browser");
+});
+
 const opened = (code: string, more = {}) => ({
   documentKey: "a",
   continues: null,
@@ -50,8 +59,11 @@ const opened = (code: string, more = {}) => ({
 const begin = () => {
   const [before, place] = [document.createElement("div"), document.createElement("div")];
   document.body.append(before, place);
-  const view = createCodeView(before, noEvents);
-  view.begin({ documentKey: "a", code: "<p>" });
+  const view = createCodeView(before, noEvents, {
+    documentKey: "a",
+    code: "<p>",
+    settings: defaultPreferences,
+  });
   const onEdit = vi.fn();
   const write = (text: string) => {
     const code = EditorView.findFromDOM(before) ?? EditorView.findFromDOM(place);

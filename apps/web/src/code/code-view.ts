@@ -15,6 +15,7 @@ import {
 } from "./problem-marks.ts";
 import { textOf } from "./text-of.ts";
 import { createCodeFeatures } from "./code-features.ts";
+import type { EditorSettings } from "./typing-features.ts";
 
 /** A document for the code editor. */
 export interface ShownDocument {
@@ -67,11 +68,23 @@ export const noEvents: CodeViewEvents = { onEdit: () => undefined, onMoveCursor:
 /** The code editor's view, as the component uses it. */
 export type CodeView = ReturnType<typeof createCodeView>;
 
-export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents) => {
+/** A document in which the user can type before the app has opened it. */
+export interface AheadDocument extends Pick<ShownDocument, "documentKey" | "code"> {
+  settings: EditorSettings;
+}
+
+/**
+ * Shows nothing until `show`, or a document `ahead` of the app, in one go. Of that, nothing is reported until `show` is
+ * called with the document of its key: what was typed by then is reported as one edit.
+ */
+export const createCodeView = (
+  parent: HTMLElement,
+  firstEvents: CodeViewEvents,
+  ahead: AheadDocument | null = null,
+) => {
   let events = firstEvents;
-  /** A document in which the user types before the app has opened it. */
-  let begun: { code: string } | null = null;
-  let shownKey: string | undefined;
+  let begun: { code: string } | null = ahead;
+  let shownKey = ahead?.documentKey;
   /** The last reported or shown text, so that it need not be assembled again for a comparison. */
   let reportedCode: string | undefined;
 
@@ -90,8 +103,9 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
       if (update.selectionSet || update.docChanged) events.onMoveCursor(cursorOf(update.state));
     }),
   ];
-  const features = createCodeFeatures(() => view);
-  const view = new EditorView({ parent, state: newState("") });
+  const features = createCodeFeatures(() => view, ahead?.settings);
+  const view = new EditorView({ parent, state: newState(ahead?.code ?? "") });
+  if (ahead?.settings.tabMovesFocus) view.setTabFocusMode(true);
 
   function newState(doc: string) {
     return EditorState.create({
@@ -152,16 +166,6 @@ export const createCodeView = (parent: HTMLElement, firstEvents: CodeViewEvents)
     know: features.know,
     showName: features.showName,
     addLanguage: features.addLanguage,
-    /**
-     * Shows a document before the app has opened it, so that the user can type. Nothing is reported until `show` is
-     * called with the document of this key: what was typed by then is reported as one edit.
-     */
-    begin({ documentKey, code }: Pick<ShownDocument, "documentKey" | "code">): void {
-      shownKey = documentKey;
-      begun = { code };
-      view.setState(newState(code));
-      features.setReadOnly(false);
-    },
     /** True while the app has not opened the shown document yet. */
     isAhead: () => begun !== null,
     writtenAhead,
