@@ -9,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { startTable, type StartedTable } from "./start-table.ts";
-import { type TableHandle, tableMethods, type TableMethods } from "./table-methods.ts";
+import type { TableHandle } from "./table-methods.ts";
 import type { TableEvents, TableOptions } from "./table-options.ts";
 import { handleOf } from "./widget-handle.ts";
 
@@ -46,7 +46,7 @@ const Table = <Row extends object>(
     },
     [],
   );
-  useImperativeHandle(ref, () => handleOf<TableMethods<Row>>(tableMethods, () => table.current), []);
+  useImperativeHandle(ref, () => handleOf(() => table.current) as TableHandle<Row>, []);
 
   return <div ref={host} className={className} />;
 };

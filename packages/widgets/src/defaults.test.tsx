@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { selectDefaults, tableDefaults } from "./defaults.ts";
 import { findLibrary, type LibraryName } from "./find-library.ts";
 import { MultipleSelect } from "./multiple-select.tsx";
-import { selectMethods } from "./select-methods.ts";
-import { tableMethods } from "./table-methods.ts";
+import type { SelectMethods } from "./select-methods.ts";
+import type { TableMethods } from "./table-methods.ts";
 import { loadLibraries, removeLibraries, renderInto } from "./test/react-page.tsx";
 
 const root = join(import.meta.dirname, "../../..");
@@ -56,6 +56,89 @@ test.each([
   await renderInto(<MultipleSelect data={Array.from({ length: count }, (_, row) => row)} {...props} />);
   expect(document.querySelector(".ms-search input") !== null).toBe(isThere);
 });
+
+const tableMethods: Readonly<Record<keyof TableMethods<object>, true>> = {
+  getOptions: true,
+  refreshOptions: true,
+  getData: true,
+  getFooterData: true,
+  getSelections: true,
+  load: true,
+  append: true,
+  prepend: true,
+  remove: true,
+  removeAll: true,
+  insertRow: true,
+  updateRow: true,
+  getRowByUniqueId: true,
+  updateByUniqueId: true,
+  removeByUniqueId: true,
+  updateCell: true,
+  updateCellByUniqueId: true,
+  showRow: true,
+  hideRow: true,
+  getHiddenRows: true,
+  showColumn: true,
+  hideColumn: true,
+  getVisibleColumns: true,
+  getHiddenColumns: true,
+  showAllColumns: true,
+  hideAllColumns: true,
+  mergeCells: true,
+  checkAll: true,
+  uncheckAll: true,
+  checkInvert: true,
+  check: true,
+  uncheck: true,
+  checkBy: true,
+  uncheckBy: true,
+  refresh: true,
+  resetView: true,
+  showLoading: true,
+  hideLoading: true,
+  togglePagination: true,
+  toggleFullscreen: true,
+  toggleView: true,
+  resetSearch: true,
+  filterBy: true,
+  sortBy: true,
+  sortReset: true,
+  scrollTo: true,
+  getScrollPosition: true,
+  selectPage: true,
+  prevPage: true,
+  nextPage: true,
+  toggleDetailView: true,
+  expandRow: true,
+  collapseRow: true,
+  expandRowByUniqueId: true,
+  collapseRowByUniqueId: true,
+  expandAllRows: true,
+  collapseAllRows: true,
+  updateColumnTitle: true,
+  updateFormatText: true,
+};
+
+const selectMethods: Readonly<Record<keyof SelectMethods, true>> = {
+  getOptions: true,
+  refreshOptions: true,
+  getData: true,
+  getSelects: true,
+  setSelects: true,
+  enable: true,
+  disable: true,
+  open: true,
+  close: true,
+  check: true,
+  uncheck: true,
+  checkAll: true,
+  uncheckAll: true,
+  checkInvert: true,
+  focus: true,
+  blur: true,
+  refresh: true,
+  resetFilter: true,
+};
 
 test.each([
   ["bootstrap-table", tableMethods],

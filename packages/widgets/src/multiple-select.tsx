@@ -7,7 +7,7 @@ import {
   useReducer,
   useRef,
 } from "react";
-import { type SelectHandle, selectMethods, type SelectMethods } from "./select-methods.ts";
+import type { SelectHandle } from "./select-methods.ts";
 import type { SelectData, SelectEvents, SelectOptions, SelectValue } from "./select-options.ts";
 import { startSelect, type StartedSelect } from "./start-select.ts";
 import { handleOf } from "./widget-handle.ts";
@@ -64,7 +64,7 @@ const Select = (
     },
     [],
   );
-  useImperativeHandle(ref, () => handleOf<SelectMethods>(selectMethods, () => select.current), []);
+  useImperativeHandle(ref, () => handleOf(() => select.current) as SelectHandle, []);
 
   return <div ref={host} className={className} />;
 };

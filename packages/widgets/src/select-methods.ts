@@ -33,25 +33,3 @@ export interface SelectMethods {
 
 /** The value of a `MultipleSelect` ref. */
 export type SelectHandle = SelectMethods & AnyMethod;
-
-/** The names of the methods; the component itself starts and destroys the widget. */
-export const selectMethods: Readonly<Record<keyof SelectMethods, true>> = {
-  getOptions: true,
-  refreshOptions: true,
-  getData: true,
-  getSelects: true,
-  setSelects: true,
-  enable: true,
-  disable: true,
-  open: true,
-  close: true,
-  check: true,
-  uncheck: true,
-  checkAll: true,
-  uncheckAll: true,
-  checkInvert: true,
-  focus: true,
-  blur: true,
-  refresh: true,
-  resetFilter: true,
-};

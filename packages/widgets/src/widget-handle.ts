@@ -13,19 +13,20 @@ export interface AnyMethod {
   call(method: string, ...args: readonly unknown[]): unknown;
 }
 
-/** An object with these methods, each of which calls the widget that is mounted at that moment. */
-export const handleOf = <Methods extends object>(
-  names: Readonly<Record<keyof Methods, true>>,
-  running: () => AnyMethod | null,
-): Methods & AnyMethod => {
+/** An object with the library's methods, each of which calls the widget that is mounted at that moment. */
+export const handleOf = (running: () => AnyMethod | null): AnyMethod => {
   const call = (method: string, ...args: readonly unknown[]) => {
     const widget = running();
     if (!widget) throw new WidgetNotMounted(method);
     return widget.call(method, ...args);
   };
-  const methods = Object.keys(names).map((name) => [
-    name,
-    (...args: readonly unknown[]) => call(name, ...args),
-  ]);
-  return { ...(Object.fromEntries(methods) as Methods), call };
+  return new Proxy<AnyMethod>(
+    { call },
+    {
+      get: (target, name): unknown =>
+        name in target || typeof name === "symbol" || name === "then"
+          ? Reflect.get(target, name)
+          : (...args: readonly unknown[]) => call(name, ...args),
+    },
+  );
 };
