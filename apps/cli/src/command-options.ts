@@ -1,5 +1,3 @@
-import type { OutputSchemaName } from "@online-editor/contract/output-schemas";
-import type { MatrixDimension } from "@online-editor/triage";
 import type { ParseArgsOptionsConfig } from "node:util";
 
 /** What the command line names of a selection; the rest is the document's own. */
@@ -28,101 +26,6 @@ export interface CheckWords {
 export type OutputFormat = "text" | "json" | "junit" | "markdown";
 
 export type MatrixFormat = "text" | "json" | "markdown" | "csv";
-
-export type Command =
-  | { kind: "serve"; port: string | undefined }
-  | {
-      kind: "run";
-      what: string;
-      selection: SelectionWords;
-      /** The file of the picture that is taken. */
-      screenshot: string | undefined;
-      format: OutputFormat;
-    }
-  | {
-      kind: "check";
-      what: string[];
-      /** Whether all examples of the editor and of the operator's sources are judged. */
-      hasExamples: boolean;
-      /** Whether the themes and extensions of the releases are judged, each by a document that shows it. */
-      hasCombinations: boolean;
-      selection: SelectionWords;
-      check: CheckWords;
-      releases: string | undefined;
-      /** The folder that has what the runs showed, and what has run before. */
-      record: string | undefined;
-      /** Whether what is recorded is judged again. */
-      isAnew: boolean;
-      /** What the verdicts of the branch are compared with; any ref, as the branch is. */
-      against: string | undefined;
-      /** The collection that gets the verdicts. */
-      upload: CollectionLink | null;
-      workers: number;
-      format: OutputFormat;
-    }
-  | {
-      kind: "search";
-      what: string;
-      selection: SelectionWords;
-      check: CheckWords;
-      releases: string | undefined;
-      isBisection: boolean;
-      /** Whether the search goes on to the commits between the releases that it finds. */
-      goesToCommits: boolean;
-      /** The ends of the search: releases, or any refs where it goes through commits. */
-      ends: { good: string; bad: string } | null;
-      workers: number;
-      format: OutputFormat;
-    }
-  | {
-      kind: "matrix";
-      what: string;
-      selection: SelectionWords;
-      check: CheckWords;
-      over: [rows: MatrixDimension, columns: MatrixDimension];
-      /** Refs, where one of both dimensions is that of branches. */
-      branches: string[];
-      releases: string | undefined;
-      workers: number;
-      format: MatrixFormat;
-    }
-  | {
-      kind: "reduce";
-      what: string;
-      selection: SelectionWords;
-      check: CheckWords;
-      /** A release on which the document is good, and is to stay so. */
-      good: string | undefined;
-      /** The file that the reduced document goes to. */
-      output: string | undefined;
-      workers: number;
-      format: OutputFormat;
-    }
-  | {
-      kind: "report";
-      /** The file of the report. */
-      what: string;
-      /** The library of a report that names none. */
-      library: string | undefined;
-      /** The origin of the editor whose snippets it may link to. */
-      editor: string | null;
-      /** The file that the document goes to. */
-      output: string | undefined;
-      format: "text" | "json";
-    }
-  | {
-      kind: "triage";
-      what: string;
-      library: string | undefined;
-      editor: string | null;
-      workers: number;
-      format: "text" | "json";
-    }
-  /** What an operator asks of the server's data; the server reads the words. */
-  | { kind: "operate"; command: OperatorName; words: string[] }
-  | { kind: "help"; of: CommandName | undefined }
-  | { kind: "schema"; of: OutputSchemaName }
-  | { kind: "completion"; shell: Shell };
 
 const operatorNames = ["admin", "mirror", "convert"] as const;
 export type OperatorName = (typeof operatorNames)[number];

@@ -1,5 +1,5 @@
 import { UsageError } from "./cli-error.ts";
-import { collectionIn, type CollectionLink, type Command, optionsOf } from "./command-options.ts";
+import { collectionIn, type CollectionLink, optionsOf } from "./command-options.ts";
 import {
   checkOf,
   formatOf,
@@ -12,9 +12,8 @@ import {
 } from "./read-options.ts";
 
 /** Reads the words after `check`. Throws `UsageError`. */
-export const readCheck = (args: string[]): Command => {
+export const readCheck = (args: string[]) => {
   const { values, positionals } = parse("check", optionsOf.check, args);
-  if (values.help) return { kind: "help", of: "check" };
   const isSuite = values.examples === true || values.combinations === true;
   if (!isSuite) required("check", positionals[0]);
   const releases = releasesOf(values);
@@ -30,13 +29,15 @@ export const readCheck = (args: string[]): Command => {
     selection: selectionOf(values),
     check: checkOf("check", values),
     releases,
+    /** The folder that has what the runs showed, and what has run before. */
     record: values.record,
     isAnew: values.all === true,
+    /** What the verdicts of the branch are compared with; any ref, as the branch is. */
     against: values.against,
     upload: values.upload ? uploadOf(positionals, values) : null,
     workers: workersOf("check", values.workers),
     format: formatOf("check", values, ["json", "junit", "markdown"]),
-  };
+  } as const;
 };
 
 /** The range of releases; `--since 1.20` means `>=1.20`. */

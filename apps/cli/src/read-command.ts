@@ -15,65 +15,61 @@ import {
   selectionOf,
   workersOf,
 } from "./read-options.ts";
-import {
-  type Command,
-  type CommandName,
-  commandNames,
-  type OperatorName,
-  optionsOf,
-  shells,
-} from "./command-options.ts";
+import { type CommandName, commandNames, type OperatorName, optionsOf, shells } from "./command-options.ts";
+
+/** What the words of a command line ask for. */
+export type Command = ReturnType<typeof readCommand>;
 
 /** Reads the words of a command line. Throws `UsageError`. */
-export const readCommand = (words: readonly string[]): Command => {
+export const readCommand = (words: readonly string[]) => {
   const [first = "serve", ...rest] = words;
-  if (first === "--help" || first === "-h" || first === "help") return { kind: "help", of: named(rest[0]) };
+  if (first === "--help" || first === "-h" || first === "help") return helpOf(named(rest[0]));
   // Options without a command belong to `serve`.
-  if (first.startsWith("-")) return readServe([...words]);
-  const command = named(first);
+  const [word, args] = first.startsWith("-") ? ["serve", [...words]] : [first, rest];
+  const command = named(word);
+  if (!command) throw unknownName("command", word, { known: commandNames });
+  if (args.includes("--help") || args.includes("-h")) return helpOf(command);
   switch (command) {
-    case undefined:
-      throw unknownName("command", first, { known: commandNames });
     case "serve":
-      return readServe(rest);
+      return readServe(args);
     case "run":
-      return readRun(rest);
+      return readRun(args);
     case "check":
-      return readCheck(rest);
+      return readCheck(args);
     case "search":
-      return readSearch(rest);
+      return readSearch(args);
     case "matrix":
-      return readMatrix(rest);
+      return readMatrix(args);
     case "reduce":
-      return readReduce(rest);
+      return readReduce(args);
     case "report":
-      return readReport(rest);
+      return readReport(args);
     case "triage":
-      return readTriage(rest);
+      return readTriage(args);
     case "admin":
     case "mirror":
     case "convert":
-      return readOperator(command, rest);
+      return readOperator(command, args);
     case "schema":
-      return readSchema(rest);
+      return readSchema(args);
     case "completion":
-      return readCompletion(rest);
+      return readCompletion(args);
   }
 };
 
 const named = (word: string | undefined): CommandName | undefined =>
   commandNames.find((name) => name === word);
 
-const readServe = (args: string[]): Command => {
+const helpOf = (of: CommandName | undefined) => ({ kind: "help", of }) as const;
+
+const readServe = (args: string[]) => {
   const { values, positionals } = parse("serve", optionsOf.serve, args);
-  if (values.help) return { kind: "help", of: "serve" };
   refuseMore("serve", positionals);
-  return { kind: "serve", port: values.port };
+  return { kind: "serve", port: values.port } as const;
 };
 
-const readRun = (args: string[]): Command => {
+const readRun = (args: string[]) => {
   const { values, positionals } = parse("run", optionsOf.run, args);
-  if (values.help) return { kind: "help", of: "run" };
   const [what, ...more] = positionals;
   refuseMore("run", more);
   refuseBoth("run", values);
@@ -85,13 +81,12 @@ const readRun = (args: string[]): Command => {
     what: required("run", what),
     selection: selectionOf(values),
     screenshot: values.screenshot,
-    format: values.json ? "json" : "text",
-  };
+    format: formatOf("run", values, ["json"]),
+  } as const;
 };
 
-const readSearch = (args: string[]): Command => {
+const readSearch = (args: string[]) => {
   const { values, positionals } = parse("search", optionsOf.search, args);
-  if (values.help) return { kind: "help", of: "search" };
   const [what, ...more] = positionals;
   refuseMore("search", more);
   if (values.release !== undefined)
@@ -107,13 +102,15 @@ const readSearch = (args: string[]): Command => {
     check: checkOf("search", values),
     releases: values.releases,
     isBisection: values.bisect === true,
+    /** Whether the search goes on to the commits between the releases that it finds. */
     goesToCommits: values.commits === true,
     ends: endsOf(values),
     workers: workersOf("search", values.workers),
     format: formatOf("search", values, ["json", "markdown"]),
-  };
+  } as const;
 };
 
+/** The ends of a search: releases, or any refs where it goes through commits. */
 const endsOf = ({
   good,
   bad,
@@ -122,7 +119,7 @@ const endsOf = ({
   good?: string | undefined;
   bad?: string | undefined;
   releases?: string | undefined;
-}) => {
+}): { good: string; bad: string } | null => {
   if (good === undefined && bad === undefined) return null;
   if (good === undefined || bad === undefined) throw new UsageError("Give both --good and --bad.", "search");
   if (releases !== undefined)
@@ -130,9 +127,8 @@ const endsOf = ({
   return { good, bad };
 };
 
-const readMatrix = (args: string[]): Command => {
+const readMatrix = (args: string[]) => {
   const { values, positionals } = parse("matrix", optionsOf.matrix, args);
-  if (values.help) return { kind: "help", of: "matrix" };
   const [what, ...more] = positionals;
   refuseMore("matrix", more);
   const over = (values.over ?? "releases,themes").split(",").map((word) => word.trim());
@@ -166,17 +162,17 @@ const readMatrix = (args: string[]): Command => {
     what: required("matrix", what),
     selection: selectionOf(values),
     check: checkOf("matrix", values),
-    over: [rows, columns],
+    over: [rows, columns] as const,
+    /** Refs, where one of both dimensions is that of branches. */
     branches,
     releases: values.releases,
     workers: workersOf("matrix", values.workers),
     format: formatOf("matrix", values, ["json", "markdown", "csv"]),
-  };
+  } as const;
 };
 
-const readReduce = (args: string[]): Command => {
+const readReduce = (args: string[]) => {
   const { values, positionals } = parse("reduce", optionsOf.reduce, args);
-  if (values.help) return { kind: "help", of: "reduce" };
   const [what, ...more] = positionals;
   refuseMore("reduce", more);
   return {
@@ -184,35 +180,41 @@ const readReduce = (args: string[]): Command => {
     what: required("reduce", what),
     selection: selectionOf(values),
     check: checkOf("reduce", values),
+    /** A release on which the document is good, and is to stay so. */
     good: values.good,
     output: values.output,
     workers: workersOf("reduce", values.workers),
-    format: values.json ? "json" : "text",
-  };
+    format: formatOf("reduce", values, ["json"]),
+  } as const;
 };
 
-const readReport = (args: string[]): Command => {
+const readReport = (args: string[]) => {
   const { values, positionals } = parse("report", optionsOf.report, args);
-  if (values.help) return { kind: "help", of: "report" };
   const { library, output } = values;
-  const format = values.json ? "json" : "text";
-  return { kind: "report", ...reportOf("report", positionals, values.editor), library, output, format };
+  const format = formatOf("report", values, ["json"]);
+  return {
+    kind: "report",
+    ...reportOf("report", positionals, values.editor),
+    library,
+    output,
+    format,
+  } as const;
 };
 
-const readTriage = (args: string[]): Command => {
+const readTriage = (args: string[]) => {
   const { values, positionals } = parse("triage", optionsOf.triage, args);
-  if (values.help) return { kind: "help", of: "triage" };
   const workers = workersOf("triage", values.workers);
-  const format = values.json ? "json" : "text";
+  const format = formatOf("triage", values, ["json"]);
   return {
     kind: "triage",
     ...reportOf("triage", positionals, values.editor),
     library: values.library,
     workers,
     format,
-  };
+  } as const;
 };
 
+/** The file of a report, and the origin of the editor whose snippets it may link to. */
 const reportOf = (
   command: "report" | "triage",
   [what, ...more]: string[],
@@ -224,30 +226,26 @@ const reportOf = (
   return { what, editor: editorIn(editor, command) };
 };
 
-/** The server parses the rest. */
-const readOperator = (command: OperatorName, words: string[]): Command =>
-  words.includes("--help") || words.includes("-h")
-    ? { kind: "help", of: command }
-    : { kind: "operate", command, words };
+/** What an operator asks of the server's data; the server reads the words. */
+const readOperator = (command: OperatorName, words: string[]) =>
+  ({ kind: "operate", command, words }) as const;
 
-const readSchema = (args: string[]): Command => {
-  const { values, positionals } = parse("schema", optionsOf.schema, args);
-  if (values.help) return { kind: "help", of: "schema" };
+const readSchema = (args: string[]) => {
+  const { positionals } = parse("schema", optionsOf.schema, args);
   const [word, ...more] = positionals;
   refuseMore("schema", more);
   const of = outputSchemaNames.find((name) => name === word);
   if (word === undefined) throw new UsageError(`Name an output: ${outputSchemaNames.join(", ")}.`, "schema");
   if (!of) throw unknownName("output", word, { known: outputSchemaNames, command: "schema" });
-  return { kind: "schema", of };
+  return { kind: "schema", of } as const;
 };
 
-const readCompletion = (args: string[]): Command => {
-  const { values, positionals } = parse("completion", optionsOf.completion, args);
-  if (values.help) return { kind: "help", of: "completion" };
+const readCompletion = (args: string[]) => {
+  const { positionals } = parse("completion", optionsOf.completion, args);
   const [word, ...more] = positionals;
   refuseMore("completion", more);
   const shell = shells.find((name) => name === word);
   if (word === undefined) throw new UsageError(`Name a shell: ${shells.join(", ")}.`, "completion");
   if (!shell) throw unknownName("shell", word, { known: shells, command: "completion" });
-  return { kind: "completion", shell };
+  return { kind: "completion", shell } as const;
 };

@@ -3,13 +3,13 @@ import {
   Example,
   exampleSlugIn,
   routes,
-  Selection,
+  type Selection,
   Snippet,
   tolerant,
 } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
 import { unpackDocument, UnusablePack } from "@online-editor/run/packed-document";
-import { z } from "zod";
+import { readChoices, UnreadableParameter } from "@online-editor/selection";
 import { askEditor } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import type { NamedDocument } from "./named-document.ts";
@@ -100,39 +100,13 @@ const readExample = async (
   };
 };
 
-const { version, theme, locale, extensions, branch } = Selection.partial().shape;
-const list = z.string().transform((text) => text.split(",").filter((id) => id !== ""));
-
-/** What a link states of a selection, as the editor writes it. */
-const Choices = z.object({
-  version,
-  theme,
-  locale,
-  extensions: list.pipe(extensions.unwrap()).optional(),
-  branch: z.string().optional(),
-  repository: z.string().optional(),
-  commit: z.string().optional(),
-});
-
+/** What a link states of a selection, as the editor writes it; a branch may be a ref that is still to be asked for. */
 const choicesIn = (query: URLSearchParams, link: string): NamedDocument["own"] => {
-  const read = Choices.safeParse(Object.fromEntries(query));
-  const branched = read.success && branchIn(read.data);
-  if (!read.success || branched === null)
-    throw new CannotRun(`${link} says something of its selection that cannot be read.`);
-  const { version, theme, locale, extensions } = read.data;
-  return {
-    ...(version !== undefined && { version }),
-    ...(theme !== undefined && { theme }),
-    ...(locale !== undefined && { locale }),
-    ...(extensions !== undefined && { extensions }),
-    ...branched,
-  };
-};
-
-/** A commit with where it comes from, or a ref that is still to be asked for; null: neither. */
-const branchIn = (choices: z.infer<typeof Choices>): Pick<NamedDocument["own"], "branch"> | null => {
-  const { commit, repository, branch: ref } = choices;
-  if (commit === undefined) return ref === undefined || ref === "" ? {} : { branch: ref };
-  const read = branch.safeParse({ commit, repository, ref: ref ?? commit });
-  return read.success && read.data ? { branch: read.data } : null;
+  const ref = query.get("branch") ?? "";
+  try {
+    return { ...(ref !== "" && { branch: ref }), ...readChoices(query) };
+  } catch (error) {
+    if (!(error instanceof UnreadableParameter)) throw error;
+    throw new CannotRun(`${link} has a ${error.parameter} that cannot be read.`, { cause: error });
+  }
 };

@@ -9,8 +9,7 @@ import { triageReport } from "./commands/triage-report.ts";
 import { writeReport } from "./commands/write-report.ts";
 import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
-import type { Command } from "./command-options.ts";
-import { readCommand } from "./read-command.ts";
+import { type Command, readCommand } from "./read-command.ts";
 import type { CommandContext } from "./command-context.ts";
 
 /** Runs a command and returns the exit status. */

@@ -9,7 +9,7 @@ import { openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { checkResultsAs } from "../output/check-results.ts";
 import { createProgress } from "../command-context.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { readDocuments } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 import { type CheckRun, checkRunsOf, unrecorded } from "../suites/check-runs.ts";

@@ -13,7 +13,8 @@ import {
   verdictAt,
 } from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
-import type { Command, MatrixFormat } from "../command-options.ts";
+import type { MatrixFormat } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";

@@ -5,7 +5,7 @@ import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import { createJob, createSides, type Reducible, verdictWords } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";

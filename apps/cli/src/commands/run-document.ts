@@ -5,7 +5,7 @@ import { exitStatus } from "../cli-error.ts";
 import { openJudge } from "../open-judge.ts";
 import { paint } from "../output/paint.ts";
 import { createProgress } from "../command-context.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { readDocument, writeOutput } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 

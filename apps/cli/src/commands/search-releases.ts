@@ -11,7 +11,7 @@ import {
   startSearch,
 } from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { inParallel } from "../in-parallel.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";

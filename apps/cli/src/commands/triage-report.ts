@@ -4,7 +4,7 @@ import { defaultSelection } from "@online-editor/selection";
 import { inCell, isAlike } from "@online-editor/triage";
 import { exitStatus } from "../cli-error.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { openJudge } from "../open-judge.ts";
 import { markdownTable } from "../output/search-answer.ts";
 import { withoutErrors } from "./run-document.ts";

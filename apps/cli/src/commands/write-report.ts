@@ -7,7 +7,7 @@ import { defaultSelection } from "@online-editor/selection";
 import { askEditor } from "../branch-calls.ts";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import type { CommandContext } from "../command-context.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import { libraryIn, openProduct, type Product } from "../product.ts";
 import { documentFile, writeOutput } from "../read-documents.ts";
 import { importLines } from "../ready-document.ts";

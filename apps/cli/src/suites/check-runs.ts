@@ -5,7 +5,7 @@ import { fitSelection } from "@online-editor/triage";
 import { digestOf } from "@online-editor/triage/reduce";
 import type { BuiltBranch } from "../build-branch.ts";
 import { CannotRun, UsageError } from "../cli-error.ts";
-import type { Command } from "../command-options.ts";
+import type { Command } from "../read-command.ts";
 import type { Judge } from "../open-judge.ts";
 import { anyReleasesIn, type ReadyDocument } from "../ready-document.ts";
 import { readCheck } from "../read-check.ts";

@@ -1,0 +1,33 @@
+import { aSelection } from "@online-editor/run/testing";
+import { packDocument } from "@online-editor/run/packed-document";
+import { expect, test } from "vitest";
+import { readLink } from "./read-link.ts";
+
+const commit = "a".repeat(40);
+const carried = async (query: string) => {
+  const library = aSelection();
+  const packed = await packDocument({ title: "Ships", description: "", code: "<p>ships</p>", library });
+  return `https://editor.example/?${query}#${packed}`;
+};
+
+test.each([
+  ["", { version: "2.0.0", extensions: [] }],
+  ["version=1.1.0&extensions=export,filter,", { version: "1.1.0", extensions: ["export", "filter"] }],
+  ["branch=%2312", { version: "2.0.0", branch: "#12" }],
+  [
+    `branch=ada:fix&repository=ada/widget&commit=${commit}`,
+    { branch: { repository: "ada/widget", commit, ref: "ada:fix" } },
+  ],
+])(
+  "what a link states of its selection goes before what the document was saved with: %s",
+  async (query, own) => {
+    expect((await readLink(await carried(query))).own).toMatchObject(own);
+  },
+);
+
+test.each(["theme=No theme", `branch=fix&commit=${commit}`, "version=newest"])(
+  "a link whose selection cannot be read is refused: %s",
+  async (query) => {
+    await expect(readLink(await carried(query))).rejects.toThrow(/ has a \w+ that cannot be read\.$/);
+  },
+);
