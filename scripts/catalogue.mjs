@@ -4,7 +4,8 @@ import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Library } from "@online-editor/contract";
-import { addRelease, formatLibrary, missingReleases, ReleaseWithoutCore } from "@online-editor/selection";
+import { addRelease, missingReleases, ReleaseWithoutCore } from "@online-editor/selection";
+import { format, resolveConfig } from "prettier";
 
 const folder = new URL("../content/libraries/", import.meta.url);
 try {
@@ -39,7 +40,20 @@ async function refresh(name) {
       );
     }
   }
-  return { name, before, after: news.length === 0 ? before : formatLibrary(Library.parse(library)), news };
+  return { name, before, after: news.length === 0 ? before : await textOf(Library.parse(library)), news };
+}
+
+/** The properties of themes, extensions and packages that are left out when empty. */
+const leftOut = ["styles", "scripts", "files", "packages", "misreportedVersions"];
+
+async function textOf(library) {
+  const json = JSON.stringify(library, function (key, value) {
+    const isOwnPackages = this === library && key === "packages";
+    const isEmpty = leftOut.includes(key) && Object.keys(value).length === 0;
+    return isEmpty && !isOwnPackages ? undefined : value;
+  });
+  const filepath = fileURLToPath(new URL(`${library.id}.json`, folder));
+  return format(json, { ...(await resolveConfig(filepath)), filepath });
 }
 
 /** Runs npm with the configuration of this machine and returns its JSON. Throws with npm's own reason. */

@@ -40,7 +40,6 @@ export {
 export { fileNameOf, readFileName } from "./file-names.ts";
 export { fileTagsIn } from "./file-names.ts";
 export { followBuild } from "./follow-build.ts";
-export { formatLibrary } from "./format-library.ts";
 export {
   combinedOutcomeOf,
   labelFailures,
