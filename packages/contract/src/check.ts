@@ -1,18 +1,7 @@
 import { z } from "zod";
+import { checkBounds, recordedProperties, structureBounds } from "./bounds.ts";
 import { Verdict } from "./judgement.ts";
-import { PageElement, RunId, structureBounds } from "./preview-messages.ts";
-
-/** Limits of a check and of its report, in entries and characters. */
-export const checkBounds = {
-  steps: 100,
-  expectations: 50,
-  text: 2000,
-  found: 500,
-  page: 2000,
-  recordedElements: 10,
-  events: 50,
-  eventName: 100,
-} as const;
+import { PageElement, RunId } from "./preview-messages.ts";
 
 const text = z.string().min(1).max(checkBounds.text);
 
@@ -39,7 +28,11 @@ export const Step = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("double-click"), target: Target }),
   z.strictObject({ do: z.literal("fill"), target: Target, value: z.string().max(checkBounds.text) }),
   /** A key by its name in the DOM: `Enter`, `ArrowDown`, `a`. */
-  z.strictObject({ do: z.literal("press"), target: Target.optional(), key: z.string().min(1).max(40) }),
+  z.strictObject({
+    do: z.literal("press"),
+    target: Target.optional(),
+    key: z.string().min(1).max(checkBounds.key),
+  }),
   /** An option of a `select`, by its text or its value. */
   z.strictObject({ do: z.literal("choose"), target: Target, option: text }),
   z.strictObject({ do: z.literal("check"), target: Target, isChecked: z.boolean().default(true) }),
@@ -74,22 +67,6 @@ const TextMatch = z.discriminatedUnion("how", [
   z.strictObject({ how: z.literal("matches"), pattern: text }),
 ]);
 export type TextMatch = z.infer<typeof TextMatch>;
-
-/** The computed properties that are recorded of an element: those that a release most often changes unasked. */
-export const recordedProperties = [
-  "display",
-  "color",
-  "background-color",
-  "font-size",
-  "font-weight",
-  "text-align",
-  "padding",
-  "border-width",
-  "opacity",
-  "cursor",
-] as const;
-
-export type RecordedProperty = (typeof recordedProperties)[number];
 
 const pixels = z.number().min(-100_000).max(100_000);
 
@@ -288,7 +265,9 @@ export const Picked = z.strictObject({
   count: z.int().min(1),
   /** Its brothers and sisters of the same kind, itself included, and what finds them; null when it is the only one. */
   alike: z.strictObject({ target: Target, count: z.int().min(2) }).nullable(),
-  attributes: z.array(z.tuple([z.string().max(100), picked])).max(20),
+  attributes: z
+    .array(z.tuple([z.string().max(checkBounds.attributeName), picked]))
+    .max(checkBounds.attributes),
   isVisible: z.boolean(),
   /** Null when the page's body is around it. */
   parent: picked.nullable(),

@@ -79,17 +79,13 @@ export {
   type EditorMessage,
   type Intrusion,
   type BlankPage,
-  blankPageBounds,
   type KeeperReply,
   type KeeperRequest,
   type Look,
   type PageElement,
   type RunConfig,
-  scrollBounds,
   type ScrollPlace,
   type TurnScript,
-  structureBounds,
-  troubleBounds,
 } from "./preview-messages.ts";
 export { Problem, ProblemCode, type FailureCode } from "./problem.ts";
 export type { Route } from "./route.ts";

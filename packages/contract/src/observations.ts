@@ -1,33 +1,5 @@
 import { z } from "zod";
-
-/** How much a run reports at once; what is longer is cut by the run and marked as cut. */
-export const observationBounds = {
-  /** Characters of one text. */
-  text: 4000,
-  /** Characters of a text's style. */
-  css: 500,
-  /** Values of one line, and columns of one table. */
-  values: 50,
-  rows: 200,
-  /** Parts of a value that are reported at once. */
-  parts: 100,
-  /** Cells of one table. */
-  cells: 2000,
-  /** Observations of one message, and the number of characters after which none are added to it. */
-  batch: 500,
-  batchSize: 500_000,
-  /** Batches that may be unacknowledged at a time; observations sent at once do not count. */
-  batchesInFlight: 8,
-  /** Observations sent at once, one per message, between two pauses: the code that follows may never pause. */
-  atOnce: 16,
-  /** Widgets of one page whose options are reported, columns of one page, options of each, and characters of a name. */
-  widgets: 20,
-  columns: 100,
-  options: 50,
-  optionName: 100,
-  /** Characters of an option's value. */
-  optionValue: 500,
-} as const;
+import { observationBounds } from "./bounds.ts";
 
 const text = z.string().max(observationBounds.text + 100);
 const count = z.int().nonnegative();
@@ -202,17 +174,16 @@ export const ObservationBatch = z.strictObject({
   observations: z.array(Observation).max(observationBounds.batch),
 });
 
+/** The answer to a request for parts; null: the value is no longer kept. */
+export const ValueParts = z.strictObject({
+  type: z.literal("parts"),
+  request: count,
+  parts: z.array(ValuePart).max(observationBounds.parts).nullable(),
+  total: count,
+});
+
 /** What a run sends over its second port; the run itself never depends on it. */
-export const ObserverMessage = z.discriminatedUnion("type", [
-  ObservationBatch,
-  /** The answer to a request for parts; null: the value is no longer kept. */
-  z.strictObject({
-    type: z.literal("parts"),
-    request: count,
-    parts: z.array(ValuePart).max(observationBounds.parts).nullable(),
-    total: count,
-  }),
-]);
+export const ObserverMessage = z.discriminatedUnion("type", [ObservationBatch, ValueParts]);
 export type ObserverMessage = z.infer<typeof ObserverMessage>;
 
 /** What the editor sends over that port. `received`: one more message may be sent. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { blankPageBounds, scrollBounds, structureBounds, troubleBounds } from "./bounds.ts";
 import type { EventSource } from "./library-events.ts";
 
 /** A run's id: unguessable, so that another frame cannot speak for it. */
@@ -27,12 +28,6 @@ export const Intrusion = z.enum([
 ]);
 export type Intrusion = z.infer<typeof Intrusion>;
 
-/** How many errors and how many failed files of a run are reported; the rest is left out. */
-export const troubleBounds = { errors: 100, assets: 100 } as const;
-
-/** The limits of a page's reported structure; the rest is left out. */
-export const structureBounds = { elements: 1000, attributes: 20, name: 60, text: 200, styles: 8 } as const;
-
 const shortName = z.string().max(structureBounds.name);
 const shortText = z.string().max(structureBounds.text);
 
@@ -52,9 +47,6 @@ export const PageElement = z.strictObject({
 });
 export type PageElement = z.infer<typeof PageElement>;
 
-/** Limits of the report on why a page shows nothing. */
-export const blankPageBounds = { missing: 3, name: 100 } as const;
-
 const causeName = z.string().max(blankPageBounds.name);
 
 /** The likely cause of a page that shows nothing. */
@@ -71,9 +63,6 @@ export const BlankPage = z.strictObject({
   outer: causeName.nullable(),
 });
 export type BlankPage = z.infer<typeof BlankPage>;
-
-/** Limits of what is reported and remembered of a page's scrolling; the rest is left out. */
-export const scrollBounds = { places: 20, path: 500 } as const;
 
 /** Where a page, or an element in it, is scrolled, in pixels; `x` is negative in text from right to left. */
 export const ScrollPlace = z.strictObject({

@@ -10,4 +10,3 @@ export const compiledScriptTypes: Readonly<Partial<Record<string, CompiledLangua
 
 /** The type of scripts that wait until the whole document is in the page; the runner then runs them one by one. */
 export const waitingScriptType = "text/waiting-javascript";
-export type WaitingScriptType = typeof waitingScriptType;

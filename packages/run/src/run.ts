@@ -1,3 +1,4 @@
+import { troubleBounds } from "@online-editor/contract/bounds";
 import {
   type BlankPage,
   type Intrusion,
@@ -6,7 +7,6 @@ import {
   type RunMessage,
   runPath,
   type Selection,
-  troubleBounds,
 } from "@online-editor/contract";
 import { type DocumentInPage, type Place, placeOfCode } from "./document/place-in-document.ts";
 import { placeOfAddress } from "./document/place-of-address.ts";

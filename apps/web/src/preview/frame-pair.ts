@@ -1,9 +1,9 @@
+import { scrollBounds } from "@online-editor/contract/bounds";
 import {
   type FormField,
   formFields,
   type RunId,
   type RunMessage,
-  scrollBounds,
   type ScrollPlace,
 } from "@online-editor/contract";
 import {

@@ -1,10 +1,10 @@
+import { observationBounds } from "@online-editor/contract/bounds";
 import type { RunId } from "@online-editor/contract";
 import {
   type CodePlace,
   type ConsoleEntry,
   type LoadedFile,
   type Observation,
-  observationBounds,
   type SentRequest,
   type WidgetEvent,
   type WidgetOptions,

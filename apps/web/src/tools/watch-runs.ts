@@ -1,7 +1,7 @@
+import { observationBounds } from "@online-editor/contract/bounds";
 import { AssetAddress, type RunId } from "@online-editor/contract";
 import {
   type Observation,
-  observationBounds,
   type ObserverMessage,
   type ValuePart,
   type WatchMessage,

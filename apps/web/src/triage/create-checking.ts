@@ -1,3 +1,4 @@
+import { checkBounds } from "@online-editor/contract/bounds";
 import { keyOf } from "../document/document-address.ts";
 import { spelled } from "../document/opening-state.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
@@ -28,7 +29,7 @@ import {
 } from "./state.ts";
 import type { RunId } from "@online-editor/contract";
 import type { Job } from "@online-editor/triage";
-import { checkBounds, RecorderReport, type RecordQuestion } from "@online-editor/contract/check";
+import { RecorderReport, type RecordQuestion } from "@online-editor/contract/check";
 import { createMeter } from "@online-editor/run";
 
 /** Judges the open document, stores its check and runs its searches. */

@@ -11,16 +11,8 @@ import {
   type SelectionAsset,
 } from "@online-editor/selection";
 import { readUpstream, selectionOfUpstream, UnreadableUpstream } from "@online-editor/upstream-format";
-import {
-  attributeOf,
-  documentOfPage,
-  type Element,
-  elementsIn,
-  parseDocument,
-  placeOf,
-  type Span,
-  withoutParts,
-} from "./page-parts.ts";
+import { attributeOf, type Element } from "@online-editor/upstream-format/elements.ts";
+import { documentOfPage, elementsIn, parseDocument, placeOf, type Span, withoutParts } from "./page-parts.ts";
 import { isWholePage } from "./whole-page.ts";
 
 export { documentOfPage };

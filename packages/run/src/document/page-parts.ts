@@ -1,8 +1,8 @@
+import { attributeOf, type Element, elementsOf } from "@online-editor/upstream-format/elements.ts";
 import { type DefaultTreeAdapterMap, parse, parseFragment } from "parse5";
 import { isWholePage } from "./whole-page.ts";
 
-type Node = DefaultTreeAdapterMap["node"];
-export type Element = DefaultTreeAdapterMap["element"];
+type Root = DefaultTreeAdapterMap["document" | "documentFragment"];
 
 /** A part of a text: offsets of its start and its end, and what takes its place. */
 export type Span = readonly [start: number, end: number, instead?: string];
@@ -26,33 +26,23 @@ const onRoot = (elements: readonly Element[]): string => {
 const quoted = (text: string) => JSON.stringify(text).replaceAll("<", String.raw`\u003c`);
 
 /** Parses a document with the places of its nodes, as the page or the fragment that it is. */
-export const parseDocument = (code: string): Exclude<Node, { tagName: string }> & { childNodes: Node[] } =>
+export const parseDocument = (code: string): Root =>
   isWholePage(code)
     ? parse(code, { sourceCodeLocationInfo: true })
     : parseFragment(code, { sourceCodeLocationInfo: true });
 
-/** Including those in templates. A loop, since pages can be nested deeper than the call stack. */
-export const elementsIn = (root: Node): Element[] => {
-  const elements: Element[] = [];
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ("tagName" in node) elements.push(node);
-    if ("content" in node) waiting.push(node.content);
-    if ("childNodes" in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
-  }
-  return elements;
-};
+/** Including those in templates. */
+export const elementsIn = (root: Root): Element[] => elementsOf(root, { inTemplates: true });
 
-export const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
-  attrs.find((one) => one.name === name)?.value;
-
-export const placeOf = ({ sourceCodeLocation }: Pick<Node, "sourceCodeLocation">): Span => [
+export const placeOf = ({
+  sourceCodeLocation,
+}: Pick<DefaultTreeAdapterMap["node"], "sourceCodeLocation">): Span => [
   sourceCodeLocation?.startOffset ?? 0,
   sourceCodeLocation?.endOffset ?? 0,
 ];
 
 /** What only a complete page has: doctype, the tags of html, head and a plain body, the title, and its description. */
-const tagsOfPage = (root: { childNodes: readonly Node[] }, elements: readonly Element[]): Span[] => {
+const tagsOfPage = (root: Root, elements: readonly Element[]): Span[] => {
   const doctype = root.childNodes.find(({ nodeName }) => nodeName === "#documentType");
   const tags = elements.flatMap((element): Span[] => {
     const { tagName, sourceCodeLocation: place } = element;

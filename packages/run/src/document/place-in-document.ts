@@ -54,38 +54,20 @@ const lineOf = (text: string, line: number) => {
   return split.lines[line - 1] ?? "";
 };
 
-/** This many equal characters in a row mean that two lines are in step again. */
-const minMatch = 8;
-const maxDistance = 300;
+/** So many characters beside a place are enough to find it in the other line. */
+const mostCompared = 16;
 
 /** Maps a column of one line to the other, where parts of them differ; counted from 0. */
 const columnInOther = (line: string, other: string, column: number): number => {
-  let at = 0;
-  let there = 0;
-  while (at < column && at < line.length && there < other.length) {
-    if (line[at] === other[there]) {
-      at += 1;
-      there += 1;
-      continue;
-    }
-    const next = nextMeeting(line, other, { at, there });
-    // Inside a replaced part, the place is where that part begins.
-    if (!next || next.at > column) return there;
-    ({ at, there } = next);
-  }
-  return there + Math.max(0, column - at);
-};
-
-/** The nearest offsets at which both lines continue alike; null when there are none. */
-const nextMeeting = (line: string, other: string, { at, there }: { at: number; there: number }) => {
-  for (let ahead = 1; ahead < maxDistance; ahead += 1)
-    for (let part = 0; part <= ahead; part += 1) {
-      const next = { at: at + part, there: there + ahead - part };
-      if (next.at > line.length || next.there > other.length) continue;
-      const rest = line.slice(next.at, next.at + minMatch);
-      const isEnd = next.at + minMatch >= line.length && next.there + minMatch >= other.length;
-      if (other.slice(next.there, next.there + minMatch) === rest && (rest.length === minMatch || isEnd))
-        return next;
-    }
-  return null;
+  let same = 0;
+  while (same < column && line[same] === other[same]) same += 1;
+  const rest = line.slice(column);
+  if (same === column) return column;
+  if (other.endsWith(rest)) return other.length - rest.length;
+  // Another part differs after it, or begins there.
+  const next = other.indexOf(rest.slice(0, mostCompared), same);
+  const before = line.slice(Math.max(0, column - mostCompared), column);
+  const last = other.indexOf(before, Math.max(0, same - mostCompared));
+  // Inside a replaced part, the place is where that part begins.
+  return next !== -1 ? next : last === -1 ? same : last + before.length;
 };

@@ -1,5 +1,6 @@
 import { compiledScriptTypes, waitingScriptType } from "@online-editor/contract/script-types";
-import { type DefaultTreeAdapterTypes, html, parse } from "parse5";
+import { type Element, elementsOf } from "@online-editor/upstream-format/elements.ts";
+import { html, parse } from "parse5";
 import { type Insertion, loopChecks, type ScriptKind } from "./guard-script.ts";
 
 /** A document with its own loops guarded. */
@@ -11,13 +12,11 @@ export interface GuardedDocument {
 
 /** Guards the loops of a document's scripts and handlers, in elements and templates, but not in files. */
 export const guardLoops = (code: string): GuardedDocument => {
-  const replacements: Replacement[] = [];
-  const nodes: DefaultTreeAdapterTypes.Node[] = [parse(code, { sourceCodeLocationInfo: true })];
-  for (let node = nodes.pop(); node; node = nodes.pop()) {
-    if ("childNodes" in node) nodes.push(...node.childNodes);
-    if ("content" in node) nodes.push(node.content);
-    if ("tagName" in node) replacements.push(...handlersOf(node, code), ...scriptOf(node, code));
-  }
+  const root = parse(code, { sourceCodeLocationInfo: true });
+  const replacements = elementsOf(root, { inTemplates: true }).flatMap((element) => [
+    ...handlersOf(element, code),
+    ...scriptOf(element, code),
+  ]);
   // The parser may create two elements from one tag.
   const each = new Map(replacements.map((replacement) => [replacement.start, replacement]));
   const inOrder = [...each.values()].sort((one, other) => one.start - other.start);
@@ -40,7 +39,7 @@ interface Replacement {
   loops: number;
 }
 
-const scriptOf = (element: DefaultTreeAdapterTypes.Element, code: string): Replacement[] => {
+const scriptOf = (element: Element, code: string): Replacement[] => {
   const { tagName, namespaceURI, attrs, sourceCodeLocation } = element;
   if (tagName !== "script" || namespaceURI !== html.NS.HTML) return [];
   const { startTag, endTag } = sourceCodeLocation ?? {};
@@ -63,7 +62,7 @@ const kindOf = (type: string): ScriptKind | null => {
   return known === "module" ? "module" : (compiledScriptTypes[known] ?? null);
 };
 
-const handlersOf = ({ attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.Element, code: string) =>
+const handlersOf = ({ attrs, sourceCodeLocation }: Element, code: string) =>
   attrs.flatMap(({ name, value }): Replacement[] => {
     const place = /^on[a-z]+$/.test(name) && sourceCodeLocation?.attrs?.[name];
     if (!place) return [];

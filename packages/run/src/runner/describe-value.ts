@@ -1,5 +1,5 @@
 import type { ShownValue } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import { observationBounds as bounds } from "@online-editor/contract/bounds";
 import {
   type Collection,
   collectionOf,

@@ -1,5 +1,5 @@
 import type { LineValue, ShownValue } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import { observationBounds as bounds } from "@online-editor/contract/bounds";
 import { cut, describeValue } from "./describe-value.ts";
 
 const asText: (value: unknown) => string = String;

@@ -1,5 +1,5 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import { observationBounds as bounds } from "@online-editor/contract/bounds";
 import { childNodesOf, type Collection, collectionOf, entriesOf, isNode, lengthOf, tagOf } from "./brands.ts";
 import {
   cut,

@@ -1,5 +1,5 @@
 import type { Observation, ObserverMessage } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import { observationBounds as bounds } from "@online-editor/contract/bounds";
 
 export interface ObservationSender {
   add(observation: Observation): void;

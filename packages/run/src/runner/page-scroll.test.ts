@@ -1,5 +1,6 @@
+import { scrollBounds } from "@online-editor/contract/bounds";
 // @vitest-environment jsdom
-import { RunMessage, scrollBounds, type ScrollPlace } from "@online-editor/contract";
+import { RunMessage, type ScrollPlace } from "@online-editor/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchScroll } from "./page-scroll.ts";
 

@@ -1,7 +1,5 @@
-import type { scrollBounds, ScrollPlace } from "@online-editor/contract";
-
-/** The contract's bounds, repeated: the runner imports only types. */
-const bounds: typeof scrollBounds = { places: 20, path: 500 };
+import type { ScrollPlace } from "@online-editor/contract";
+import { scrollBounds as bounds } from "@online-editor/contract/bounds";
 
 export interface PageScroll {
   /** Scrolls the page, or elements in it, without reporting that. */

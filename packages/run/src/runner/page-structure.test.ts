@@ -1,5 +1,6 @@
+import { structureBounds } from "@online-editor/contract/bounds";
 // @vitest-environment jsdom
-import { RunMessage, structureBounds } from "@online-editor/contract";
+import { RunMessage } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { structureOf } from "./page-structure.ts";
 

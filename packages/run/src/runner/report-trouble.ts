@@ -1,7 +1,6 @@
-import type { RunMessage, troubleBounds } from "@online-editor/contract";
+import type { RunMessage } from "@online-editor/contract";
+import { troubleBounds as most } from "@online-editor/contract/bounds";
 
-/** The contract's bounds, repeated: the runner imports only types. */
-const most: typeof troubleBounds = { errors: 100, assets: 100 };
 const pauseMs = 50;
 
 /**

@@ -1,7 +1,5 @@
 import type { RunConfig, TurnScript } from "@online-editor/contract";
-import type { WaitingScriptType } from "@online-editor/contract/script-types";
-
-const waitingScriptType: WaitingScriptType = "text/waiting-javascript";
+import { waitingScriptType } from "@online-editor/contract/script-types";
 
 /**
  * Runs a document in the upstream format as the libraries' site does: once the whole markup is there, its scripts run

@@ -1,5 +1,5 @@
 import type { ConsoleEntry, ShownValue } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import { observationBounds as bounds } from "@online-editor/contract/bounds";
 import { collectionOf, entriesOf, tagOf } from "./brands.ts";
 import { describeKey, firstKeys, isPlain } from "./describe-value.ts";
 

@@ -1,7 +1,5 @@
-import type { BlankPage, blankPageBounds, RunMessage } from "@online-editor/contract";
-
-/** The contract's bounds, repeated: the runner imports only types. */
-const bounds: typeof blankPageBounds = { missing: 3, name: 100 };
+import type { BlankPage, RunMessage } from "@online-editor/contract";
+import { blankPageBounds as bounds } from "@online-editor/contract/bounds";
 
 /** The time for a document to show what it fetches first. */
 const patienceMs = 1000;

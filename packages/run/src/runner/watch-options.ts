@@ -1,7 +1,7 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { WidgetOptions } from "@online-editor/contract/observations";
 import { jQueryOf } from "../adapters/library-adapter.ts";
-import { bounds } from "./bounds.ts";
+import { observationBounds as bounds } from "@online-editor/contract/bounds";
 import { widgetPlace } from "./watch-events.ts";
 
 type ReportedOptions = Omit<WidgetOptions, "type">;

@@ -1,11 +1,6 @@
+import { checkBounds, recordedProperties } from "@online-editor/contract/bounds";
 import type { PageElement } from "@online-editor/contract";
-import {
-  checkBounds,
-  type Expectation,
-  recordedProperties,
-  type Target,
-  type TextMatch,
-} from "@online-editor/contract/check";
+import { type Expectation, type Target, type TextMatch } from "@online-editor/contract/check";
 import type { PageStructure } from "../../preview/state.ts";
 import { attributeOf, labelOf, type StructureDifference } from "./compare-structures.ts";
 import { pathIn } from "./element-path.ts";

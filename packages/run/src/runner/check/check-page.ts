@@ -1,4 +1,5 @@
 import type { RunConfig } from "@online-editor/contract";
+import { checkBounds } from "@online-editor/contract/bounds";
 import type { CheckHello, CheckQuestion, CheckReport, Expectation } from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
 import { messageOf, uncaughtMessage } from "../describe-value.ts";
@@ -35,14 +36,13 @@ const quietMs = 400;
 /** Before a step, where a person would have waited no longer than `patienceMs`. */
 const quietBeforeStepMs = 100;
 const patienceMs = 1000;
-const longest = { found: 500, page: 2000, eventName: 100, said: 1_000_000 };
-const maxEvents = 50;
+const longestSaid = 1_000_000;
 const maxEntries = 200;
 const maxLines = 300;
 /** The least time for an expression, however late it is evaluated. */
 const leastMs = 200;
 
-const short = (text: string) => text.slice(0, longest.found);
+const short = (text: string) => text.slice(0, checkBounds.found);
 
 const errors: string[] = [];
 const consoleErrors: string[] = [];
@@ -65,7 +65,7 @@ const activity: PageActivity = {
 let underWay = 0;
 const rest = watchRest(window, () => underWay);
 
-const record = (list: string[], text: string, most: number = longest.found) => {
+const record = (list: string[], text: string, most: number = checkBounds.found) => {
   rest.noteChange();
   if (list.length < maxEntries) list.push(text.slice(0, most));
 };
@@ -106,7 +106,7 @@ watchEvents(document, config.events, ({ name, args }) => {
   rest.noteChange();
   events[name] = (events[name] ?? 0) + 1;
   const fired = (eventArguments[name] ??= []);
-  if (fired.length < maxEvents) fired.push(args);
+  if (fired.length < checkBounds.events) fired.push(args);
 });
 watchRequests(window, {
   now,
@@ -123,11 +123,11 @@ watchRequests(window, {
 });
 
 answerDialogs(window, (text) => {
-  record(dialogs, text, longest.said);
+  record(dialogs, text, longestSaid);
 });
 keepDownloads(window, async (name, text) => {
   underWay += 1;
-  record(files, `${name}: ${await text.catch(messageOf)}`, longest.said);
+  record(files, `${name}: ${await text.catch(messageOf)}`, longestSaid);
   underWay -= 1;
 });
 
@@ -201,13 +201,13 @@ const reportOf = (
   expectations: CheckReport["expectations"],
 ): CheckReport => {
   const fired = Object.entries(events)
-    .slice(0, maxEvents)
-    .map(([name, times]) => ({ name: name.slice(0, longest.eventName), times }));
+    .slice(0, checkBounds.events)
+    .map(([name, times]) => ({ name: name.slice(0, checkBounds.eventName), times }));
   return {
     type: "checked",
     failedStep,
     expectations,
-    text: textOfPage().slice(0, longest.page),
+    text: textOfPage().slice(0, checkBounds.page),
     events: fired,
   };
 };

@@ -1,5 +1,6 @@
+import { recordedProperties } from "@online-editor/contract/bounds";
 // @vitest-environment jsdom
-import { Expectation, RecordedLook, recordedProperties } from "@online-editor/contract/check";
+import { Expectation, RecordedLook } from "@online-editor/contract/check";
 import { beforeEach, expect, test } from "vitest";
 import { lookAtRecorded } from "./look-recorded.ts";
 

@@ -1,4 +1,5 @@
-import type { Expectation, RecordedLook, RecordedProperty } from "@online-editor/contract/check";
+import { checkBounds, recordedProperties } from "@online-editor/contract/bounds";
+import type { Expectation, RecordedLook } from "@online-editor/contract/check";
 import { allOf } from "./find-target.ts";
 import { boxOf, isVisible, styleOf } from "./elements.ts";
 
@@ -13,20 +14,6 @@ export interface LookResult {
 type Recorded = RecordedLook["elements"][number];
 
 const sides = ["x", "y", "width", "height"] as const;
-/** Those of the contract, repeated: the values of the contract are not in this page. */
-const properties: Readonly<Record<RecordedProperty, true>> = {
-  display: true,
-  color: true,
-  "background-color": true,
-  "font-size": true,
-  "font-weight": true,
-  "text-align": true,
-  padding: true,
-  "border-width": true,
-  opacity: true,
-  cursor: true,
-};
-const maxElements = 10;
 const longestValue = 100;
 const maxReported = 3;
 
@@ -41,7 +28,7 @@ export const lookAtRecorded = ({
   const meant =
     target.index === undefined ? matching.filter(isVisible) : matching.slice(target.index, target.index + 1);
   if (meant.length === 0) return { holds: false, found: "nothing that matches" };
-  const elements = meant.slice(0, maxElements).map(recordOf);
+  const elements = meant.slice(0, checkBounds.recordedElements).map(recordOf);
   if (!recorded)
     return {
       holds: false,
@@ -62,8 +49,8 @@ export const lookAtRecorded = ({
 
 const recordOf = (element: Element): Recorded => {
   const style: Recorded["style"] = {};
-  for (const property in properties)
-    style[property as RecordedProperty] = styleOf(element, property).slice(0, longestValue);
+  for (const property of recordedProperties)
+    style[property] = styleOf(element, property).slice(0, longestValue);
   return { ...boxOf(element), style };
 };
 
@@ -84,8 +71,7 @@ const differencesOf = (
       const by = is[side] - was[side];
       if (by > tolerance || -by > tolerance) differs(side, `${was[side]} px`, `${is[side]} px`);
     }
-    for (const name in properties) {
-      const property = name as RecordedProperty;
+    for (const property of recordedProperties) {
       const [from, to] = [was.style[property], is.style[property]];
       if (from !== undefined && to !== undefined && from !== to) differs(property, from, to);
     }

@@ -1,10 +1,9 @@
+import { checkBounds } from "@online-editor/contract/bounds";
 import type { Picked, Target } from "@online-editor/contract/check";
 import { describeLasting, describeTarget, intendedTarget, pathOf } from "./describe-target.ts";
 import { allOf } from "./find-target.ts";
 import { isVisible, textOf } from "./elements.ts";
 
-/** The contract's bounds of what is reported. */
-const most = { attributes: 20, name: 100, text: 500 };
 const outline = { outline: "2px solid #0b6b63", outlineOffset: "-2px", backgroundColor: "#0b6b6322" };
 
 /**
@@ -103,7 +102,7 @@ const describe = (element: Element): Picked | null => {
     target,
     place: describeLasting(element),
     kind: kindOf(element),
-    text: textOf(element).slice(0, most.text),
+    text: textOf(element).slice(0, checkBounds.found),
     count: allOf(target).length,
     alike: alikeOf(element),
     attributes: attributesOf(element),
@@ -115,7 +114,10 @@ const describe = (element: Element): Picked | null => {
 
 const kindOf = (element: Element) => {
   const id = element.getAttribute("id");
-  return (id === null || id === "" ? element.localName : `${element.localName}#${id}`).slice(0, most.text);
+  return (id === null || id === "" ? element.localName : `${element.localName}#${id}`).slice(
+    0,
+    checkBounds.found,
+  );
 };
 
 /** The siblings of the same kind: the rows of a table, the entries of a list. */
@@ -130,5 +132,5 @@ const alikeOf = (element: Element): Picked["alike"] => {
 
 const attributesOf = ({ attributes }: Element): Picked["attributes"] =>
   [...attributes]
-    .slice(0, most.attributes)
-    .map(({ name, value }) => [name.slice(0, most.name), value.slice(0, most.text)]);
+    .slice(0, checkBounds.attributes)
+    .map(({ name, value }) => [name.slice(0, checkBounds.attributeName), value.slice(0, checkBounds.found)]);

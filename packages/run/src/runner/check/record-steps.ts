@@ -1,3 +1,4 @@
+import { checkBounds as most } from "@online-editor/contract/bounds";
 import type { RecordedStep, Step, Target, Unrecorded } from "@online-editor/contract/check";
 import { describeLasting, describeTarget, innermostOf, intendedTarget } from "./describe-target.ts";
 import { allOf } from "./find-target.ts";
@@ -6,8 +7,6 @@ import { hundredths, watchScrolling } from "./record-scrolling.ts";
 import { later } from "./clock.ts";
 import { isVisible, valueOf, wholeText } from "./elements.ts";
 
-/** The contract's bounds of a check. */
-const most = { steps: 100, text: 2000, key: 40 };
 /** What a step changes has changed by then. */
 const changesWithinMs = 100;
 
