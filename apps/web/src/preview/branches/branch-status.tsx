@@ -69,18 +69,16 @@ interface BuildFailureProps {
   errors: readonly BuildError[];
   gitBaseUrl: string | undefined;
   onTryAgain: () => void;
-  /** Closes it, where an earlier run is shown below it. */
-  onClose?: () => void;
 }
 
 const shown = 5;
 
 /** The compiler's errors, with the lines that they are about. */
-export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain, onClose }: BuildFailureProps) => {
+export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFailureProps) => {
   const t = useStore(messages);
   return (
     <div className={styles["failure"]} role="alert">
-      <h3>{t.couldNotBeBuilt({ branch: nameOfBranch(target) })}</h3>
+      <h3>{t.branchCouldNotBeBuilt({ branch: nameOfBranch(target) })}</h3>
       <ul>
         {errors.slice(0, shown).map((error) => (
           <li key={JSON.stringify(error)}>
@@ -95,11 +93,6 @@ export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain, onClose }
         <Button look="outlined" onClick={onTryAgain}>
           {t.tryAgain}
         </Button>
-        {onClose && (
-          <Button look="outlined" onClick={onClose}>
-            {t.close}
-          </Button>
-        )}
       </div>
     </div>
   );
