@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beforeAndAfter } from "../share/actions.ts";
-import { releaseBeside, setComparedWork } from "./branches/state.ts";
+import { setWork } from "./branches/state.ts";
 import { compareWith, endComparison, sidesInOrder, swapSides } from "./state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";
@@ -31,16 +31,11 @@ test("the older release is left, and stays there until the sides are swapped", (
   expect(sidesInOrder(endComparison(compared))).toEqual([0, 1]);
 });
 
-test("a branch is replaced by its side's last release, with the current theme", () => {
-  const compared = compareWith(compareWith(aWorkspace(), older), { ...onBranch, theme: older.theme });
-  expect(compared.comparison && releaseBeside(compared.comparison)).toEqual(older);
-});
-
 test("a build is awaited as long as the comparison lasts, whatever else changes", () => {
-  const waiting = setComparedWork(compareWith(aWorkspace(), older), work);
+  const waiting = setWork(compareWith(aWorkspace(), older), 1, work);
   expect(waiting.comparison).toMatchObject({ selection: older, work });
   expect(compareWith(waiting, aSelection({ theme: "bold" })).comparison?.work).toBe(work);
-  expect(setComparedWork(endComparison(waiting), work).comparison).toBeNull();
+  expect(setWork(endComparison(waiting), 1, work).comparison).toBeNull();
 });
 
 test("a compared release and branch are before and after", () => {

@@ -95,8 +95,6 @@ export interface Comparison extends SideResult {
   left: SideIndex;
   /** The selection to return to when it ends, if it changed that of the result. */
   before?: Selection | undefined;
-  /** The last compared release, to return to from a branch. */
-  lastRelease: Version;
   /** The state of getting the build that will replace the selection. */
   work: BranchWork | null;
 }
@@ -115,7 +113,6 @@ export const compareWith = (
   before: Selection | undefined = workspace.comparison?.before,
 ): Workspace => {
   const { comparison } = workspace;
-  const { version, branch } = selection;
   const library = libraryNamed(workspace.catalogue, selection.library);
   const isOlder = library !== undefined && ageOf(selection, library) > ageOf(workspace.library, library);
   return {
@@ -125,7 +122,6 @@ export const compareWith = (
       text,
       left: comparison?.left ?? (isOlder ? 1 : 0),
       before,
-      lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
       work: comparison?.work ?? null,
       run: null,
       page: noPage,

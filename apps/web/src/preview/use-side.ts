@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import { libraryNamed } from "@online-editor/selection";
-import type { BranchWork } from "./branches/state.ts";
+import { type BranchWork, selectionOf, workOf } from "./branches/state.ts";
 import { hasOpened } from "../document/state.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { isRunCurrent, offeredLibrary, type SideIndex } from "./state.ts";
@@ -35,9 +35,7 @@ export const useSideNames = (): { left: string; right: string } => {
 
 export const useSide = (side: SideIndex): Side => {
   const editor = useEditor();
-  const selection = useWorkspace(({ library: own, comparison }) =>
-    side === 0 ? own : (comparison?.selection ?? own),
-  );
+  const selection = useWorkspace((workspace) => selectionOf(workspace, side) ?? workspace.library);
   return {
     selection,
     library: useWorkspace((workspace) =>
@@ -46,9 +44,7 @@ export const useSide = (side: SideIndex): Side => {
     released: useWorkspace(({ catalogue }) => libraryNamed(catalogue, selection.library)),
     run: useWorkspace((workspace) => runOf(workspace, side)),
     shows: useWorkspace((workspace) => side === 1 || isRunCurrent(workspace)) ? "present" : "older",
-    work: useWorkspace(({ branches, comparison }) =>
-      side === 0 ? branches.work : (comparison?.work ?? null),
-    ),
+    work: useWorkspace((workspace) => workOf(workspace, side)),
     select: side === 0 ? selectionActions(editor).select : comparisonActions(editor).compareWith,
   };
 };

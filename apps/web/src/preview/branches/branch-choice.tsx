@@ -13,7 +13,8 @@ import {
   explainBranchTrouble,
   mayPass,
 } from "./branch-status.tsx";
-import type { BranchChoosing, BranchActions, NewerCommits as Found } from "./create-branches.ts";
+import type { BranchSide, NewerCommits as Found } from "./branch-side.ts";
+import type { BranchActions } from "./create-branches.ts";
 import { messages } from "./messages.ts";
 import type { SideIndex } from "../state.ts";
 import type { Branches, BranchWork } from "./state.ts";
@@ -38,7 +39,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
   const { branch } = selection;
   const look = useLookForNewer(branches, side);
   const trouble = work?.state === "refused" ? work.trouble : null;
-  const act = (use: (choosing: BranchChoosing) => unknown) =>
+  const act = (use: (choosing: BranchSide) => unknown) =>
     void branches().then((loaded) => use(choosingOf(loaded, side)));
   const tryAgain = () => {
     act((choosing) => choosing.tryAgain());
@@ -110,7 +111,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
 };
 
 /** The actions for one of the two sides. */
-export const choosingOf = (branches: BranchActions, side: SideIndex): BranchChoosing =>
+export const choosingOf = (branches: BranchActions, side: SideIndex): BranchSide =>
   side === 0 ? branches : branches.beside;
 
 const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideIndex) => {

@@ -467,6 +467,16 @@ describe("beside the result", () => {
     expect(ran).toEqual([]);
   });
 
+  test("a release instead is the last one there, with the present theme", async () => {
+    const { branches, ran, store } = comparing({ branch: [aBranch("a", { build: ready })] });
+    await branches.beside.choose("develop");
+    const other = { theme: "bold", locale: "de-DE" };
+    store.apply((now) => compareWith(now, aSelection({ ...other, version: "2.1.0", branch: a })));
+    branches.beside.chooseRelease();
+    expect(store.getState().comparison?.selection).toEqual(aSelection({ ...other, version: "1.0.0" }));
+    expect(ran).toEqual([]);
+  });
+
   test("a build for the selection continues meanwhile", async () => {
     const { branches, ran, store } = comparing({ branch: [aBranch("a"), aBranch("b")] });
     void branches.choose("develop");

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { isRunCurrent, namesRelease, offeredLibrary, selectedLibrary } from "../state.ts";
 import { aBranchCommit } from "../../app/test/a-branch.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
-import { aWorkspace, gadget, widget } from "../../app/test/a-workspace.ts";
+import { aWorkspace, widget } from "../../app/test/a-workspace.ts";
 import {
-  isSelected,
   isWorkWanted,
   learnCommit,
   leaveRelease,
@@ -50,12 +49,12 @@ test("a run on another commit does not match the selection", () => {
 
 describe("the release to return to", () => {
   test("is the last one before a branch", () => {
-    const left = leaveRelease(aWorkspace({ library: aSelection({ version: "1.0.0" }) }));
+    const left = leaveRelease(aWorkspace(), aSelection({ version: "1.0.0" }));
     expect(releaseToReturnTo({ ...left, library: onBranch.library })).toBe("1.0.0");
   });
 
   test("does not change between branches", () => {
-    expect(leaveRelease(onBranch)).toBe(onBranch);
+    expect(leaveRelease(onBranch, onBranch.library)).toBe(onBranch);
   });
 
   test("is the library's default if a link started with a branch", () => {
@@ -72,14 +71,10 @@ test("a commit's metadata is recorded when it is received", () => {
 
 test("work continues for the documents of its library, but not for a snippet", () => {
   const work = { state: "resolving", library: widget, ref: "develop" } as const;
-  expect(isWorkWanted(setWork(aWorkspace(), work))).toBe(true);
+  expect(isWorkWanted(setWork(aWorkspace(), 0, work))).toBe(true);
   expect(isWorkWanted(aWorkspace())).toBe(false);
-  expect(isWorkWanted(setWork(aWorkspace({ library: aSelection({ library: "gadget" }) }), work))).toBe(false);
-  expect(isWorkWanted(setWork(aWorkspaceWith(aSnippet()), work))).toBe(false);
-});
-
-test("a commit is selected when its library's selection runs it", () => {
-  expect(isSelected(onBranch, { id: widget, target: branch })).toBe(true);
-  expect(isSelected(onBranch, { id: gadget, target: branch })).toBe(false);
-  expect(isSelected(onBranch, { id: widget, target: aBranchCommit("b") })).toBe(false);
+  expect(isWorkWanted(setWork(aWorkspace({ library: aSelection({ library: "gadget" }) }), 0, work))).toBe(
+    false,
+  );
+  expect(isWorkWanted(setWork(aWorkspaceWith(aSnippet()), 0, work))).toBe(false);
 });

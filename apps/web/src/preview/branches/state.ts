@@ -14,6 +14,7 @@ import type {
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
+import type { SideIndex } from "../state.ts";
 
 /**
  * Why a ref or a build is not available; the interface has the texts. `build-unusable`: it lacks the library's core.
@@ -75,9 +76,24 @@ const withBranches = (workspace: Workspace, change: Partial<Branches>): Workspac
   branches: { ...workspace.branches, ...change },
 });
 
-/** Records the state of the awaited build; null: none is awaited any more. */
-export const setWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
-  withBranches(workspace, { work });
+/** The selection of a side; undefined if there is no such side. */
+export const selectionOf = (
+  { library, comparison }: Pick<Workspace, "library" | "comparison">,
+  side: SideIndex,
+): Selection | undefined => (side === 0 ? library : comparison?.selection);
+
+/** The build that a side waits for. */
+export const workOf = (
+  { branches, comparison }: Pick<Workspace, "branches" | "comparison">,
+  side: SideIndex,
+): BranchWork | null => (side === 0 ? branches.work : (comparison?.work ?? null));
+
+/** Records the state of the build that a side waits for; null: none is awaited any more. */
+export const setWork = (workspace: Workspace, side: SideIndex, work: BranchWork | null): Workspace => {
+  if (side === 0) return withBranches(workspace, { work });
+  const { comparison } = workspace;
+  return comparison ? { ...workspace, comparison: { ...comparison, work } } : workspace;
+};
 
 export const learnCommit = (
   workspace: Workspace,
@@ -112,13 +128,12 @@ export const forgetBuild = (
 };
 
 /** A branch replaces a release, which is remembered to return to. */
-export const leaveRelease = (workspace: Workspace): Workspace => {
-  const { library, version, branch } = workspace.library;
-  const { lastReleases } = workspace.branches;
-  return branch
+export const leaveRelease = (workspace: Workspace, { library, version, branch }: Selection): Workspace =>
+  branch
     ? workspace
-    : withBranches(workspace, { lastReleases: { ...lastReleases, [library]: version } });
-};
+    : withBranches(workspace, {
+        lastReleases: { ...workspace.branches.lastReleases, [library]: version },
+      });
 
 /** The release to return to from a branch: the last one, or the library's default. */
 export const releaseToReturnTo = ({ branches, catalogue, library }: Workspace): Version | null => {
@@ -135,22 +150,3 @@ export const recordNews = (workspace: Workspace, of: Commit, change: RefNews | n
 /** True when the work was for the current document: a snippet keeps what it was saved with. */
 export const isWorkWanted = ({ document, library, branches }: Workspace): boolean =>
   branches.work?.library === library.library && libraryOf(document) !== null;
-
-/** The commit of this library that the selection runs instead of a release. */
-export const isSelected = (
-  { library }: Pick<Workspace, "library">,
-  { id, target }: { id: LibraryId; target: BranchCommit },
-): boolean => library.library === id && library.branch?.commit === target.commit;
-
-/** The second side's selection on its last release. */
-export const releaseBeside = ({
-  selection: { branch: _, ...selection },
-  lastRelease,
-}: Pick<NonNullable<Workspace["comparison"]>, "selection" | "lastRelease">): Selection => ({
-  ...selection,
-  version: lastRelease,
-});
-
-/** Records the state of the build that the second side waits for; null: none is awaited any more. */
-export const setComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
-  workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;

@@ -45,7 +45,6 @@ test("differences of the compared sides are named by release", () => {
       selection,
       text: null,
       left: 0,
-      lastRelease: selection.version,
       work: null,
       run: aRun({ library: selection }),
       page: { text: "other", structure: null },
