@@ -1,7 +1,6 @@
 import { selectedLibrary } from "./state.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useStore } from "@nanostores/react";
-import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import {
   BuildFailure,
@@ -12,6 +11,7 @@ import {
 } from "./branches/branch-status.tsx";
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
+import { After } from "../ui/note.tsx";
 import { messages } from "./messages.ts";
 import { branchActions } from "./actions.ts";
 import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
@@ -37,11 +37,10 @@ export const BranchTrouble = () => {
     ({ run }) =>
       run?.failedAssets.some(({ url }) => url.startsWith(`${settings.previewOrigin}/branch/`)) === true,
   );
-  const isQuietOver = useTimePassed(branch?.commit ?? "");
   if (!library || !branch) return null;
   if (!isBuilt)
     return (
-      isQuietOver && (
+      <After key={branch.commit} ms={quietMs}>
         <div className={styles["failure"]}>
           <BranchWaiting
             library={library}
@@ -51,7 +50,7 @@ export const BranchTrouble = () => {
             branches={branchActions(editor)}
           />
         </div>
-      )
+      </After>
     );
   if (isMissingFiles)
     return (
@@ -75,20 +74,7 @@ export const BranchTrouble = () => {
   );
 };
 
-const useTimePassed = (of: string) => {
-  const [passed, setPassed] = useState<string | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setPassed(of);
-    }, quietMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [of]);
-  return passed === of;
-};
-
-export interface BranchWaitingProps {
+interface BranchWaitingProps {
   library: Library;
   branch: BranchCommit;
   work: Branches["work"];

@@ -33,23 +33,26 @@ export const Chip = ({
   </span>
 );
 
-/** Says what is going on and how to stop it, once it takes noticeably long. */
-export const SlowNote = ({ afterMs, children }: { afterMs: number; children: ReactNode }) => {
-  const [isSlow, setIsSlow] = useState(false);
+/** Shown after a while; with another `key` the time starts again. */
+export const After = ({ ms, children }: { ms: number; children: ReactNode }) => {
+  const [isOver, setIsOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(setIsSlow, afterMs, true);
+    const timer = setTimeout(setIsOver, ms, true);
     return () => {
       clearTimeout(timer);
     };
-  }, [afterMs]);
-  return (
-    isSlow && (
-      <p className={styles["slow"]} role="status">
-        {children}
-      </p>
-    )
-  );
+  }, [ms]);
+  return isOver && children;
 };
+
+/** Says what is going on and how to stop it, once it takes noticeably long. */
+export const SlowNote = ({ afterMs, children }: { afterMs: number; children: ReactNode }) => (
+  <After ms={afterMs}>
+    <p className={styles["slow"]} role="status">
+      {children}
+    </p>
+  </After>
+);
 
 /** Why something could not be read, with a retry. */
 export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
