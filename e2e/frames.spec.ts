@@ -1,6 +1,6 @@
 import { expect, test } from "./product/editor-page.ts";
 
-test("the result has the width of a phone or a dragged one, and is right to left or dark, without changing the document", async ({
+test("the result has the width of a phone or a tablet, and is right to left or dark, without changing the document", async ({
   editor,
   page,
 }) => {
@@ -29,7 +29,7 @@ test("the result has the width of a phone or a dragged one, and is right to left
     await editor.hasRun();
     await expect(editor.whatRuns).not.toContainText("dark");
   });
-  await test.step("the result has the width of a phone, of a tablet, or one that is dragged or stepped to", async () => {
+  await test.step("the result has the width of a phone, of a tablet, or the whole", async () => {
     const width = () => editor.result.locator("html").evaluate(() => window.innerWidth);
     const choose = async (name: RegExp) => {
       await page.getByRole("button", { name: /^Frame:/ }).click();
@@ -38,19 +38,6 @@ test("the result has the width of a phone or a dragged one, and is right to left
     const full = await width();
     await choose(/^Phone/);
     await expect.poll(width).toBe(360);
-    const handle = page.getByRole("separator", { name: "Width of the result" });
-    await handle.press("ArrowRight");
-    await handle.press("Shift+ArrowRight");
-    await expect.poll(width).toBe(420);
-    await expect(handle).toHaveAttribute("aria-valuetext", "420 px");
-    const box = await handle.boundingBox();
-    if (!box) throw new Error("The handle is not on the screen.");
-    await page.mouse.move(box.x + 4, box.y + 100);
-    await page.mouse.down();
-    await page.mouse.move(box.x - 46, box.y + 100, { steps: 5 });
-    await expect(page.getByText("370 px").first()).toBeVisible();
-    await page.mouse.up();
-    await expect.poll(width).toBe(370);
     await choose(/^Tablet/);
     await expect.poll(width).toBe(768);
     await page.reload();

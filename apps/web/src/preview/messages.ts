@@ -71,8 +71,6 @@ export const messages = i18n("preview", {
   desktop: "Desktop",
   rightToLeft: "Right to left",
   darkScheme: "Dark scheme",
-  widthOfResult: "Width of the result",
-  widthOfResultIs: params("Width of the result: {width}"),
   problems: "Problems",
   place: params("Line {line}, column {column}"),
   next: params("{number} of {all}, next"),

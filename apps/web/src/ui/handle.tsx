@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import styles from "./handle.module.css";
 
 type Orientation = "vertical" | "horizontal";
@@ -14,9 +14,6 @@ interface HandleProps {
   value: number;
   /** The value in words, if the number alone is not clear. */
   valueText?: string;
-  title?: string;
-  /** Shown while it is dragged. */
-  children?: ReactNode;
   /** How far an arrow key moves it: alone, and with Shift. */
   steps: Steps;
   /** The value that keys start from, if it is not `value`. */
@@ -29,7 +26,7 @@ interface HandleProps {
 
 /** A line between two parts that resizes them: by mouse, touch and keys; a double click resets it. */
 export const Handle = (props: HandleProps) => {
-  const { className, label, orientation, range, value, valueText, title, children } = props;
+  const { className, label, orientation, range, value, valueText } = props;
   const { steps, now = () => value, onChoose, onGrab, onDrag, onDrop } = props;
   const [isDragged, setIsDragged] = useState(false);
   return (
@@ -43,7 +40,6 @@ export const Handle = (props: HandleProps) => {
       aria-valuenow={Math.round(value)}
       aria-valuetext={valueText}
       tabIndex={0}
-      title={title}
       data-dragged={isDragged ? "" : undefined}
       onKeyDown={(event) => {
         const next = valueAfterKey(event, now(), { orientation, steps, range });
@@ -66,9 +62,7 @@ export const Handle = (props: HandleProps) => {
         setIsDragged(false);
         onDrop?.();
       }}
-    >
-      {isDragged && children}
-    </div>
+    />
   );
 };
 
