@@ -1,16 +1,16 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { Catalogue, type SnippetContent } from "@online-editor/contract";
-import { Check } from "@online-editor/contract/check";
-import { CheckResults } from "@online-editor/contract/judgement";
+import { basename, join } from "node:path";
+import { Catalogue } from "@online-editor/contract";
+import { SearchAnswers } from "@online-editor/contract/judgement";
 import { readReport, type Report } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
-import { expect, test } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { parse, stringify } from "yaml";
 import { z } from "zod";
 import { documents } from "./product/command-line.ts";
-import { writeContent } from "./product/few-releases.ts";
+import { expect, test } from "./product/editor-page.ts";
+import { expectShown } from "./product/expect-shown.ts";
 import { outputOfCommand, runCommand } from "./product/run-command.ts";
 
 const issues = new URL("issues/", import.meta.url);
@@ -18,7 +18,14 @@ const libraries = ["bootstrap-table", "multiple-select"].map(builtInLibrary);
 const [table] = libraries;
 if (!table) throw new TypeError("There is no library.");
 
-const readIssue = async (file: string): Promise<{ shows: unknown; report: Report }> => {
+const Front = z.object({
+  shows: z.string().optional(),
+  lastGood: z.string().optional(),
+  firstBad: z.string().optional(),
+});
+
+/** A report, and what its file says of it. */
+const readIssue = async (file: string): Promise<{ front: z.infer<typeof Front>; report: Report }> => {
   const text = await readFile(new URL(file, issues), "utf8");
   const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
   const cdnjs = JSON.parse(
@@ -31,72 +38,60 @@ const readIssue = async (file: string): Promise<{ shows: unknown; report: Report
     exampleSources: [],
     cdnjs,
   });
-  const { shows } = parse(front) as { shows?: unknown };
-  return { shows, report: readReport(markdown, { catalogue, present: defaultSelection(table) }) };
+  const report = readReport(markdown, { catalogue, present: defaultSelection(table) });
+  return { front: Front.parse(parse(front)), report };
 };
 
-/** That the widget is there, with a text of the report or of what was made for it. */
-const showing = (text: string): SnippetContent["check"] =>
-  Check.parse({
-    expectations: [
-      { expect: "no-uncaught-error" },
-      { expect: "exists", target: { by: "selector", selector: ".bootstrap-table, .ms-parent" } },
-      { expect: "result-text", match: { how: "contains", text } },
-    ],
-  });
+const widget = ".bootstrap-table, .ms-parent";
 
-test("what becomes a document runs and shows its widget", async () => {
+test("what becomes a document runs and shows its widget", async ({ browser }) => {
   test.slow();
   const files = (await readdir(issues)).filter((file) => file.endsWith(".md"));
   const read = await Promise.all(files.map(async (file) => ({ file, ...(await readIssue(file)) })));
   const running = read.filter(({ report }) => report.unrunnable === null);
   expect(running.length).toBeGreaterThanOrEqual(54);
-  const folder = await documents(
-    Object.fromEntries(
-      running.map(({ file, shows, report: { selection, code } }) => {
-        const front = { ...selection, check: showing(String(shows)) };
-        return [file.replace(/md$/, "html"), `---\n${stringify(front)}---\n${code}`];
-      }),
-    ),
+  await expectShown(browser, (facts) =>
+    running.map(({ file, front, report: { selection, code } }) => {
+      const library = facts.catalogue.libraries.find(({ id }) => id === selection.library);
+      if (!library) throw new TypeError(`There is no ${selection.library}.`);
+      const see = async (result: Locator) => {
+        const page = result.contentFrame();
+        await expect(page.locator(widget).first()).toBeAttached();
+        await expect(page.locator("body")).toContainText(front.shows ?? "", { useInnerText: true });
+      };
+      return { name: file, document: code, library, selection, see };
+    }),
   );
-  const printed = await outputOfCommand(["check", folder, "--workers", "4", "--json"]);
-  const { results } = CheckResults.parse(JSON.parse(printed));
-  expect(results).toHaveLength(running.length);
-  const wrong = results.filter(({ verdict }) => verdict !== "good");
-  expect(wrong.map(({ document, reason }) => `${document}: ${reason}`)).toEqual([]);
 });
 
-const Answer = z.object({ search: z.string(), labels: z.array(z.string()), needsCheck: z.boolean() });
+const withoutErrors = { expectations: [{ expect: "no-uncaught-error" }] };
 
-/** Libraries of the releases that a report and its answer name, and of the newest. */
-const releasesIn = (text: string) => {
-  const named = text.match(/\d+\.\d+\.\d+/g) ?? [];
-  return Object.fromEntries(
-    libraries.map(({ id, releases: [newest] }) => [id, [...named, ...(newest ? [newest.version] : [])]]),
-  );
-};
-
+// That a report names releases around its break is shown by reports.test.ts, and the command triage by triage-an-issue.
 test("ten reports lead to the release that broke them, by their text alone", async () => {
-  // Each starts a browser and runs some releases in it.
   test.slow();
   const folder = new URL("regressions/", issues);
-  const found: Record<string, string> = {};
-  const expected: Record<string, string> = {};
-  for (const file of (await readdir(folder)).sort()) {
-    const text = await readFile(new URL(file, folder), "utf8");
-    const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
-    const { lastGood, firstBad } = parse(front) as { lastGood: string; firstBad: string };
-    expected[file] = `Works up to ${lastGood}. Broken since ${firstBad}.`;
-    const written = await documents({ "issue.md": markdown });
-    await writeContent(written, releasesIn(text));
-    const words = ["triage", join(written, "issue.md"), "--workers", "4", "--json"];
-    const printed = await outputOfCommand(words, { CONTENT_DIR: written });
-    const { search, labels } = Answer.parse(JSON.parse(printed));
-    found[file] = search;
-    expect(labels, file).toEqual(["reproduced", `since ${firstBad}`]);
+  const expected: Record<string, object> = {};
+  const written: Record<string, string> = {};
+  for (const file of await readdir(folder)) {
+    const { front, report } = await readIssue(`regressions/${file}`);
+    const { selection, code, ends, check } = report;
+    const { lastGood, firstBad } = front;
+    const releases = [ends?.good ?? lastGood, lastGood, firstBad, ends?.bad ?? selection.version].join(
+      " || ",
+    );
+    const name = file.replace(/md$/, "html");
+    expected[name] = { lastGood, firstBad };
+    written[name] =
+      `---\n${stringify({ ...selection, releases, check: check ?? withoutErrors })}---\n${code}`;
   }
-  expect(Object.keys(found)).toHaveLength(10);
-  for (const [file, sentence] of Object.entries(expected)) expect(found[file], file).toContain(sentence);
+  expect(Object.keys(written)).toHaveLength(10);
+  const printed = await outputOfCommand(["search", await documents(written), "--workers", "4", "--json"]);
+  const { results } = SearchAnswers.parse(JSON.parse(printed));
+  expect(
+    Object.fromEntries(
+      results.map(({ document, lastGood, firstBad }) => [basename(document), { lastGood, firstBad }]),
+    ),
+  ).toEqual(expected);
 });
 
 const rows = `# Rows

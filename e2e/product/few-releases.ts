@@ -28,7 +28,7 @@ const someOfTable: FewReleases = {
 };
 
 /** Writes libraries of these releases, which a search judges in a moment, as content laid over that of the product. */
-export const writeContent = async (folder: string, releases: FewReleases): Promise<void> => {
+const writeContent = async (folder: string, releases: FewReleases): Promise<void> => {
   await mkdir(join(folder, "libraries"), { recursive: true });
   for (const [id, versions] of Object.entries(releases)) {
     const text = await readFile(new URL(`${id}.json`, builtIn), "utf8");

@@ -21,6 +21,11 @@ const texts = import.meta.glob<string>("../../../../e2e/issues/*.md", {
   import: "default",
   eager: true,
 });
+const regressions = import.meta.glob<string>("../../../../e2e/issues/regressions/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const libraries = import.meta.glob("../../../../content/libraries/*.json", {
   import: "default",
   eager: true,
@@ -55,6 +60,20 @@ test.each(Object.entries(texts))("%s", (_, text) => {
     made: [...new Set(made)].sort(),
     unrunnable,
   }).toEqual({ ...expected, made: expected.made.toSorted() });
+});
+
+const Break = z.strictObject({ lastGood: z.string(), firstBad: z.string() });
+
+test.each(Object.entries(regressions))("%s names releases around its break, or none", (_, text) => {
+  const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
+  const { lastGood, firstBad } = Break.parse(parse(front));
+  const { selection, ends } = readReport(markdown, { catalogue, present });
+  const library = catalogue.libraries.find(({ id }) => id === selection.library);
+  const placeOf = (release: string) =>
+    library?.releases.findIndex(({ version }) => version === release) ?? -1;
+  // The newest is the first.
+  expect(placeOf(ends?.bad ?? selection.version)).toBeLessThanOrEqual(placeOf(firstBad));
+  expect(placeOf(ends?.good ?? lastGood)).toBeGreaterThanOrEqual(placeOf(lastGood));
 });
 
 test.each([
