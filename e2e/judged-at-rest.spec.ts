@@ -1,18 +1,20 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
+import { basename } from "node:path";
 import { Check } from "@online-editor/contract/check";
 import { CheckResults } from "@online-editor/contract/judgement";
 import { checkElement } from "@online-editor/run/check-element";
 import { expect, test } from "@playwright/test";
 import { isDone, lateChanges, lead } from "./at-rest/late-changes.ts";
+import { documents } from "./product/command-line.ts";
 import { outputOfCommand } from "./product/run-command.ts";
+import { textOf } from "./reports/compare-reports.ts";
+import { verdicts } from "./reports/verdicts.ts";
 
 const table = `<table id="cities" data-toggle="table" data-search="true"><thead><tr><th>City</th></tr></thead><tbody><tr><td>Oslo</td></tr></tbody></table>`;
 const never = { expect: "exists", target: { by: "text", text: "Lima" } };
 
 /** Documents at rest, with expectations that can no longer become true. */
-const atRest: Record<string, [code: string, check: object]> = {
+const atRest: Documents = {
   text: ["<p>Text</p>", { expectations: [never] }],
   table: [table, { expectations: [{ ...never, expect: "visible" }, never] }],
   expression: [
@@ -34,64 +36,36 @@ const atRest: Record<string, [code: string, check: object]> = {
   ],
 };
 
-/** Judges documents that contain their checks, in one call. */
-const judged = async (documents: Record<string, [code: string, check: object]>, workers: string) => {
-  const folder = await mkdtemp(join(tmpdir(), "documents-"));
-  for (const [name, [code, check]] of Object.entries(documents))
-    await writeFile(join(folder, `${name}.html`), code + checkElement(Check.parse(check)));
-  const printed = await outputOfCommand([
-    "check",
-    folder,
-    "--library",
-    "bootstrap-table",
-    "--workers",
-    workers,
-    "--json",
-  ]);
+/** The verdicts on documents and their reasons, in one call. */
+const judgedTexts = async (texts: Record<string, string>, workers: string) => {
+  const folder = await documents(
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${name}.html`, text])),
+  );
+  const words = ["--library", "bootstrap-table", "--workers", workers, "--json"];
+  const printed = await outputOfCommand(["check", folder, ...words]);
   await rm(folder, { recursive: true });
   const { results } = CheckResults.parse(JSON.parse(printed));
   return Object.fromEntries(
-    results.map(({ document, verdict, reason }) => [
-      /([^/]+)\.html$/.exec(document)?.[1] ?? document,
-      [verdict, reason],
-    ]),
+    results.map(({ document, verdict, reason }) => [basename(document, ".html"), [verdict, reason] as const]),
   );
 };
 
-test("a late change is awaited, whatever causes it", async () => {
-  // Nearly all of them wait.
-  test.slow();
-  const withinSeconds = 30;
-  const documents = Object.fromEntries([
-    ...Object.entries(lateChanges).map(
-      ([name, code]) => [name, [lead + code, { expectations: [isDone], withinSeconds }]] as const,
-    ),
-  ]) as Record<string, [string, object]>;
-  const found = await judged(
-    {
-      ...documents,
-      leaves: [
-        `${lead}<script>addEventListener("load", () => { location = slow("m") })</script>`,
-        { expectations: [isDone], withinSeconds },
-      ],
-    },
-    "8",
+type Documents = Record<string, [code: string, check: object]>;
+
+/** The texts of documents, with their checks in them. */
+const withChecks = (judged: Documents) =>
+  Object.fromEntries(
+    Object.entries(judged).map(([name, [code, check]]) => [name, code + checkElement(Check.parse(check))]),
   );
-  const { leaves, ...others } = found;
-  expect(Object.entries(others).filter(([, [verdict]]) => verdict !== "good")).toEqual([]);
-  expect(Object.keys(others).sort()).toEqual(Object.keys(documents).sort());
-  expect(leaves).toEqual(["cannot-run", "The document navigated away."]);
-});
 
 test("what a page at rest does not show is bad at once", async () => {
   // Waiting for six documents, two at a time, would take longer than a test may.
   const withinSeconds = 60;
-  const found = await judged(
-    Object.fromEntries(
-      Object.entries(atRest).map(([name, [code, check]]) => [name, [code, { ...check, withinSeconds }]]),
-    ),
-    "2",
-  );
+  const waiting = Object.entries(atRest).map(([name, [code, check]]) => [
+    name,
+    [code, { ...check, withinSeconds }],
+  ]);
+  const found = await judgedTexts(withChecks(Object.fromEntries(waiting) as Documents), "2");
   expect(Object.entries(found).map(([name, [verdict]]) => [name, verdict])).toEqual(
     Object.keys(atRest)
       .sort()
@@ -110,64 +84,101 @@ const afterGo = (...expectations: object[]) => ({
   expectations,
 });
 
-test("verdicts are those of the page at rest, with its dialogs, files and hangs", async () => {
-  const found = await judged(
+const documentsAtRest: Documents = {
+  "for-a-moment": [transient, { expectations: [shows("page 3")] }],
+  "at-rest": [transient, { expectations: [shows("page 1")] }],
+  "at-some-time": [transient, { expectations: [{ expect: "appears", target: page3 }, shows("page 1")] }],
+  "not-at-any-time": [
+    "<p>page 1</p>",
+    { expectations: [{ expect: "appears", target: page3 }], withinSeconds: 1 },
+  ],
+  "no-field": [
+    "<p>Text</p>",
     {
-      "for-a-moment": [transient, { expectations: [shows("page 3")] }],
-      "at-rest": [transient, { expectations: [shows("page 1")] }],
-      "at-some-time": [transient, { expectations: [{ expect: "appears", target: page3 }, shows("page 1")] }],
-      "not-at-any-time": [
-        "<p>page 1</p>",
-        { expectations: [{ expect: "appears", target: page3 }], withinSeconds: 1 },
+      steps: [
+        { do: "click", target: { by: "text", text: "Text" } },
+        { do: "fill", target: { by: "label", text: "Aisle" }, value: "3" },
       ],
-      "no-field": [
-        "<p>Text</p>",
-        {
-          steps: [
-            { do: "click", target: { by: "text", text: "Text" } },
-            { do: "fill", target: { by: "label", text: "Aisle" }, value: "3" },
-          ],
-          expectations: [shows("Text")],
-        },
-      ],
-      alert: [
-        press("alert('Sorted')"),
-        afterGo({ expect: "dialog", match: { how: "contains", text: "Sorted" } }),
-      ],
-      confirm: [press("say(confirm('Sure?') + prompt('Name', 'Ann'))"), afterGo(shows("trueAnn"))],
-      "injected-script": ["<img src=x onerror=alert(1)>", { expectations: [{ expect: "no-dialog" }] }],
-      file: [
-        press(
-          "const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['id;tea'])); a.download = 'tea.csv'; a.dispatchEvent(new MouseEvent('click'))",
-        ),
-        afterGo({ expect: "file", match: { how: "contains", text: "id;tea" } }),
-      ],
-      "no-file": [press("say('none')"), afterGo({ expect: "file", match: { how: "contains", text: "id" } })],
-      hang: ["<p>before</p><script>for (;;) {}</script>", { expectations: [shows("before")] }],
-      "hang-expected-not": [
-        "<p>before</p><script>for (;;) {}</script>",
-        { expectations: [{ expect: "no-hang" }] },
-      ],
-      "hang-on-a-step": [press("for (;;) {}"), afterGo({ expect: "no-hang" })],
+      expectations: [shows("Text")],
     },
-    "4",
-  );
-  expect(found).toEqual({
-    "for-a-moment": ["bad", "Expected that the text of the result contains “page 3”. Found: “page 1”"],
-    "at-rest": ["good", ""],
-    "at-some-time": ["good", ""],
-    "not-at-any-time": [
-      "bad",
-      "Expected that text “page 3” is visible at some time. Found: nothing that matches",
-    ],
-    "no-field": ["cannot-run", "Step 2: no field “Aisle”"],
-    alert: ["good", ""],
-    confirm: ["good", ""],
-    "injected-script": ["bad", "Expected no dialog. Found: 1"],
-    file: ["good", ""],
-    "no-file": ["bad", "Expected that a downloaded file contains “id”. Found: no file"],
-    hang: ["cannot-run", "The document hung."],
-    "hang-expected-not": ["bad", "The document hung."],
-    "hang-on-a-step": ["bad", "The document hung."],
+  ],
+  alert: [
+    press("alert('Sorted')"),
+    afterGo({ expect: "dialog", match: { how: "contains", text: "Sorted" } }),
+  ],
+  confirm: [press("say(confirm('Sure?') + prompt('Name', 'Ann'))"), afterGo(shows("trueAnn"))],
+  "injected-script": ["<img src=x onerror=alert(1)>", { expectations: [{ expect: "no-dialog" }] }],
+  file: [
+    press(
+      "const a = document.createElement('a'); a.href = window.URL.createObjectURL(new Blob(['id;tea'])); a.download = 'tea.csv'; a.dispatchEvent(new MouseEvent('click'))",
+    ),
+    afterGo({ expect: "file", match: { how: "contains", text: "id;tea" } }),
+  ],
+  "no-file": [press("say('none')"), afterGo({ expect: "file", match: { how: "contains", text: "id" } })],
+  "hang-on-a-step": [press("for (;;) {}"), afterGo({ expect: "no-hang" })],
+};
+
+const verdictsAtRest = {
+  "for-a-moment": ["bad", "Expected that the text of the result contains “page 3”. Found: “page 1”"],
+  "at-rest": ["good", ""],
+  "at-some-time": ["good", ""],
+  "not-at-any-time": [
+    "bad",
+    "Expected that text “page 3” is visible at some time. Found: nothing that matches",
+  ],
+  "no-field": ["cannot-run", "Step 2: no field “Aisle”"],
+  alert: ["good", ""],
+  confirm: ["good", ""],
+  "injected-script": ["bad", "Expected no dialog. Found: 1"],
+  file: ["good", ""],
+  "no-file": ["bad", "Expected that a downloaded file contains “id”. Found: no file"],
+  "hang-on-a-step": ["bad", "The document hung."],
+};
+
+/** So long that also a busy machine judges what they come to. */
+const withinSeconds = 30;
+const late: Documents = {
+  ...Object.fromEntries(
+    Object.entries(lateChanges).map(([name, code]): [string, Documents[string]] => [
+      `late-${name}`,
+      [lead + code, { expectations: [isDone], withinSeconds }],
+    ]),
+  ),
+  leaves: [
+    `${lead}<script>addEventListener("load", () => { location = slow("m") })</script>`,
+    { expectations: [isDone], withinSeconds },
+  ],
+};
+
+const ofReports = verdicts.map(({ file, selected, steps = [], expected, verdict, reason = "" }, at) => {
+  const front = { library: "bootstrap-table", ...selected, check: { steps, expectations: [expected] } };
+  const text = `---\n${JSON.stringify(front)}\n---\n${textOf({ file })}`;
+  return { name: `${at}-${basename(file, ".html")}`, text, verdict, reason };
+});
+
+// Those that wait or hang do so side by side. A hang that nobody expects not to be one is in command-line.spec.ts.
+test("verdicts are those of the page at rest, with late changes, dialogs, files and hangs, also of reports", async () => {
+  test.slow();
+  const reports = Object.fromEntries(ofReports.map(({ name, text }) => [name, text]));
+  const texts = { ...withChecks(late), ...withChecks(documentsAtRest), ...reports };
+  const found = await judgedTexts(texts, "8");
+  expect(Object.keys(found).sort()).toEqual(Object.keys(texts).sort());
+  const verdictsOf = (names: object) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, found[name]]));
+
+  await test.step("a late change is awaited, whatever causes it", () => {
+    const { leaves, ...others } = verdictsOf(late);
+    expect(Object.entries(others).filter(([, one]) => one?.[0] !== "good")).toEqual([]);
+    expect(leaves).toEqual(["cannot-run", "The document navigated away."]);
+  });
+  await test.step("what is there for a moment, dialogs, files and hangs", () => {
+    expect(verdictsOf(verdictsAtRest)).toEqual(verdictsAtRest);
+  });
+  await test.step("reports are judged by what their pages show at rest, with floods of lines and dragging", () => {
+    const begins = ofReports.map(({ name, reason }) => {
+      const [verdict, why = ""] = found[name] ?? [];
+      return { name, verdict, reason: why.slice(0, reason.length) };
+    });
+    expect(begins).toEqual(ofReports.map(({ name, verdict, reason }) => ({ name, verdict, reason })));
   });
 });
