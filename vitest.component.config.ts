@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { scriptAsText } from "./apps/web/script-as-text.ts";
 import { findBrowser } from "./e2e/browser/find-browser.ts";
 
-const componentTests = "apps/web/src/**/*.component.test.tsx";
+const componentTests = "{apps/web,packages/run}/src/**/*.component.test.{ts,tsx}";
 
 /** Components in the browser tests' Chromium, with their real style sheets: all files in one page, each in a frame. */
 export default defineConfig({

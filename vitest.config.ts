@@ -9,7 +9,7 @@ const stateless =
 export default defineConfig({
   plugins: [scriptAsText()],
   test: {
-    exclude: ["**/node_modules/**", "**/dist/**", "**/*.component.test.tsx"],
+    exclude: ["**/node_modules/**", "**/dist/**", "**/*.component.test.{ts,tsx}"],
     provide: { dialect: "sqlite" },
     // All other style sheets are empty in tests.
     css: { include: [/tokens\.css/] },

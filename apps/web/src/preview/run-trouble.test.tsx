@@ -89,3 +89,19 @@ test("a theme that the library does not have is named, with what ran instead", a
   const place = await shown({ selection, run: aRun({ loadReport, library: selection }) });
   expect(place.textContent).toContain("Widget has no theme “foo”. The document loaded widget 2.0.0");
 });
+
+test("a result that shows nothing says so with its likely causes, unless an error explains it", async () => {
+  const none = { missing: [], hidden: null, idle: null, isInTemplate: false, outer: null };
+  const said = async (run: Parameters<typeof aRun>[0]) => (await shown({ run: aRun(run) })).textContent;
+  expect(await said({ blankPage: none })).toBe("The document ran but shows nothing.");
+  for (const [cause, words] of [
+    [{ missing: ["#tabel", "#other"] }, "Not in the page: #tabel, #other."],
+    [{ hidden: "#table" }, "In the page but hidden: #table."],
+    [{ idle: "text/javascrip" }, "Browsers do not run scripts of type text/javascrip."],
+    [{ isInTemplate: true }, "Browsers do not show markup in a <template>."],
+    [{ outer: "parent.location" }, "The document uses parent.location,"],
+  ] as const)
+    expect(await said({ blankPage: { ...none, ...cause } as typeof none })).toContain(words);
+  const error = { message: "missing is not defined" } as never;
+  expect(await said({ blankPage: none, errors: [error] })).toBe("");
+});
