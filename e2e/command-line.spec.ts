@@ -1,8 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
+import { CheckResults, RunResult, MatrixAnswer } from "@online-editor/contract/judgement";
 import { Snippet } from "@online-editor/contract";
-import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { checkElement } from "@online-editor/run/check-element";
 import { packDocument } from "@online-editor/run/packed-document";
 import { serveProduct } from "./product/serve-product.ts";
@@ -15,7 +14,7 @@ import { runCommand } from "./product/run-command.ts";
 const run = (...words: string[]): Promise<Ended> => runCommand(words);
 
 /** Expects the output to match the program's own JSON Schema. */
-const expectAsSchema = async (name: "run" | "check" | "search", printed: string) => {
+const expectAsSchema = async (name: "run" | "check", printed: string) => {
   const { stdout } = await run("schema", name);
   const read = z.fromJSONSchema(JSON.parse(stdout) as never);
   expect(read.safeParse(JSON.parse(printed)).error, name).toBeUndefined();
@@ -23,24 +22,6 @@ const expectAsSchema = async (name: "run" | "check" | "search", printed: string)
 };
 
 test.describe.configure({ mode: "serial" });
-
-test("a search finds the release that changed a document, and prints only JSON", async () => {
-  const folder = await documents({
-    "table.html": `<table id="table" data-toggle="table"><tbody><tr><td>1</td></tr></tbody></table>`,
-  });
-  const isOld = "$('#table').bootstrapTable && Number($.fn.bootstrapTable.VERSION.split('.')[1]) < 24";
-  const over = ["--releases", ">=1.22.0 <1.25.0", "--bisect"];
-  const expected = ["--expect", isOld, "--within", "1"];
-  const words = ["search", join(folder, "table.html"), ...over, ...expected, "--json"];
-  const ended = await runCommand(words, { CI: "" });
-  expect(ended.stderr).toBe("");
-  const answer = SearchAnswer.parse(JSON.parse(ended.stdout));
-  expect(answer).toMatchObject({ lastGood: "1.23.5", firstBad: "1.24.0" });
-  expect(answer.verdicts[0]).toMatchObject({ verdict: "bad" });
-  expect(ended.status).toBe(1);
-  await expectAsSchema("search", ended.stdout);
-  await rm(folder, { recursive: true });
-});
 
 test("a hostile document cannot run, with its reason, and changes no other verdict; a dialog is answered", async () => {
   const folder = await documents({
@@ -98,9 +79,6 @@ test("a check takes its steps like a person, and says what it found instead", as
   await writeFile(exported, `<!doctype html><body>${checkElement({ expectations: "none" })}</body>`);
   const unreadable = await run("check", exported);
   expect([unreadable.status, unreadable.stderr]).toEqual([3, `The check in ${exported} cannot be read.\n`]);
-  const wrong = await run("check", document, "--release", "9.9.9");
-  expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
-  expect(wrong.stderr).toContain("Unknown release 9.9.9.");
   await rm(folder, { recursive: true });
 });
 
@@ -206,7 +184,7 @@ test("a screenshot and the printed console show only what runs", async () => {
   const folder = await documents({
     "red.html": `<style>body { background: rgb(255, 0, 0) }</style>
       <table id="t"></table><script>$("#t").bootstrapTable({ columns: [{ field: "a" }], data: [] }); console.log("mine")</script>`,
-    "hang.html": "<script>for (;;);</script>",
+    "leave.html": `<script>setTimeout(() => { location = "about:blank" }, 50)</script>`,
   });
   const [picture, none] = [join(folder, "red.png"), join(folder, "none.png")];
   const ended = await run("run", join(folder, "red.html"), "--screenshot", picture, "--json");
@@ -220,40 +198,10 @@ test("a screenshot and the printed console show only what runs", async () => {
   const png = await readFile(picture);
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 900]);
-  const impossible = await run("run", join(folder, "hang.html"), "--screenshot", none);
+  const impossible = await run("run", join(folder, "leave.html"), "--screenshot", none);
   expect(impossible.status).toBe(3);
   expect(impossible.stderr).toContain("none.png was not written");
   await expect(readFile(none)).rejects.toThrow();
-  await rm(folder, { recursive: true });
-});
-
-test("a reduction keeps what makes a document bad on one release and good on another", async () => {
-  const folder = await documents({
-    "page.html": `<table id="table" data-toggle="table"></table>
-      <script>document.title = "Noise"; $(() => { window.version = $.fn.bootstrapTable.VERSION })</script>`,
-  });
-  const reduced = join(folder, "reduced.html");
-  const sides = ["--release", "1.24.0", "--good", "1.23.5", "--extensions", "print"];
-  const expected = ["--expect", "window.version === undefined || version < '1.24'", "--within", "0.1"];
-  const ended = await run(
-    "reduce",
-    join(folder, "page.html"),
-    ...sides,
-    ...expected,
-    "--workers",
-    "4",
-    "-o",
-    reduced,
-    "--json",
-  );
-  const answer = ReductionAnswer.parse(JSON.parse(ended.stdout));
-  expect(ended.status).toBe(0);
-  expect(answer).toMatchObject({ isWhole: true, selection: { extensions: [] } });
-  expect(answer.code).toBe("<script>\n  window.version = $.fn.bootstrapTable.VERSION;\n</script>\n");
-  expect(await readFile(reduced, "utf8")).toBe(answer.code);
-  const good = await run("reduce", reduced, "--no-errors");
-  expect([good.status, good.stdout]).toEqual([3, ""]);
-  expect(good.stderr).toContain("Only what is broken can be reduced.");
   await rm(folder, { recursive: true });
 });
 
@@ -262,14 +210,15 @@ test("a matrix judges a document over two dimensions, and says what a release la
     "table.html": `<table id="table" data-toggle="table" data-search="true"><thead><tr><th>Name</th></tr></thead></table>`,
   });
   const file = join(folder, "table.html");
-  const over = ["--over", "releases,themes", "--releases", "1.24.1 || 1.12.1", "--workers", "4"];
+  const over = ["--over", "releases,themes", "--releases", "1.12.1", "--workers", "4"];
   const ended = await run("matrix", file, ...over, "--expect", "document.querySelector('.search')", "--json");
   const { cells, ...dimensions } = MatrixAnswer.parse(JSON.parse(ended.stdout));
   expect(dimensions).toEqual({ rows: "releases", columns: "themes" });
-  expect(cells.filter(({ row }) => row === "1.24.1").map(({ verdict }) => verdict)).toEqual(
-    cells.filter(({ row }) => row === "1.12.1").map(() => "good"),
-  );
-  expect(cells.find(({ row, column }) => row === "1.12.1" && column === "bulma")).toMatchObject({
+  expect(cells.find(({ column }) => column === "bootstrap4")).toMatchObject({
+    row: "1.12.1",
+    verdict: "good",
+  });
+  expect(cells.find(({ column }) => column === "bulma")).toMatchObject({
     verdict: "cannot-run",
     reason: "The theme bulma is not in 1.12.1.",
   });

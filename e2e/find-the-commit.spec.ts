@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { CommitChange } from "@online-editor/contract";
 import {
   type CommitAnswer,
@@ -11,22 +11,22 @@ import { packDocument } from "@online-editor/run/packed-document";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import type { Page } from "@playwright/test";
-import { outputOfCommand } from "./product/run-command.ts";
+import { z } from "zod";
+import { outputOfCommand, runCommand } from "./product/run-command.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test as base } from "./product/branch-product.ts";
 import type { EditorPage } from "./product/editor-page.ts";
 import { type LibraryHost, sourcesOf, tableRepository } from "./product/library-repositories.ts";
-import { makeHistory, selectHistory, tableHistory } from "./regressions/commit-history.ts";
+import { makeHistory, selectHistory } from "./regressions/commit-history.ts";
 import { contentOf, readRegressions, type Regression } from "./regressions/read-regressions.ts";
 
 // Commits are built one after the other.
 base.slow();
 
-/** `history`: the git host, whose repositories also have commits between releases, made of their sources. */
+/** `history`: the git host, whose repository of the select also has commits between releases, made of their sources. */
 const test = base.extend<object, { history: LibraryHost }>({
   history: [
     async ({ gitHost }, use) => {
-      await makeHistory(gitHost, tableHistory);
       await makeHistory(gitHost, selectHistory);
       await use(gitHost);
     },
@@ -34,24 +34,19 @@ const test = base.extend<object, { history: LibraryHost }>({
   ],
 });
 
-/** What the commit of a regression of each library has brought into the sources, or taken from them: it is in no other. */
-const changedTexts: Readonly<Record<string, string>> = {
-  "export-with-footer": "$footerRow.children().forEach",
-  "tab-after-destroy": "      this.$el.attr('tabindex', -1)",
-};
-const regressions = readRegressions().filter(({ slug }) => slug in changedTexts);
+/** What the commit of a regression has brought into the sources, or taken from them: it is in no other. */
+const broken = { slug: "tab-after-destroy", text: "      this.$el.attr('tabindex', -1)" };
 const regressionNamed = (slug: string): Regression => {
   const regression = readRegressions().find((one) => one.slug === slug);
   if (!regression) throw new TypeError(`There is no ${slug}.`);
   return regression;
 };
-const repositoryOf = ({ library }: Pick<Regression, "library">) =>
-  [tableHistory, selectHistory].find((one) => one.library === library)?.repository ?? "";
+const { repository } = selectHistory;
 
 /** What git itself says of the commit between two tags that changed how often a text occurs. */
 const commitThatChanged = async (
   host: LibraryHost,
-  { repository, text, from, to }: { repository: string; text: string; from: string; to: string },
+  { text, from, to }: { text: string; from: string; to: string },
 ): Promise<CommitChange> => {
   const alongFirstParents = ["--first-parent", "--diff-merges=first-parent"];
   const facts = ["--no-patch", "--format=%H%n%P%n%aI%n%s", `-S${text}`, `${from}..${to}`];
@@ -77,7 +72,7 @@ const commitThatChanged = async (
 /** As few as a bisection needs; each that does not build costs one more. */
 const expectFewBuilds = async (
   host: LibraryHost,
-  { repository, verdicts }: Pick<CommitAnswer, "repository" | "verdicts">,
+  { verdicts }: Pick<CommitAnswer, "verdicts">,
   range: { from: string; to: string },
 ) => {
   const count = ["rev-list", "--count", "--first-parent", `${range.from}..${range.to}`];
@@ -87,31 +82,26 @@ const expectFewBuilds = async (
   expect(verdicts.length - unbuildable.length).toBeLessThanOrEqual(Math.ceil(Math.log2(commits)) + 2);
 };
 
-test("the command line names the commit of a regression of each library", async ({ history: host }) => {
+test("the command line goes on from the releases of a regression to its commit", async ({
+  history: host,
+}) => {
   const folder = await makeTemporaryFolder();
   try {
-    for (const { slug, path, lastGood, firstBad } of regressions) {
-      const text = await readFile(path, "utf8");
-      const ofEnds = text.replace(/^releases: .*$/m, `releases: "${lastGood} || ${firstBad}"`);
-      await writeFile(join(folder.path, `${slug}.html`), ofEnds);
-    }
+    const { slug, path, lastGood, firstBad } = regressionNamed(broken.slug);
+    const text = await readFile(path, "utf8");
+    const ofEnds = text.replace(/^releases: .*$/m, `releases: "${lastGood} || ${firstBad}"`);
+    await writeFile(join(folder.path, `${slug}.html`), ofEnds);
     const words = ["search", folder.path, "--bisect", "--commits", "--json"];
     const { results } = SearchAnswers.parse(
       JSON.parse(await outputOfCommand(words, { GIT_BASE_URL: host.url })),
     );
-    expect(results).toHaveLength(2);
-    for (const { document, commits } of results) {
-      const slug = basename(document, ".html");
-      const regression = regressionNamed(slug);
-      const repository = repositoryOf(regression);
-      const range = { from: regression.lastGood, to: regression.firstBad };
-      const text = changedTexts[slug] ?? "";
-      expect(commits?.found, slug).toEqual(await commitThatChanged(host, { repository, text, ...range }));
-      expect(commits?.change, slug).toMatchObject({ verdict: "bad", unknown: [] });
-      if (commits) await expectFewBuilds(host, commits, range);
-    }
-    const verdicts = results.flatMap(({ commits }) => commits?.verdicts ?? []);
-    expect(verdicts).toContainEqual(
+    const [{ commits } = {}, ...others] = results;
+    expect(others).toEqual([]);
+    const range = { from: lastGood, to: firstBad };
+    expect(commits?.found).toEqual(await commitThatChanged(host, { text: broken.text, ...range }));
+    expect(commits?.change).toMatchObject({ verdict: "bad", unknown: [] });
+    if (commits) await expectFewBuilds(host, commits, range);
+    expect(commits?.verdicts).toContainEqual(
       expect.objectContaining({ subject: "Begin a draft", verdict: "cannot-run" }),
     );
   } finally {
@@ -123,7 +113,6 @@ test("the command line finds what fixed a document, while its branch is rewritte
   history: host,
 }) => {
   const { slug, path } = regressionNamed("filter-over-numbers");
-  const { repository } = selectHistory;
   const range = { from: "1.6.0", to: "1.7.0" };
   await host.git(repository, ["branch", "moving", range.to]);
   const held = Promise.withResolvers<undefined>();
@@ -139,7 +128,7 @@ test("the command line finds what fixed a document, while its branch is rewritte
   releaseFetches();
   const { commits } = SearchAnswer.parse(JSON.parse(await searched));
   const text = "row.text.toString().toLowerCase()";
-  expect(commits?.found, slug).toEqual(await commitThatChanged(host, { repository, text, ...range }));
+  expect(commits?.found, slug).toEqual(await commitThatChanged(host, { text, ...range }));
   expect(commits?.change).toMatchObject({ verdict: "good", unknown: [] });
   if (commits) await expectFewBuilds(host, commits, range);
 });
@@ -180,8 +169,12 @@ test("the command line finds the commit between two refs, skipping one that does
     await writeFile(document, table);
     const between = ["--commits", "--good", first, "--bad", "wenzhixin:history"];
     const words = ["search", document, ...between, "--expect", works, "--within", "1", "--json"];
-    const printed = await outputOfCommand(words, { GIT_BASE_URL: host.url });
-    const { verdicts, commits } = SearchAnswer.parse(JSON.parse(printed));
+    const { status, stdout } = await runCommand(words, { GIT_BASE_URL: host.url });
+    expect(status).toBe(1);
+    const schema = z.fromJSONSchema(JSON.parse(await outputOfCommand(["schema", "search"])) as never);
+    expect(schema.safeParse(JSON.parse(stdout)).error).toBeUndefined();
+    expect(schema.safeParse({ other: true }).success).toBe(false);
+    const { verdicts, commits } = SearchAnswer.parse(JSON.parse(stdout));
     expect(verdicts).toEqual([]);
     expect(commits?.repository).toBe(tableRepository);
     expect(commits?.verdicts.find(({ commit }) => commit === unbuildable)).toMatchObject({
@@ -246,8 +239,7 @@ test("the editor goes on from two releases to the commit, also after a stop and 
   page,
   history: host,
 }) => {
-  const regression = regressionNamed("tab-after-destroy");
-  const { repository } = selectHistory;
+  const regression = regressionNamed(broken.slug);
   const range = { from: regression.lastGood, to: regression.firstBad };
   const commits = await findTheRelease(page, editor, regression);
   const judged = commits.getByRole("list", judgedCommits).getByRole("listitem");
@@ -262,8 +254,7 @@ test("the editor goes on from two releases to the commit, also after a stop and 
   await expect(judged.nth(known)).toBeAttached();
   await page.reload();
 
-  const text = changedTexts[regression.slug] ?? "";
-  const found = await commitThatChanged(host, { repository, text, ...range });
+  const found = await commitThatChanged(host, { text: broken.text, ...range });
   const { subject, pullRequest = 0, address } = found;
   await expect(commits.getByRole("status")).toContainText(`“${subject}”`, { timeout: 200_000 });
   await expect(commits.getByRole("status")).toContainText("Broken by");

@@ -83,5 +83,9 @@ export const startLibraryHost = async (): Promise<LibraryHost> => {
   };
 };
 
+/** Without locales, extensions and themes of their own, so that it builds sooner; branch-parity builds all sources. */
 const sources = (name: string, version: string) =>
-  releaseFiles({ name, version }, (path) => path === "package.json" || path.startsWith("src/"));
+  releaseFiles(
+    { name, version },
+    (path) => path === "package.json" || /^src\/(?!locale|extensions|themes\/[^_]|vue)/.test(path),
+  );

@@ -54,6 +54,10 @@ test("a page on a release that is none of those here is refused by its name", as
   );
 });
 
+test("a release that is none of those here is refused, with those there are", async () => {
+  await expect(ready("<p>Hi", { release: "9.9.9" })).rejects.toThrow(/^Unknown release 9\.9\.9\. /);
+});
+
 test("a document that says what it runs on is no page to import", async () => {
   const read = await ready(page("1.0.0"), {}, { library: "widget", version: "2.0.0" });
   expect(read.document.code).toBe(page("1.0.0"));
