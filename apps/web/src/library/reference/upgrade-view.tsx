@@ -14,7 +14,8 @@ import styles from "./changes-view.module.css";
 import { shownRelease } from "./listed-names.ts";
 import { releaseOptions } from "./changes-view.tsx";
 import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
-import { UpgradeLine } from "./upgrade-line.tsx";
+import { revealPlace } from "../../code/state.ts";
+import { placeAt } from "./insert-into-document.ts";
 import { comparisonActions, selectionActions } from "../../preview/actions.ts";
 import { editingActions } from "../../document/editing.ts";
 
@@ -31,6 +32,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const selection = useWorkspace((workspace) => workspace.library);
   const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
   const code = useWorkspace((workspace) => workspace.code);
+  const translation = useWorkspace((workspace) => workspace.translation);
   const [chosen, setChosen] = useState<Version | null>(null);
   /** Keys of the fixes that the person has toggled. */
   const [switched, setSwitched] = useState<ReadonlySet<string>>(new Set());
@@ -49,13 +51,14 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
   const requested = useAsked(reference, question);
   const isCurrent = requested?.question === question;
   const items = useMemo(
-    () => (requested && library ? upgradeItems(requested.answer, { library, selection, to }) : []),
-    [requested, library, selection, to],
+    () =>
+      requested && library ? upgradeItems(requested.answer, { library, selection, to, translation }) : [],
+    [requested, library, selection, to, translation],
   );
   const showStep = useShowStep(onLeft);
   if (!library) return null;
-  const isChosen = ({ key, isFixable, isProposed }: UpgradeItem) =>
-    isFixable && isProposed !== switched.has(key);
+  const isChosen = ({ key, fix, isProposed }: UpgradeItem) =>
+    fix !== null && isProposed !== switched.has(key);
   const isBack = (placeOf.get(to) ?? 0) > (placeOf.get(from) ?? 0);
   return (
     <div className={styles["view"]}>
@@ -81,7 +84,6 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
               <UpgradeLine
                 key={item.key}
                 item={item}
-                to={to}
                 isChosen={isChosen(item)}
                 onSwitch={() => {
                   setSwitched((before) => withSwitched(before, item.key));
@@ -95,9 +97,9 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
               look="outlined"
               disabledReason={isCurrent ? null : t.looking}
               onClick={() => {
-                const before = { code, selection };
-                showStep(before, upgraded(code, { library, selection, to, fixes: items.filter(isChosen) }), {
-                  fixes: items.filter(isChosen).length,
+                const fixes = items.filter(isChosen);
+                showStep({ code, selection }, upgraded(code, { selection, to, fixes }), {
+                  fixes: fixes.length,
                 });
                 store.apply((workspace) => bringToFront(workspace, "result"));
               }}
@@ -108,6 +110,57 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
         </>
       )}
     </div>
+  );
+};
+
+interface UpgradeLineProps {
+  item: UpgradeItem;
+  /** True when its fix will be applied. */
+  isChosen: boolean;
+  onSwitch: () => void;
+  onLeft: (() => void) | undefined;
+}
+
+/** One affected item: what happens to it, where it is, and its fix. */
+const UpgradeLine = ({ item: { name, change, at, fix }, isChosen, onSwitch, onLeft }: UpgradeLineProps) => {
+  const t = useStore(messages);
+  return (
+    <li className={styles["change"]}>
+      <div className={styles["head"]}>
+        <b>{name}</b>
+        {at !== null && <LineLink at={at} onLeft={onLeft} />}
+      </div>
+      <span>{change}</span>
+      {fix === null ? (
+        <span>{t.byHand}</span>
+      ) : (
+        <label className={styles["fix"]}>
+          <input type="checkbox" checked={isChosen} onChange={onSwitch} />
+          <span>{fix}</span>
+        </label>
+      )}
+    </li>
+  );
+};
+
+/** A link to the line of a position in the document. */
+const LineLink = ({ at, onLeft }: { at: number; onLeft: (() => void) | undefined }) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const place = placeAt(
+    useWorkspace(({ code }) => code),
+    at,
+  );
+  return (
+    <Button
+      look="link"
+      onClick={() => {
+        onLeft?.();
+        store.apply((workspace) => revealPlace(workspace, place));
+      }}
+    >
+      {t.line({ line: place.line })}
+    </Button>
   );
 };
 

@@ -27,6 +27,7 @@ const selection = aSelection({
   extensions: ["export", "filter"],
   locale: "de-DE",
 });
+const on = { library, selection, to, translation: null };
 
 const gone: Affected = {
   from: 0,
@@ -48,29 +49,29 @@ const other: Affected = {
 const byHand: Affected = { from: 8, to: 9, change: "no-longer", name: "call", other: "1.1.0", edits: [] };
 
 test("parts of the selection that the other release lacks come first, then places in the document", () => {
-  const items = upgradeItems([gone, other, byHand], { library, selection, to });
-  expect(items.map(({ about, isProposed, isFixable }) => [about, isProposed, isFixable])).toEqual([
-    ["theme", true, true],
-    ["extension", true, true],
-    ["locale", true, true],
-    ["document", true, true],
-    ["document", false, true],
-    ["document", false, false],
+  const items = upgradeItems([gone, other, byHand], on);
+  expect(items.map(({ name, at, isProposed, fix }) => [name, at, isProposed, fix])).toEqual([
+    ["bold", null, true, "Run on plain"],
+    ["export", null, true, "Run without export"],
+    ["de-DE", null, true, "Run in en-US"],
+    ["old", 0, true, "Remove old"],
+    ["size", 4, false, "Keep 10"],
+    ["call", 8, false, null],
   ]);
 });
 
 test("only chosen fixes change the text and the selection", () => {
-  const items = upgradeItems([gone, other], { library, selection, to });
+  const items = upgradeItems([gone, other], on);
   const fixes = items.filter(({ isProposed }) => isProposed);
-  expect(upgraded("old rest", { library, selection, to, fixes })).toEqual({
+  expect(upgraded("old rest", { selection, to, fixes })).toEqual({
     code: "rest",
     selection: { ...selection, version: "2.0.0", theme: "plain", extensions: ["filter"], locale: "en-US" },
   });
-  expect(upgraded("old rest", { library, selection, to, fixes: [] })).toEqual({
+  expect(upgraded("old rest", { selection, to, fixes: [] })).toEqual({
     code: "old rest",
     selection: { ...selection, version: "2.0.0" },
   });
-  expect(upgraded("old rest", { library, selection, to, fixes: items }).code).toBe("size=10 rest");
+  expect(upgraded("old rest", { selection, to, fixes: items }).code).toBe("size=10 rest");
 });
 
 test("selects an extension that a name needs in the other release", () => {
@@ -80,6 +81,6 @@ test("selects an extension that a name needs in the other release", () => {
     extension: "filter" as never,
   };
   const plain = aSelection({ version: "1.0.0" });
-  const fixes = upgradeItems([needs], { library, selection: plain, to });
-  expect(upgraded("x", { library, selection: plain, to, fixes }).selection.extensions).toEqual(["filter"]);
+  const fixes = upgradeItems([needs], { ...on, selection: plain });
+  expect(upgraded("x", { selection: plain, to, fixes }).selection.extensions).toEqual(["filter"]);
 });

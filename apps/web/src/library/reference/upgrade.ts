@@ -1,93 +1,128 @@
-import type { ExtensionId, Library, Selection, ThemeId, Version } from "@online-editor/contract";
-import type { Affected } from "@online-editor/reference/affected";
-import { applyEdits } from "@online-editor/reference/affected";
-import { nearestWorking, problemsOf } from "@online-editor/selection";
+import type { Library, Selection, Version } from "@online-editor/contract";
+import type { Translation } from "@online-editor/contract/content-words";
+import { type Affected, applyEdits } from "@online-editor/reference/affected";
+import { nearestWorking, onRelease, problemsOf } from "@online-editor/selection";
+import { referenceWords } from "../../code/reference-words.ts";
+import { messages } from "./panel-messages.ts";
 import { fixedSelection } from "./state.ts";
 
 /** Something in the document or the selection that another release treats differently. */
-export type UpgradeItem = { key: string; isFixable: boolean; isProposed: boolean } & (
-  | { about: "document"; affected: Affected }
-  | { about: "extension"; extension: ExtensionId }
-  | { about: "theme"; theme: ThemeId; instead: ThemeId | null }
-  | { about: "locale"; locale: string; instead: string }
-);
+export interface UpgradeItem {
+  key: string;
+  name: string;
+  /** What becomes of it, in words. */
+  change: string;
+  /** Where it is in the document, in characters; null for a part of the selection. */
+  at: number | null;
+  /** What its fix does, in words; null: no fix is certain. */
+  fix: string | null;
+  /** Whether the fix takes no choice from the person: keeping a changed default is left to them. */
+  isProposed: boolean;
+  edits: Affected["edits"];
+  select: (selection: Selection) => Selection;
+}
 
-/**
- * The affected items, the selection first. Proposes fixes that take no choice from the person: keeping a changed
- * default is left to them.
- */
+/** The affected items, the selection first. */
 export const upgradeItems = (
   affected: readonly Affected[],
-  { library, selection, to }: { library: Library; selection: Selection; to: Version },
-): UpgradeItem[] => {
-  const target = fixedSelection(selection, { kind: "release", version: to });
+  on: { library: Library; selection: Selection; to: Version; translation: Translation | null },
+): UpgradeItem[] => [
+  ...itemsOfSelection(on),
+  ...affected.map((each): UpgradeItem => {
+    const { from, change, name, edits, extension } = each;
+    const fix = fixOf(each);
+    return {
+      key: `${from} ${change} ${name}`,
+      name,
+      change: changeOf(each, on),
+      at: from,
+      fix,
+      isProposed: fix !== null && change !== "default",
+      edits,
+      select: (now) =>
+        extension === undefined ? now : fixedSelection(now, { kind: "extension", extension }),
+    };
+  }),
+];
+
+const itemsOfSelection = ({
+  library,
+  selection,
+  to: version,
+}: {
+  library: Library;
+  selection: Selection;
+  to: Version;
+}): UpgradeItem[] => {
+  const t = messages.get();
+  const target = onRelease(selection, version);
   const { theme, locale } = selection;
-  const plain = { ...target, extensions: [], locale: library.builtInLocale };
-  const ofSelection = problemsOf(library, target).flatMap((problem): UpgradeItem[] => {
+  const instead = library.builtInLocale;
+  const common = { at: null, isProposed: true, edits: [] };
+  return problemsOf(library, target).flatMap((problem): UpgradeItem[] => {
     switch (problem.code) {
       case "extension-not-in-release":
       case "unknown-extension": {
         const { extension } = problem;
-        return [{ about: "extension", key: `extension ${extension}`, extension, ...proposed }];
+        const select = (now: Selection) => ({
+          ...now,
+          extensions: now.extensions.filter((each) => each !== extension),
+        });
+        const [change, fix] = [t.extensionGone({ extension, version }), t.leaveOut({ extension })];
+        return [{ ...common, key: `extension ${extension}`, name: extension, change, fix, select }];
       }
       case "theme-not-in-release":
       case "unknown-theme": {
-        const instead = nearestWorking(library, plain, "theme")?.theme ?? null;
-        return [{ about: "theme", key: "theme", theme, instead, ...(instead === null ? byHand : proposed) }];
+        const plain = { ...target, extensions: [], locale: instead };
+        const working = nearestWorking(library, plain, "theme")?.theme;
+        const fix = working === undefined ? null : t.useTheme({ theme: working });
+        const select = (now: Selection) => ({ ...now, theme: working ?? now.theme });
+        return [
+          { ...common, key: "theme", name: theme, change: t.themeGone({ theme, version }), fix, select },
+        ];
       }
       case "locale-not-in-release":
-      case "unknown-locale":
-        return [{ about: "locale", key: "locale", locale, instead: library.builtInLocale, ...proposed }];
+      case "unknown-locale": {
+        const select = (now: Selection) => fixedSelection(now, { kind: "locale", locale: instead });
+        const [change, fix] = [t.localeGone({ locale, version }), t.useLocale({ locale: instead })];
+        return [{ ...common, key: "locale", name: locale, change, fix, select }];
+      }
       case "known-problem":
       case "advisory":
         return [];
     }
   });
-  return [
-    ...ofSelection,
-    ...affected.map((each): UpgradeItem => {
-      const isFixable = each.edits.length > 0 || each.extension !== undefined;
-      return {
-        about: "document",
-        key: `${each.from} ${each.change} ${each.name}`,
-        affected: each,
-        isFixable,
-        isProposed: isFixable && each.change !== "default",
-      };
-    }),
-  ];
 };
 
-const proposed = { isFixable: true, isProposed: true };
-const byHand = { isFixable: false, isProposed: false };
+const changeOf = (
+  { change, name, other, what = "", after = "" }: Affected,
+  { to: version, translation }: { to: Version; translation: Translation | null },
+): string => {
+  const t = messages.get();
+  if (change === "default") return t.anotherDefault({ before: other, after });
+  if (change === "no-longer") return t.gone({ version, last: other });
+  if (change === "not-yet") return t.notYet({ version, first: other });
+  if (change === "renamed") return t.renamed({ version, successor: other });
+  return referenceWords({ key: "reference", code: change, name, other, what }, translation);
+};
+
+const fixOf = ({ change, name, other, edits, extension }: Affected): string | null => {
+  const t = messages.get();
+  if (extension !== undefined) return t.selectExtension({ extension });
+  const [first] = edits;
+  if (!first) return null;
+  if (change === "default") return t.keep({ value: other });
+  return first.text === "" ? t.remove({ name }) : t.replaceWith({ text: first.text });
+};
 
 /** The document and selection on the other release, with the chosen fixes. */
 export const upgraded = (
   code: string,
-  {
-    library,
-    selection,
-    to,
-    fixes,
-  }: { library: Library; selection: Selection; to: Version; fixes: readonly UpgradeItem[] },
-): { code: string; selection: Selection } => {
-  const edits = fixes.flatMap((item) => (item.about === "document" ? item.affected.edits : []));
-  let next = fixedSelection(selection, { kind: "release", version: to });
-  for (const item of fixes)
-    switch (item.about) {
-      case "document":
-        if (item.affected.extension !== undefined)
-          next = fixedSelection(next, { kind: "extension", extension: item.affected.extension });
-        break;
-      case "extension":
-        next = { ...next, extensions: next.extensions.filter((extension) => extension !== item.extension) };
-        break;
-      case "theme":
-        next = { ...next, theme: item.instead ?? next.theme };
-        break;
-      case "locale":
-        next = { ...next, locale: library.builtInLocale };
-        break;
-    }
-  return { code: applyEdits(code, edits), selection: next };
-};
+  { selection, to, fixes }: { selection: Selection; to: Version; fixes: readonly UpgradeItem[] },
+): { code: string; selection: Selection } => ({
+  code: applyEdits(
+    code,
+    fixes.flatMap(({ edits }) => edits),
+  ),
+  selection: fixes.reduce((now, { select }) => select(now), onRelease(selection, to)),
+});
