@@ -61,9 +61,16 @@ test("a token made in Settings lets a program save until it is revoked", async (
   await expect(await editor.openMySnippets()).toHaveText([/Saved at night/]);
 
   await editor.chooseFrom("Menu", "Settings");
-  await tokens.getByRole("button", { name: "Revoke Nightly save" }).click();
-  await expect(tokens.getByRole("button", { name: "Revoke Nightly save" })).toBeFocused();
-  await page.keyboard.press("Enter");
+  const revoke = tokens.getByRole("button", { name: "Revoke Nightly save" });
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await revoke.click();
+  await expect(revoke).toBeFocused();
+  const asked = page.waitForEvent("dialog");
+  const pressed = revoke.press("Enter");
+  const dialog = await asked;
+  expect(dialog.message()).toMatch(/^Revoke Nightly save\? /);
+  await dialog.accept();
+  await pressed;
   await expect(tokens.getByText("Nightly save revoked")).toBeVisible();
   await expect(tokens.getByText("No tokens yet.")).toBeVisible();
   expect((await save()).status).toBe(401);

@@ -35,6 +35,6 @@ export const messages = i18n("account/token", {
   neverUsed: "never used",
   revoke: "Revoke",
   revokeWhat: params("Revoke {name}"),
-  endsAtOnce: "Programs that use it lose access at once.",
+  reallyRevoke: params("Revoke {name}? Programs that use it lose access at once."),
   revoked: params("{name} revoked"),
 });

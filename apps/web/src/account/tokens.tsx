@@ -1,33 +1,39 @@
 import { useStore } from "@nanostores/react";
-import { type NewToken, type Token, tokenRoutes } from "@online-editor/contract/token";
-import { useEffect, useId, useRef, useState } from "react";
-import { createCalls, csrfTokenIn, explainFailure } from "../platform/api.ts";
+import {
+  type NewToken,
+  type Token,
+  tokenDays,
+  type TokenRequest,
+  tokenRoutes,
+} from "@online-editor/contract/token";
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from "react";
+import { ApiProblem, callsOfPage, explainFailure } from "../platform/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { Failure } from "../ui/note.tsx";
+import dialog from "../ui/dialog.module.css";
+import { CheckField, SelectField, TextField } from "../ui/field.tsx";
+import { Failure, Problem } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
-import { NewTokenForm } from "./new-token-form.tsx";
 import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
 import { language } from "../platform/i18n.ts";
 import { timeAgo } from "../ui/time-ago.ts";
 
-/** The server's description of its API. */
-const docs = "/api/docs";
+/** Only their own time limit ends these changes. */
+const { signal } = new AbortController();
 
 /** Defined here, so that the editor starts without them. */
-const calls = createCalls(
-  { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
-  tokenRoutes,
-);
+const calls = callsOfPage(tokenRoutes);
 
 /** The signed-in user's tokens, in Settings: the list, a new one with its secret shown once, and revoking. */
 export const Tokens = () => {
   const t = useStore(messages);
   const headingId = useId();
+  const [now] = useState(Date.now);
   const { answer, known, refetch } = useAnswer((options) => calls.listTokens({}, options));
   const [step, setStep] = useState<"list" | "form" | NewToken>("list");
   const [announcement, setAnnouncement] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const newToken = useRef<HTMLButtonElement>(null);
   const secret = useRef<HTMLDivElement>(null);
@@ -42,6 +48,19 @@ export const Tokens = () => {
     if (typeof step === "object") secret.current?.querySelector("input")?.focus();
     before.current = step;
   }, [step]);
+  const revoke = async ({ id, name }: Token) => {
+    if (!window.confirm(t.reallyRevoke({ name }))) return;
+    setProblem(null);
+    try {
+      await calls.revokeToken({ id }, { signal });
+    } catch (error) {
+      setProblem(explainFailure(error));
+      return;
+    }
+    (newToken.current ?? heading.current)?.focus();
+    setAnnouncement(t.revoked({ name }));
+    refetch();
+  };
   const tokens = known?.tokens ?? [];
   return (
     <section className={styles["tokens"]} aria-labelledby={headingId}>
@@ -50,7 +69,7 @@ export const Tokens = () => {
       </h3>
       <p className={styles["note"]}>
         {t.whatTheyAre}{" "}
-        <a href={docs} target="_blank" rel="noopener">
+        <a href="/api/docs" target="_blank" rel="noopener">
           {t.howToUse}
         </a>
       </p>
@@ -61,20 +80,23 @@ export const Tokens = () => {
       {tokens.length > 0 && (
         <ul className={styles["list"]} aria-labelledby={headingId}>
           {tokens.map((token: Token) => (
-            <TokenLine
-              key={token.id}
-              token={token}
-              onRevoke={async ({ signal }) => {
-                await calls.revokeToken({ id: token.id }, { signal });
-                heading.current?.focus({ preventScroll: true });
-                setAnnouncement(t.revoked({ name: token.name }));
-                newToken.current?.focus();
-                refetch();
-              }}
-            />
+            <li key={token.id} className={styles["line"]}>
+              <div className={styles["facts"]}>
+                <b>{token.name}</b>
+                <small>{factsOf(token, now, t).join(" · ")}</small>
+              </div>
+              <Button
+                look="outlined"
+                aria-label={t.revokeWhat({ name: token.name })}
+                onClick={() => void revoke(token)}
+              >
+                {t.revoke}
+              </Button>
+            </li>
           ))}
         </ul>
       )}
+      <Problem text={problem} />
       {typeof step === "object" && (
         <div ref={secret} className={styles["secret"]}>
           <CopyField label={t.secret({ name: step.token.name })} value={step.secret} note={t.copyNow} />
@@ -90,8 +112,8 @@ export const Tokens = () => {
       )}
       {step === "form" && (
         <NewTokenForm
-          onCreate={async (request, options) => {
-            goTo(await calls.createToken(request, options));
+          onCreate={async (request) => {
+            goTo(await calls.createToken(request, { signal }));
             refetch();
           }}
           onCancel={() => {
@@ -118,77 +140,97 @@ export const Tokens = () => {
   );
 };
 
-interface TokenLineProps {
-  token: Token;
+interface NewTokenFormProps {
   /** Throws what a call throws. */
-  onRevoke: (options: { signal: AbortSignal }) => Promise<void>;
+  onCreate: (request: TokenRequest) => Promise<void>;
+  onCancel: () => void;
 }
 
-/** One token with its scopes and expiry; Revoke asks for confirmation, because it cannot be undone. */
-const TokenLine = ({ token, onRevoke }: TokenLineProps) => {
+const forEver = "never";
+const maxName = 100;
+
+/** Asks for a new token's name, scopes and lifetime. */
+const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
   const t = useStore(messages);
-  const [step, setStep] = useState<"shown" | "asking" | "ending">("shown");
-  const [now] = useState(Date.now);
-  const [problem, setProblem] = useState<string | null>(null);
-  const revoke = useRef<HTMLButtonElement>(null);
-  const confirm = useRef<HTMLButtonElement>(null);
-  const before = useRef(step);
+  const legendId = useId();
+  const [name, setName] = useState("");
+  const [mayRead, setMayRead] = useState(true);
+  const [mayWrite, setMayWrite] = useState(false);
+  const [days, setDays] = useState<TokenRequest["days"]>(tokenDays[0]);
+  const [problem, setProblem] = useState<{ of: "name" | "form"; text: string } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (before.current === step) return;
-    if (step === "asking") confirm.current?.focus();
-    if (step === "shown") revoke.current?.focus();
-    before.current = step;
-  }, [step]);
-  const end = async () => {
-    setStep("ending");
-    setProblem(null);
+    field.current?.focus();
+  }, []);
+  const disabledReason = isBusy ? t.creating : mayRead || mayWrite ? null : t.chooseScope;
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (disabledReason !== null) return;
+    if (name.trim() === "") {
+      setProblem({ of: "name", text: t.nameIt });
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const scopes = [...(mayRead ? (["read"] as const) : []), ...(mayWrite ? (["write"] as const) : [])];
     try {
-      await onRevoke({ signal: new AbortController().signal });
+      await onCreate({ name: name.trim(), scopes, days });
     } catch (error) {
-      setStep("asking");
-      setProblem(explainFailure(error));
+      setBusy(false);
+      setProblem(
+        isNameTaken(error) ? { of: "name", text: t.nameTaken } : { of: "form", text: explainFailure(error) },
+      );
     }
   };
   return (
-    <li className={styles["line"]}>
-      <div className={styles["facts"]}>
-        <b>{token.name}</b>
-        <small>{factsOf(token, now, t).join(" · ")}</small>
-        {step !== "shown" && <small>{t.endsAtOnce}</small>}
-        {problem !== null && (
-          <small role="alert" className={styles["problem"]}>
-            {problem}
-          </small>
-        )}
+    <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={field}
+        label={t.name}
+        value={name}
+        maxLength={maxName}
+        problem={problem?.of === "name" ? problem.text : null}
+        autoComplete="off"
+        onWrite={(text) => {
+          setName(text);
+          setProblem(null);
+        }}
+      />
+      <div role="group" aria-labelledby={legendId} className={styles["scopes"]}>
+        <span id={legendId} className={styles["note"]}>
+          {t.scopes}
+        </span>
+        <CheckField label={t.read} hint={t.readHint} isOn={mayRead} onSwitch={setMayRead} />
+        <CheckField label={t.write} hint={t.writeHint} isOn={mayWrite} onSwitch={setMayWrite} />
       </div>
-      {step === "shown" ? (
-        <Button
-          ref={revoke}
-          look="outlined"
-          aria-label={t.revokeWhat({ name: token.name })}
-          onClick={() => {
-            setStep("asking");
-          }}
-        >
-          {t.revoke}
+      <SelectField
+        look="row"
+        label={t.lasts}
+        value={days === null ? forEver : String(days)}
+        options={[
+          ...tokenDays.map((count) => ({ value: String(count), label: t.forDays(count) })),
+          { value: forEver, label: t.forEver },
+        ]}
+        onChoose={(value) => {
+          setDays(tokenDays.find((count) => String(count) === value) ?? null);
+        }}
+      />
+      <Problem text={problem?.of === "form" ? problem.text : null} />
+      <div className={dialog["row"]}>
+        <Button type="submit" look="filled" aria-busy={isBusy} disabledReason={disabledReason}>
+          {t.create}
         </Button>
-      ) : (
-        <>
-          <Button ref={confirm} look="grave" aria-busy={step === "ending"} onClick={() => void end()}>
-            {t.revokeWhat({ name: token.name })}
-          </Button>
-          <Button
-            onClick={() => {
-              setStep("shown");
-            }}
-          >
-            {t.cancel}
-          </Button>
-        </>
-      )}
-    </li>
+        <Button look="outlined" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
   );
 };
+
+const isNameTaken = (error: unknown) =>
+  error instanceof ApiProblem && error.problem.fields?.some(({ path }) => path === "name") === true;
 
 type Words = ReturnType<(typeof messages)["get"]>;
 

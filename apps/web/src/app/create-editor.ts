@@ -1,9 +1,9 @@
 import { readLastUser, storeLastUser } from "../account/account-storage.ts";
 import { createLastDocument } from "../preview/document-storage.ts";
 import { readFrame, storeFrame } from "../preview/frame.ts";
-import type { Settings } from "@online-editor/contract";
+import { routes, type Settings } from "@online-editor/contract";
 import { createKeeper } from "@online-editor/run";
-import { createApi, csrfTokenIn } from "../platform/api.ts";
+import { callsOfPage } from "../platform/api.ts";
 import { commandsByShortcut, runCommand } from "./commands.ts";
 import { type Tab, typeOfVisit } from "../platform/browser-storage.ts";
 import { changePreferences, type Preferences } from "../platform/preferences.ts";
@@ -63,10 +63,7 @@ export const createEditor = (
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(rememberedWorkspace(settings, preferences));
   const keeper = earlyRun?.keeper ?? createKeeper(previewOrigin);
-  const calls = createApi({
-    fetch: (input, init) => fetch(input, init),
-    csrfToken: () => csrfTokenIn(document.cookie),
-  });
+  const calls = callsOfPage(routes);
   const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
   const firstResultShown = waitForFirstResult(store, { cannotRun: isReleaseUnknown });
   const editor: Editor = {

@@ -76,6 +76,13 @@ export interface ApiParts {
 
 export const createApi = (parts: ApiParts): Api => createCalls(parts, routes);
 
+/** The calls of a route table as the editor's own page makes them. */
+export const callsOfPage = <Table extends Record<string, Route>>(table: Table): Calls<Table> =>
+  createCalls(
+    { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
+    table,
+  );
+
 /** The calls of another route table. */
 export const createCalls = <Table extends Record<string, Route>>(
   { fetch, csrfToken }: ApiParts,

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { explainFailure } from "../../platform/api.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip, Problem } from "../../ui/note.tsx";
-import { LineAction, LineMenu } from "./snippet-actions.tsx";
 import { collectionCalls } from "./snippet-calls.ts";
 import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
@@ -20,23 +20,18 @@ interface CollectionEntriesProps {
 /** Nobody waits for these changes to end. */
 const { signal } = new AbortController();
 
-/** The snippets of a collection in order; the owner can move and remove them. */
+/** The snippets of a collection in the order in which they were added; the owner can remove them. */
 export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEntriesProps) => {
   const t = useStore(messages);
   const [problem, setProblem] = useState<string | null>(null);
   const { name, entries } = collection;
-  const change = async (changed: Promise<Collection>) => {
+  const remove = async (entry: CollectionEntry["entry"]) => {
     setProblem(null);
     try {
-      onChange(await changed);
+      onChange(await collectionCalls.removeFromCollection({ name, entry }, { signal }));
     } catch (error) {
       setProblem(explainFailure(error));
     }
-  };
-  const moveTo = (from: number, to: number) => {
-    const order = entries.map(({ entry }) => entry);
-    order.splice(to, 0, ...order.splice(from, 1));
-    void change(collectionCalls.changeCollection({ name, order }, { signal }));
   };
   if (entries.length === 0)
     return (
@@ -48,36 +43,19 @@ export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEn
     <>
       <Problem text={problem} />
       <ul className={lines["list"]} aria-label={t.snippets}>
-        {entries.map((entry, at) => (
+        {entries.map((entry) => (
           <li key={entry.entry} className={lines["line"]}>
             <Snippet entry={entry} />
             {isMine && (
-              <LineMenu title={entry.snippet ? entry.snippet.title || t.untitled : t.gone}>
-                {at > 0 && (
-                  <LineAction
-                    label={t.moveUp}
-                    onClick={() => {
-                      moveTo(at, at - 1);
-                    }}
-                  />
-                )}
-                {at < entries.length - 1 && (
-                  <LineAction
-                    label={t.moveDown}
-                    onClick={() => {
-                      moveTo(at, at + 1);
-                    }}
-                  />
-                )}
-                <LineAction
-                  label={t.remove}
-                  onClick={() =>
-                    void change(
-                      collectionCalls.removeFromCollection({ name, entry: entry.entry }, { signal }),
-                    )
-                  }
-                />
-              </LineMenu>
+              <Button
+                look="quiet"
+                aria-label={t.removeWhat({
+                  title: entry.snippet ? entry.snippet.title || t.untitled : t.gone,
+                })}
+                onClick={() => void remove(entry.entry)}
+              >
+                {t.remove}
+              </Button>
             )}
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
-import type { SnippetId, SnippetSummary, Username, Visibility } from "@online-editor/contract";
+import type { SnippetSummary, Username, Visibility } from "@online-editor/contract";
 import { useEffect, useRef, useState } from "react";
 import { CommandButton } from "../../platform/command.tsx";
 import { accountCommands } from "../commands.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { late, LatePart } from "../../ui/late-part.tsx";
+import { focusedElement } from "../../ui/focus-return.ts";
 import styles from "./my-snippets.module.css";
-import { RenameForm, SnippetActions } from "./snippet-actions.tsx";
-import { SnippetList, useSnippetPages } from "./snippet-list.tsx";
-import { allNewestFirst, isNarrowed, SnippetSearch } from "./snippet-search.tsx";
+import { RenameDialog, SnippetActions } from "./snippet-actions.tsx";
+import { allNewestFirst, isNarrowed, SnippetList, SnippetSearch, useSnippetPages } from "./snippet-list.tsx";
 import { messages } from "./list-messages.ts";
 import { snippetActions } from "./snippet-calls.ts";
 
@@ -38,11 +38,10 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
   const [wanted, setWanted] = useState(allNewestFirst);
-  const [renamed, setRenamed] = useState<SnippetId | null>(null);
+  const [renamed, setRenamed] = useState<SnippetSummary | null>(null);
   const [showsCollections, setShowsCollections] = useState(false);
   const [restored, setRestored] = useState(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
   const pages = useSnippetPages(username, wanted, `${savedAt ?? ""} ${restored}`);
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -55,13 +54,13 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const remove = async (snippet: SnippetSummary) => {
     const onRestored = () => {
       setRestored((times) => times + 1);
-      setFocusWanted({ id: snippet.id });
     };
     if (!(await snippetActions(editor).remove(snippet, { onRestored }))) return;
-    const neighbour = neighbourOf(snippet, pages.snippets);
+    const line = place?.querySelector(`[data-id="${snippet.id}"]`);
+    const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+    // The focus would be lost with the line.
+    if (line?.contains(focusedElement())) (neighbour?.querySelector("a") ?? searchField.current)?.focus();
     pages.replace(snippet.id, null);
-    if (neighbour) setFocusWanted({ id: neighbour.id });
-    else searchField.current?.focus();
   };
   return (
     <div ref={setPlace} className={styles["panel"]}>
@@ -88,43 +87,29 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         label={t.mySnippets}
         pages={pages}
         open={open}
-        focusWanted={focusWanted}
         empty={isNarrowed(wanted) ? t.nothingFound : t.nothingSaved}
         onOpened={onOpened}
-        insteadOf={(snippet) =>
-          snippet.id === renamed ? (
-            <RenameForm
-              title={snippet.title}
-              onCancel={() => {
-                setRenamed(null);
-                setFocusWanted({ id: snippet.id });
-              }}
-              onRename={(title) => {
-                setRenamed(null);
-                setFocusWanted({ id: snippet.id });
-                void change(snippet, { title });
-              }}
-            />
-          ) : null
-        }
         actionsOf={(snippet) => (
           <SnippetActions
             snippet={snippet}
             place={place}
             onRename={() => {
-              setRenamed(snippet.id);
+              setRenamed(snippet);
             }}
             onChooseVisibility={(visibility) => void change(snippet, { visibility })}
             onDelete={() => void remove(snippet)}
           />
         )}
       />
+      {renamed && (
+        <RenameDialog
+          title={renamed.title}
+          onRename={(title) => void change(renamed, { title })}
+          onClose={() => {
+            setRenamed(null);
+          }}
+        />
+      )}
     </div>
   );
-};
-
-/** The entry after one, or before the last. */
-const neighbourOf = ({ id }: Pick<SnippetSummary, "id">, snippets: readonly SnippetSummary[]) => {
-  const place = snippets.findIndex((snippet) => snippet.id === id);
-  return snippets[place + 1] ?? snippets[place - 1];
 };

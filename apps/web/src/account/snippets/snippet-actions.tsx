@@ -1,13 +1,14 @@
 import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import type { SnippetSummary, Visibility } from "@online-editor/contract";
-import { type ComponentProps, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { titleOfVisibility, visibilities } from "../../document/document-facts.ts";
 import { Button } from "../../ui/button.tsx";
-import field from "../../ui/field.module.css";
+import dialog from "../../ui/dialog.module.css";
+import { TextField } from "../../ui/field.tsx";
 import menu from "../../ui/menu.module.css";
+import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { messages } from "./list-messages.ts";
-import styles from "./snippet-actions.module.css";
 
 interface SnippetActionsProps {
   snippet: SnippetSummary;
@@ -27,108 +28,78 @@ export const SnippetActions = ({
   onDelete,
 }: SnippetActionsProps) => {
   const t = useStore(messages);
-  const renames = useRef(false);
-  return (
-    // The field for the new title replaces the line, and takes the focus.
-    <LineMenu title={snippet.title || t.untitled} place={place} finalFocus={() => !renames.current}>
-      <LineAction
-        label={t.rename}
-        onClick={() => {
-          renames.current = true;
-          onRename();
-        }}
-      />
-      <LineAction label={t.delete} onClick={onDelete} />
-      <Menu.Separator className={menu["separator"]} />
-      <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
-        <div className={menu["label"]}>{t.visibility}</div>
-        {visibilities.map((value) => (
-          <Menu.RadioItem key={value} className={menu["item"]} value={value} closeOnClick>
-            <span className={menu["check"]}>
-              <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
-            </span>
-            {titleOfVisibility(value)}
-          </Menu.RadioItem>
-        ))}
-      </Menu.RadioGroup>
-    </LineMenu>
-  );
-};
-
-interface LineMenuProps extends Pick<ComponentProps<typeof Menu.Popup>, "finalFocus" | "children"> {
-  /** Of what its actions are for. */
-  title: string;
-  /** Its container, where a list line would clip it. */
-  place?: HTMLElement | null;
-}
-
-/** The actions at the end of a line of a list. */
-export const LineMenu = ({ title, place, ...popup }: LineMenuProps) => {
-  const t = useStore(messages);
   return (
     <Menu.Root>
-      <Menu.Trigger className={menu["trigger"]} aria-label={t.actionsFor({ title })}>
+      <Menu.Trigger
+        className={menu["trigger"]}
+        aria-label={t.actionsFor({ title: snippet.title || t.untitled })}
+      >
         ⋯
       </Menu.Trigger>
       <Menu.Portal container={place}>
         <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
-          <Menu.Popup {...popup} className={menu["popup"]} />
+          <Menu.Popup className={menu["popup"]}>
+            <Action label={t.rename} onClick={onRename} />
+            <Action label={t.delete} onClick={onDelete} />
+            <Menu.Separator className={menu["separator"]} />
+            <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
+              <div className={menu["label"]}>{t.visibility}</div>
+              {visibilities.map((value) => (
+                <Menu.RadioItem key={value} className={menu["item"]} value={value} closeOnClick>
+                  <span className={menu["check"]}>
+                    <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+                  </span>
+                  {titleOfVisibility(value)}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   );
 };
 
-export const LineAction = ({ label, onClick }: { label: string; onClick: () => void }) => (
+const Action = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Menu.Item className={menu["item"]} onClick={onClick}>
     <span className={menu["check"]} />
     {label}
   </Menu.Item>
 );
 
-interface RenameFormProps {
+interface RenameDialogProps {
   title: string;
   onRename: (title: string) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
-/** A form for a snippet's new title, in its line of the list; Esc cancels. */
-export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
+/** Asks for a snippet's new title; Enter renames. */
+export const RenameDialog = ({ title, onRename, onClose }: RenameDialogProps) => {
   const t = useStore(messages);
   const [written, setWritten] = useState(title);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (written.trim() === title) onCancel();
-    else onRename(written.trim());
+    onClose();
+    if (written.trim() !== title) onRename(written.trim());
   };
   return (
-    <form
-      className={styles["form"]}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        onCancel();
-      }}
-    >
-      <input
-        ref={input}
-        className={field["input"]}
-        aria-label={t.newTitleOf({ title })}
-        maxLength={200}
-        value={written}
-        onChange={({ target }) => {
-          setWritten(target.value);
-        }}
-      />
-      <Button type="submit" look="outlined">
-        {t.rename}
-      </Button>
-    </form>
+    <Modal title={t.rename} onClose={onClose}>
+      <form className={dialog["form"]} onSubmit={submit}>
+        <TextField
+          label={t.newTitleOf({ title })}
+          value={written}
+          maxLength={200}
+          onWrite={setWritten}
+          onFocus={({ target }) => {
+            target.select();
+          }}
+        />
+        <DialogButtons last="cancel" onClose={onClose}>
+          <Button type="submit" look="filled">
+            {t.rename}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
   );
 };

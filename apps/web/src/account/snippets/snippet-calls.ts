@@ -11,7 +11,7 @@ import {
 } from "@online-editor/contract";
 import { receiveUser } from "../state.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../../document/opening-state.ts";
-import { ApiProblem, type Calls, createCalls, csrfTokenIn, explainFailure } from "../../platform/api.ts";
+import { ApiProblem, callsOfPage, explainFailure } from "../../platform/api.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { messages } from "./list-messages.ts";
 import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
@@ -135,15 +135,8 @@ const reasonOf = (error: unknown) => {
   return messages.get().fieldIsWrong({ field: name, problem: field.message });
 };
 
-const routes = { ...collectionRoutes, ...collectionVerdictRoutes } as const;
-
-type CollectionCalls = Calls<typeof routes>;
-
 /** The calls about collections; defined here, so that the editor starts without them. */
-export const collectionCalls: CollectionCalls = createCalls(
-  { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
-  routes,
-);
+export const collectionCalls = callsOfPage({ ...collectionRoutes, ...collectionVerdictRoutes });
 
 /** The path of a collection's page. */
 export const collectionPath = (address: { username: Username; name: CollectionName }): string =>

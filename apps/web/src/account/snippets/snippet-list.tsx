@@ -1,12 +1,6 @@
 import { useStore } from "@nanostores/react";
-import {
-  type ExampleAddress,
-  type ExampleSummary,
-  picturePath,
-  type SnippetSummary,
-  type Username,
-} from "@online-editor/contract";
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { LibraryId, SnippetSummary, Username } from "@online-editor/contract";
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -15,11 +9,13 @@ import { Button } from "../../ui/button.tsx";
 import { Failure } from "../../ui/note.tsx";
 import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
+import { debounce } from "../../ui/timing.ts";
+import { SelectField } from "../../ui/field.tsx";
+import field from "../../ui/field.module.css";
 import lines from "./lines.module.css";
 import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
-import { snippetActions } from "./snippet-calls.ts";
-import type { Wanted } from "./snippet-search.tsx";
+import { snippetActions, type SnippetQuery } from "./snippet-calls.ts";
 import { VisibilityChip } from "./visibility.tsx";
 
 interface SnippetListProps {
@@ -30,93 +26,40 @@ interface SnippetListProps {
   /** Shown when there are none. */
   empty: ReactNode;
   onOpened?: (() => void) | undefined;
-  /** The entry that takes the focus lost with a removed element; a new object is a new request. */
-  focusWanted?: { id: SnippetSummary["id"] } | null;
-  /** The actions at the end of an entry; or a replacement for the entry. */
+  /** The actions at the end of an entry. */
   actionsOf?: (snippet: SnippetSummary) => ReactNode;
-  insteadOf?: (snippet: SnippetSummary) => ReactNode;
 }
 
 /** Snippets, one per line, page by page. */
-export const SnippetList = (props: SnippetListProps) => {
-  const { label, pages, open, empty, onOpened, focusWanted = null, actionsOf, insteadOf } = props;
+export const SnippetList = ({ label, pages, open, empty, onOpened, actionsOf }: SnippetListProps) => {
   const t = useStore(messages);
   const onListKey = useListKeys();
-  const list = useRef<HTMLUListElement>(null);
-  useFocusOn(focusWanted, { list, snippets: pages.snippets });
   if (pages.snippets.length === 0 && pages.state === "ended")
     return <p className={styles["empty"]}>{empty}</p>;
   return (
     <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
-      <ul ref={list} className={lines["list"]} aria-label={label}>
+      <ul className={lines["list"]} aria-label={label}>
         {pages.snippets.map((snippet) => (
-          <li
-            key={snippet.id}
-            data-id={snippet.id}
-            className={`${lines["line"] ?? ""} ${styles["line"] ?? ""}`}
-          >
-            {insteadOf?.(snippet) ?? (
-              <>
-                <DocumentLink
-                  to={addressOf(snippet)}
-                  className={lines["link"]}
-                  aria-current={snippet.id === open ? "page" : undefined}
-                  onOpened={onOpened}
-                >
-                  <Picture snippet={snippet} />
-                  <b>{snippet.title || t.untitled}</b>
-                  <span>
-                    <VisibilityChip visibility={snippet.visibility} />
-                    {snippet.library} {snippet.version} · {shortAge(Date.parse(snippet.savedAt))}
-                  </span>
-                </DocumentLink>
-                {actionsOf?.(snippet)}
-              </>
-            )}
+          <li key={snippet.id} data-id={snippet.id} className={lines["line"]}>
+            <DocumentLink
+              to={addressOf(snippet)}
+              className={lines["link"]}
+              aria-current={snippet.id === open ? "page" : undefined}
+              onOpened={onOpened}
+            >
+              <b>{snippet.title || t.untitled}</b>
+              <span>
+                <VisibilityChip visibility={snippet.visibility} />
+                {snippet.library} {snippet.version} · {shortAge(Date.parse(snippet.savedAt))}
+              </span>
+            </DocumentLink>
+            {actionsOf?.(snippet)}
           </li>
         ))}
       </ul>
       <More pages={pages} />
     </div>
   );
-};
-
-const Picture = ({ snippet }: { snippet: SnippetSummary }) => {
-  const address = useWorkspace(({ catalogue }) => pictureOf(snippet, catalogue?.examples ?? []));
-  return (
-    address && (
-      <img src={picturePath(address)} alt="" width={64} height={40} loading="lazy" decoding="async" />
-    )
-  );
-};
-
-/** The example whose picture stands for a snippet: the one whose title it kept, else its library's first page. */
-export const pictureOf = (
-  { library, title }: Pick<SnippetSummary, "library" | "title">,
-  examples: readonly Pick<ExampleSummary, "address" | "title" | "hasPicture">[],
-): ExampleAddress | undefined => {
-  const withPicture = examples.filter(
-    ({ address, hasPicture }) => hasPicture === true && address.library === library,
-  );
-  const origin =
-    withPicture.find((example) => example.title === title) ??
-    withPicture.find(({ address }) => address.category === undefined && address.slug === "welcome");
-  return origin?.address;
-};
-
-/** Focuses an entry once it is rendered, unless the focus has moved meanwhile. */
-const useFocusOn = (
-  wanted: { id: SnippetSummary["id"] } | null,
-  { list, snippets }: { list: RefObject<HTMLUListElement | null>; snippets: SnippetPages["snippets"] },
-) => {
-  const done = useRef(wanted);
-  useEffect(() => {
-    if (!wanted || done.current === wanted) return;
-    const line = list.current?.querySelector<HTMLElement>(`[data-id="${wanted.id}"] a`);
-    if (!line) return;
-    done.current = wanted;
-    if (document.activeElement === document.body) line.focus();
-  }, [wanted, list, snippets]);
 };
 
 /** The end of the loaded entries: a button for the next page. */
@@ -207,3 +150,75 @@ export const useSnippetPages = (username: Username, wanted: Wanted, state = ""):
 const withoutTwins = (snippets: SnippetSummary[]) => [
   ...new Map(snippets.map((snippet) => [snippet.id, snippet])).values(),
 ];
+
+export type Wanted = Omit<SnippetQuery, "username">;
+
+export const allNewestFirst: Wanted = { search: "", library: null, sort: "saved" };
+
+/** True if it may leave snippets out. */
+export const isNarrowed = ({ search, library }: Wanted): boolean => search !== "" || library !== null;
+
+interface SnippetSearchProps {
+  label: string;
+  wanted: Wanted;
+  searchField?: Ref<HTMLInputElement>;
+  onWant: (wanted: Wanted) => void;
+}
+
+const debounceMs = 250;
+
+/** The filters and order of a list of snippets; a search starts after a pause in typing. */
+export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSearchProps) => {
+  const t = useStore(messages);
+  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries);
+  const [words, setWords] = useState(wanted.search);
+  useEffect(() => {
+    const search = words.trim();
+    if (search === wanted.search) return;
+    const waiting = debounce(debounceMs, () => {
+      onWant({ ...wanted, search });
+    });
+    waiting.start();
+    return waiting.cancel;
+  }, [onWant, wanted, words]);
+  return (
+    <div className={styles["search"]}>
+      <input
+        ref={searchField}
+        type="search"
+        className={field["input"]}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      <div className={styles["choices"]}>
+        <SelectField<LibraryId | "">
+          label={t.library}
+          value={wanted.library ?? ""}
+          options={[
+            { value: "", label: t.all },
+            ...(libraries ?? []).map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChoose={(value) => {
+            onWant({ ...wanted, library: value === "" ? null : value });
+          }}
+        />
+        <SelectField
+          label={t.sortBy}
+          value={wanted.sort}
+          options={[
+            { value: "saved", label: t.lastChange },
+            { value: "title", label: t.title },
+          ]}
+          onChoose={(sort) => {
+            onWant({ ...wanted, sort });
+          }}
+        />
+      </div>
+    </div>
+  );
+};

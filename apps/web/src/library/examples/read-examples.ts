@@ -1,8 +1,9 @@
 import { contentRoutes } from "@online-editor/contract/content-words";
 import { receiveCatalogue } from "../../document/opening-state.ts";
-import { type Api, type Calls, createCalls } from "../../platform/api.ts";
+import { type Api, type Calls, callsOfPage } from "../../platform/api.ts";
 import { receiveSynonyms, receiveTranslation } from "../../platform/content-words.ts";
 import { contentLanguage, i18n, type Language, params } from "../../platform/i18n.ts";
+import { lazyModule } from "../../platform/lazy-module.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
 import { count } from "@nanostores/i18n";
@@ -30,28 +31,17 @@ export const messages = i18n("library/examples/panel", {
 
 export type ContentCalls = Calls<typeof contentRoutes>;
 
-const browserCalls = (): ContentCalls =>
-  createCalls({ fetch: (input, init) => fetch(input, init), csrfToken: () => undefined }, contentRoutes);
-
 /** Reads the examples again, and what searches and translations of them need. */
 export const createExampleReading = (
   { store, api, notify }: { store: WorkspaceStore; api: Api; notify: (message: string) => void },
-  calls: ContentCalls = browserCalls(),
+  calls: ContentCalls = callsOfPage(contentRoutes),
 ) => {
   const { signal } = new AbortController();
-  let synonymsOnTheirWay: Promise<void> | undefined;
   let wanted = contentLanguage;
-  /** Fetches the synonyms, once. Never rejects: without them a search finds less. */
-  const readSynonyms = (): Promise<void> =>
-    (synonymsOnTheirWay ??= calls.readSynonyms({}, { signal }).then(
-      (synonyms) => {
-        store.apply((workspace) => receiveSynonyms(workspace, synonyms));
-      },
-      () => {
-        // The next search requests them again; a server of an earlier release has none.
-        synonymsOnTheirWay = undefined;
-      },
-    ));
+  const takeSynonyms = lazyModule(async () => {
+    const synonyms = await calls.readSynonyms({}, { signal });
+    store.apply((workspace) => receiveSynonyms(workspace, synonyms));
+  });
   return {
     /** Has the server reread the operator's sources of examples, and loads the resulting catalogue. */
     refresh: async () => {
@@ -63,7 +53,8 @@ export const createExampleReading = (
         notify(messages.get().notReadAgain);
       }
     },
-    readSynonyms,
+    /** Fetches the synonyms, once. Never rejects: without them a search finds less, and the next one requests them. */
+    readSynonyms: (): Promise<void> => takeSynonyms().catch(() => undefined),
     /** Fetches a translation of the content. Never rejects: what has no translation stays English. */
     readTranslation: async (language: Language): Promise<void> => {
       wanted = language;

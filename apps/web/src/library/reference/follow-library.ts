@@ -2,7 +2,7 @@ import { referenceRoutes } from "@online-editor/contract/reference-routes";
 import type { LibraryId } from "@online-editor/contract";
 import type { LibraryReference } from "@online-editor/contract/reference";
 import { readReference, type Reference } from "@online-editor/reference";
-import { type Calls, createCalls } from "../../platform/api.ts";
+import { type Calls, callsOfPage } from "../../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import { previewSides, runActions } from "../../preview/actions.ts";
@@ -26,9 +26,6 @@ const isNewerRelease = (
     .find(({ id }) => id === selection.library)
     ?.releases.some(({ version }) => version === selection.version) === true;
 
-const browserCalls = (): ReferenceCalls =>
-  createCalls({ fetch: (input, init) => fetch(input, init), csrfToken: () => undefined }, referenceRoutes);
-
 /**
  * Keeps the reference of the selected library in the workspace; fetches each once. Without a reference the document is
  * edited like any other. A failed fetch is retried when the library is selected again, or by the returned `readAgain`.
@@ -36,7 +33,7 @@ const browserCalls = (): ReferenceCalls =>
  */
 export const followLibrary = (
   store: WorkspaceStore,
-  { calls = browserCalls(), reading }: { calls?: ReferenceCalls; reading?: ReadingParts } = {},
+  { calls = callsOfPage(referenceRoutes), reading }: { calls?: ReferenceCalls; reading?: ReadingParts } = {},
 ) => {
   const { signal } = new AbortController();
   const known = new Map<LibraryId, { written: LibraryReference; reference: Reference }>();
