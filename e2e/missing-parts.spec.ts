@@ -3,7 +3,7 @@ import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 /** Parts that load by themselves once the first result is shown. */
-const unasked = ["save-trouble", "first-hint", "problem-overlay"];
+const unasked = ["save-trouble", "problem-overlay"];
 
 /** What says in its place that a part is missing. */
 const messageOf = (page: Page) => page.getByRole("alert").filter({ hasText: "did not load" });

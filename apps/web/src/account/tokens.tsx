@@ -160,9 +160,6 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
   const [problem, setProblem] = useState<{ of: "name" | "form"; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
   const disabledReason = isBusy ? t.creating : mayRead || mayWrite ? null : t.chooseScope;
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -187,6 +184,7 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         ref={field}
+        autoFocus
         label={t.name}
         value={name}
         maxLength={maxName}

@@ -180,7 +180,7 @@ describe("a command", () => {
     expect(perform(commands.share, aWorkspace()).workspace.dialog).toBe("share");
     expect(perform(commands.reportProblem, aWorkspace()).workspace.dialog).toBe("report");
     expect(perform(commands.exportDocument, aWorkspace()).workspace.dialog).toBe("export");
-    expect(perform(commands.keyboardHelp, aWorkspace()).workspace.isKeyboardHelpOpen).toBe(true);
+    expect(perform(commands.keyboardHelp, aWorkspace()).workspace.dialog).toBe("keyboard-help");
     expect(perform(commands.settings, aWorkspace()).workspace.dialog).toBe("settings");
   });
 });

@@ -2,15 +2,18 @@ import { accountCommands, snippetCommands } from "../account/commands.ts";
 import { documentCommands } from "../document/commands.ts";
 import { editorCommands } from "../code/commands.ts";
 import { exampleCommands, referenceCommands } from "../library/commands.ts";
-import type { Editor } from "../platform/editor-context.ts";
+import type { Editor, Workspace } from "../platform/editor-context.ts";
 import type { Command } from "../platform/command.tsx";
-import { closeDialog, openDialog, openKeyboardHelp } from "../platform/screen.ts";
+import { closeDialog, openDialog } from "../platform/screen.ts";
 import { ariaShortcut, isMac, isPressOf } from "../platform/shortcuts.ts";
 import { libraryCommands, resultCommands } from "../preview/commands.ts";
 import { messages } from "./messages.ts";
 import { sharingCommands } from "../share/commands.ts";
 import { checkCommands } from "../triage/commands.ts";
 import { tabCommands, toolsCommands } from "./tools-drawer.tsx";
+
+const unlessDialog = ({ dialog }: Pick<Workspace, "dialog">) =>
+  dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen;
 
 const shellCommands = {
   settings: {
@@ -25,8 +28,7 @@ const shellCommands = {
     id: "help.palette",
     title: () => messages.get().commandPalette,
     shortcut: "Mod-k",
-    disabledReason: ({ dialog }) =>
-      dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen,
+    disabledReason: unlessDialog,
     run: ({ store }) => {
       store.apply((workspace) =>
         workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
@@ -37,8 +39,9 @@ const shellCommands = {
     id: "help.keyboard",
     title: () => messages.get().keyboardHelp,
     shortcut: "Alt-Shift-k",
+    disabledReason: unlessDialog,
     run: ({ store }) => {
-      store.apply(openKeyboardHelp);
+      store.apply((workspace) => openDialog(workspace, "keyboard-help"));
     },
   },
 } as const satisfies Record<string, Command>;

@@ -1,4 +1,4 @@
-import { readLastUser, storeLastUser } from "../account/account-storage.ts";
+import { readLastUser, storeLastUser } from "../account/accounts.ts";
 import { createLastDocument } from "../preview/document-storage.ts";
 import { readFrame, storeFrame } from "../preview/frame.ts";
 import { routes, type Settings } from "@online-editor/contract";

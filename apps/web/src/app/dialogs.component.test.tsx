@@ -9,7 +9,6 @@ import { type DialogId, openDialog } from "../platform/screen.ts";
 import "../ui/tokens.css";
 import { Dialogs } from "./dialogs.tsx";
 import { DocumentPane } from "./document-pane.tsx";
-import { KeyboardHelp } from "./keyboard-help.tsx";
 import { OpenDialog } from "./open-dialog.tsx";
 import { anOpenEditor } from "./test/an-editor.ts";
 
@@ -41,24 +40,20 @@ const englishTexts = (): string[] => {
   return texts.filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text.replaceAll(names, "")));
 };
 
-const show = async (dialog: DialogId | "keyboard-help") => {
+const show = async (dialog: DialogId) => {
   const { editor: opened } = await anOpenEditor();
   const choices = SignInChoices.parse({ local: true, providers: [] });
   const editor = Object.assign(opened, { api: { ...opened.api, readSignInChoices: async () => choices } });
   return render(
     <EditorContext value={editor}>
       <Suspense>
-        {dialog === "keyboard-help" ? (
-          <KeyboardHelp onClose={() => undefined} />
-        ) : (
-          <Dialogs dialog={dialog} text="" onType={() => undefined} />
-        )}
+        <Dialogs dialog={dialog} text="" onType={() => undefined} />
       </Suspense>
     </EditorContext>,
   );
 };
 
-test.for<[DialogId | "keyboard-help", string]>([
+test.for<[DialogId, string]>([
   ["share", "分享"],
   ["export", "分享"],
   ["report", "报告"],

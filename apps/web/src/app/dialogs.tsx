@@ -1,8 +1,7 @@
 import { flushSync } from "react-dom";
-import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
+import { DeleteAccountDialog, SignInDialog } from "../account/account-dialogs.tsx";
 import { DocumentDetails } from "../account/snippets/document-details.tsx";
-import { DeleteAccountDialog } from "../account/delete-account-dialog.tsx";
-import { SignInDialog } from "../account/sign-in-dialog.tsx";
+import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
 import type { Command } from "../platform/command.tsx";
 import { useEditor } from "../platform/editor-context.ts";
 import { changePreferences } from "../platform/preferences.ts";
@@ -10,6 +9,7 @@ import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { FilesOfPage, ImportDialog } from "../share/import/import-dialog.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
 import { withLatest } from "./palette-commands.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
 
@@ -58,6 +58,8 @@ export const Dialogs = ({
       return <ImportDialog wants={dialog === "paste" ? "text" : "address"} onClose={close} />;
     case "imported":
       return <FilesOfPage onClose={close} />;
+    case "keyboard-help":
+      return <KeyboardHelp onClose={close} />;
     case "report":
       return (
         <LatePart>

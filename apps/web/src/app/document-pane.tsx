@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
 import { AfterFirstResult } from "./after-first-result.tsx";
 import { CodeEditor } from "../code/code-editor.tsx";
@@ -27,10 +27,11 @@ import { editingActions } from "../document/editing.ts";
 import { navigationActions } from "../document/opening.ts";
 import { selectionActions } from "../preview/actions.ts";
 import { SlowNote } from "../ui/note.tsx";
+import { libraryNamed } from "@online-editor/selection";
+import { CloseButton } from "../ui/button.tsx";
+import hintStyles from "./first-hint.module.css";
 
 const SaveProgress = late(async () => (await import("../account/snippets/save-trouble.tsx")).SaveProgress);
-
-const FirstHint = late(async () => (await import("./first-hint.tsx")).FirstHint);
 
 const DraftOffer = late(async () => (await import("../document/kept-drafts.tsx")).DraftOffer);
 
@@ -124,11 +125,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           editor.notify(editorMessages.get().wayOutOfCode);
         }}
       />
-      <DeferredPart>
+      <Suspense>
         <AfterFirstResult>
           <FirstHint />
         </AfterFirstResult>
-      </DeferredPart>
+      </Suspense>
     </section>
   );
 };
@@ -177,5 +178,36 @@ const FormattingNote = () => {
         </CommandButton>
       </SlowNote>
     )
+  );
+};
+
+/**
+ * For first-time visitors: what this is, until a change has run or the hint is closed; then it never returns. Not for
+ * links to snippets, which are about those.
+ */
+const FirstHint = () => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  const isClosed = useWorkspace((workspace) => workspace.preferences.isHintClosed);
+  const isExample = useWorkspace(
+    ({ opening, document }) => opening.state === "open" && document.kind === "example",
+  );
+  const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
+  const hasRunChange = useWorkspace(({ run, original }) => run !== null && run.code !== original.code);
+  useEffect(() => {
+    if (hasRunChange && !isClosed) changePreferences(editor, { isHintClosed: true });
+  }, [editor, hasRunChange, isClosed]);
+  if (isClosed || !isExample || !library) return null;
+  return (
+    <div className={hintStyles["hint"]} role="note" aria-label={t.firstVisit}>
+      <p>{t.firstHint({ library: library.title })}</p>
+      <CloseButton
+        aria-label={t.closeFirstHint}
+        title={t.closeFirstHint}
+        onClick={() => {
+          changePreferences(editor, { isHintClosed: true });
+        }}
+      />
+    </div>
   );
 };

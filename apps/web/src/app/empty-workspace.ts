@@ -26,7 +26,6 @@ export const emptyWorkspace = (
   ...initialAccounts,
   ...initialContentWords,
   dialog: null,
-  isKeyboardHelpOpen: false,
   panel: preferences.panel,
   panelPlace: null,
   result: "split",

@@ -1,7 +1,7 @@
-import { bringToFront, closeKeyboardHelp, closePanel } from "../platform/screen.ts";
+import { bringToFront, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { late, LatePart, OverlayPart, StandIn } from "../ui/late-part.tsx";
+import { late, LatePart, StandIn } from "../ui/late-part.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { placeOf, useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -26,7 +26,6 @@ import { afterPaint } from "../ui/timing.ts";
 import { leaveStandIn } from "../ui/focus-return.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 
-const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).KeyboardHelp);
 const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
 
 /** What is around the document: bars, and the open side panel. */
@@ -35,16 +34,12 @@ export const Shell = () => {
   const panel = useWorkspace((workspace) => workspace.panel);
   const result = useWorkspace((workspace) => workspace.result);
   const dialog = useWorkspace((workspace) => workspace.dialog);
-  const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
   const editor = useEditor();
   const { store } = editor;
   const isPhone = usePhone();
   const panelPlace = useWorkspace((workspace) => workspace.panelPlace);
   const closeSidePanel = () => {
     store.apply(closePanel);
-  };
-  const closeHelp = () => {
-    store.apply(closeKeyboardHelp);
   };
   useNavigation();
   useCatalogue();
@@ -87,11 +82,6 @@ export const Shell = () => {
       </div>
       {!isPhone && <StatusLine />}
       {dialog && <OpenDialog dialog={dialog} />}
-      {isHelpOpen && (
-        <OverlayPart onCancel={closeHelp}>
-          <KeyboardHelp onClose={closeHelp} />
-        </OverlayPart>
-      )}
     </div>
   );
 };

@@ -14,7 +14,7 @@ import markStyles from "./mark.module.css";
 import accountStyles from "./account-menu.module.css";
 import { LateMenu } from "./after-first-result.tsx";
 import hidden from "../ui/visually-hidden.module.css";
-import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { RadioSwitch } from "../ui/field.tsx";
 import { messages as runMessages } from "../preview/messages.ts";
 import { selectionActions } from "../preview/actions.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pendingSignIn, readLastUser, storeLastUser } from "../account/account-storage.ts";
+import { pendingSignIn, readLastUser, storeLastUser } from "../account/accounts.ts";
 import { createLastDocument } from "../preview/document-storage.ts";
 import { readFrame } from "../preview/frame.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import { type Editor, useEditor, useWorkspace, type Workspace } from "./editor-context.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./api.ts";
 import { useStore } from "@nanostores/react";
 import { ariaShortcut, describeShortcut, isMac } from "./shortcuts.ts";
 import { Button, type ButtonProps } from "../ui/button.tsx";

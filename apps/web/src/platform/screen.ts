@@ -9,6 +9,7 @@ export type DialogId =
   | "export"
   | "import"
   | "imported"
+  | "keyboard-help"
   | "palette"
   | "paste"
   | "report"
@@ -29,7 +30,6 @@ export type PanelPlace = "search";
 /** What the screen shows. */
 export interface ScreenState {
   dialog: DialogId | null;
-  isKeyboardHelpOpen: boolean;
   panel: PanelId | null;
   /** Where the open panel puts the focus; null for a panel that was open when the page loaded. */
   panelPlace: PanelPlace | null;
@@ -52,16 +52,6 @@ export const closeDialog = (workspace: Workspace): Workspace => ({
   ...workspace,
   dialog: null,
   afterSignIn: null,
-});
-
-export const openKeyboardHelp = (workspace: Workspace): Workspace => ({
-  ...workspace,
-  isKeyboardHelpOpen: true,
-});
-
-export const closeKeyboardHelp = (workspace: Workspace): Workspace => ({
-  ...workspace,
-  isKeyboardHelpOpen: false,
 });
 
 export const openPanel = (workspace: Workspace, panel: PanelId): Workspace => ({

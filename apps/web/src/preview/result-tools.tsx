@@ -3,7 +3,7 @@ import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { CloseButton } from "../ui/button.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
 import { type LateMenuContent, PlacedMenu } from "../ui/placed-menu.tsx";
-import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { RadioSwitch } from "../ui/field.tsx";
 import { type SideIndex, sidesInOrder } from "./state.ts";
 import { messages } from "./messages.ts";
 import { Menu } from "@base-ui/react/menu";

@@ -1,12 +1,37 @@
 import { useStore } from "@nanostores/react";
+import type { EmbedView, Library, SnippetId } from "@online-editor/contract";
+import { type ReactNode, useState } from "react";
+import { isUnsaved as hasUnsaved } from "../document/opening-state.ts";
+import { CommandButton } from "../platform/command.tsx";
+import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
+import { contentLanguage } from "../platform/i18n.ts";
+import { offeredLibrary } from "../preview/state.ts";
+import { snippetCommands } from "../account/commands.ts";
+import { snippetActions } from "../account/snippets/snippet-calls.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { Note } from "../ui/note.tsx";
+import { RadioSwitch } from "../ui/field.tsx";
+import { sharingCommands } from "./commands.ts";
+import {
+  checkLink,
+  describeCarriedLink,
+  describeSavedLink,
+  embedCode,
+  type IssueExample,
+  issueMarkdown,
+  linkForOthers,
+  type Links,
+  longestLink,
+  messages,
+  screenLink,
+} from "./share-links.ts";
 import { late, LatePart } from "../ui/late-part.tsx";
-import { useEditor } from "../platform/editor-context.ts";
 import { openDialog } from "../platform/screen.ts";
-import { Modal } from "../ui/modal.tsx";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
-import { ShareLinks } from "./share-tab.tsx";
-import { messages } from "./share-links.ts";
 import styles from "./share.module.css";
+import { shareActions, useCarriedLink } from "./actions.ts";
+import { DialogButtons, Modal } from "../ui/modal.tsx";
 
 const Export = late(async () => (await import("./export/export-dialog.tsx")).Export);
 
@@ -39,5 +64,193 @@ export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }
         </LatePart>
       </div>
     </Modal>
+  );
+};
+
+/** The links to the open document: first the one that shows what is on the screen. */
+export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  const workspace = useWorkspace((now) => now);
+  const links = { saved: shareActions(editor).savedLink(), carried: useCarriedLink() };
+  const isUnsaved = hasUnsaved(workspace);
+  const isPrivate = workspace.snippet?.visibility === "private";
+  return (
+    <>
+      <h3 className={styles["heading"]}>{t.onTheScreen}</h3>
+      {isPrivate && workspace.snippet && <PrivateNote id={workspace.snippet.id} />}
+      <FirstLink workspace={workspace} links={links} />
+      <h3 className={styles["heading"]}>{t.otherLinks}</h3>
+      {links.saved !== null && !isUnsaved && workspace.check && (
+        <CopyField label={t.linkToCheck} value={checkLink(links.saved)} note={t.opensCheck} />
+      )}
+      <OtherLink workspace={workspace} links={links} />
+      <MarkdownField
+        title={workspace.title}
+        link={linkForOthers(links, { isUnsaved, isPrivate })}
+        isPending={links.carried === null}
+        library={offeredLibrary(workspace)}
+        selection={workspace.library}
+      />
+      <EmbedField
+        title={workspace.title}
+        savedLink={links.saved}
+        disabledReason={links.saved === null || isUnsaved ? t.unsaved : isPrivate ? t.private : null}
+      />
+      <PairButton workspace={workspace} />
+      <DialogButtons last="close" onClose={onClose} />
+    </>
+  );
+};
+
+interface LinksProps {
+  workspace: Workspace;
+  links: Links;
+}
+
+/** Says that others cannot open a private snippet's link, and lets them. */
+const PrivateNote = ({ id }: { id: SnippetId }) => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  return (
+    <div className={styles["private"]}>
+      <Note>{t.onlyYou}</Note>
+      <Button
+        look="outlined"
+        onClick={() => void snippetActions(editor).change(id, { visibility: "unlisted" })}
+      >
+        {t.makeUnlisted}
+      </Button>
+    </div>
+  );
+};
+
+/** The link to what is on the screen, or that the document must be saved first. */
+const FirstLink = ({ workspace, links }: LinksProps) => {
+  const t = useStore(messages);
+  const isUnsaved = hasUnsaved(workspace);
+  const isPrivate = workspace.snippet?.visibility === "private";
+  const shown = screenLink(links, { isUnsaved: isUnsaved || isPrivate });
+  if (shown.kind === "too-long")
+    return (
+      <>
+        <p role="status">{describeCarriedLink(shown.link)}</p>
+        {isUnsaved && <CommandButton command={snippetCommands.save} look="filled" />}
+      </>
+    );
+  const link = shown.kind === "pending" ? null : shown.link;
+  return (
+    <>
+      <CopyField
+        label={t.link}
+        look="filled"
+        value={link ?? ""}
+        note={shown.kind === "saved" ? describeSavedLink(workspace) : describeCarriedLink(link)}
+      />
+      {links.saved === null && (
+        <div className={styles["row"]}>
+          <CommandButton command={snippetCommands.save} look="outlined" />
+          <p className={styles["note"]}>{describeSavedLink(workspace)}</p>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The second link: to what was saved, or one that contains what is saved. */
+const OtherLink = ({ workspace, links }: LinksProps) => {
+  const t = useStore(messages);
+  const { snippet } = workspace;
+  const { saved, carried } = links;
+  if (hasUnsaved(workspace) || snippet?.visibility === "private")
+    return (
+      saved !== null && (
+        <CopyField
+          label={snippet ? t.linkToRevision({ revision: snippet.revision }) : t.linkToExample}
+          value={saved}
+          note={describeSavedLink(workspace)}
+        />
+      )
+    );
+  return (
+    saved !== null &&
+    (carried === null || carried.length <= longestLink) && (
+      <CopyField label={t.linkWithDocument} value={carried ?? ""} note={describeCarriedLink(carried)} />
+    )
+  );
+};
+
+/** The Markdown that shows what is on the screen in an issue, or why there is none. */
+const MarkdownField = ({
+  title,
+  link,
+  isPending,
+  library,
+  selection,
+}: Omit<IssueExample, "link" | "library"> & {
+  link: string | null;
+  /** A link is being made. */
+  isPending: boolean;
+  library: Library | undefined;
+}) => {
+  const t = useStore(messages);
+  if (!library) return null;
+  return (
+    <CopyField
+      label={t.markdownForIssue}
+      lang={contentLanguage}
+      rows={5}
+      value={link === null ? "" : issueMarkdown({ title, link, library, selection })}
+      disabledReason={link === null && !isPending ? t.linkForMarkdown : null}
+    />
+  );
+};
+
+/** The pair of links for a pull request, if there is a branch to compare. */
+const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
+  const t = useStore(messages);
+  const command = sharingCommands.copyBeforeAndAfter;
+  return (
+    <div className={styles["row"]}>
+      <CommandButton command={command} look="outlined" />
+      <p className={styles["note"]}>{command.disabledReason(workspace) ?? t.pairHint}</p>
+    </div>
+  );
+};
+
+/** The element that shows a saved document on another site's page, or why there is none. */
+const EmbedField = ({
+  title,
+  savedLink,
+  disabledReason,
+}: {
+  title: string;
+  savedLink: string | null;
+  disabledReason: string | null;
+}) => {
+  const t = useStore(messages);
+  const [view, setView] = useState<EmbedView>("result");
+  if (savedLink === null || disabledReason !== null)
+    return <CopyField label={t.embed} value="" disabledReason={disabledReason} />;
+  return (
+    <>
+      <CopyField
+        // Code has no language: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
+        lang="zxx"
+        label={t.embed}
+        rows={3}
+        value={embedCode({ title, savedLink, view })}
+        note={t.note}
+      />
+      <RadioSwitch
+        label={t.view}
+        options={[
+          { value: "result", label: t.result },
+          { value: "both", label: t.both },
+        ]}
+        value={view}
+        onChoose={setView}
+      />
+    </>
   );
 };

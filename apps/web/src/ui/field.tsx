@@ -1,5 +1,6 @@
 import { type ComponentProps, type Ref, useId } from "react";
 import styles from "./field.module.css";
+import switchStyles from "./radio-switch.module.css";
 
 interface SelectProps<Value extends string> extends Omit<ComponentProps<"select">, "onChange" | "value"> {
   label: string;
@@ -137,6 +138,41 @@ export const CheckField = ({ label, hint, isOn, onSwitch }: CheckFieldProps) => 
         {label}
       </label>
       {hint !== undefined && <small id={id}>{hint}</small>}
+    </div>
+  );
+};
+
+interface RadioSwitchProps<Value extends string> {
+  /** The group's accessible name. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** A few choices side by side, one of them selected; arrow keys move between them. */
+export const RadioSwitch = <Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: RadioSwitchProps<Value>) => {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={switchStyles["switch"]}>
+      {options.map((option) => (
+        <label key={option.value} className={switchStyles["option"]} data-label={option.label}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => {
+              onChoose(option.value);
+            }}
+          />
+          {option.label}
+        </label>
+      ))}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type Collection, CollectionName } from "@online-editor/contract/collection";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
 import { ApiProblem, explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,10 +32,6 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
   const [visibility, setVisibility] = useState(former?.visibility ?? usualVisibility);
   const [problem, setProblem] = useState<{ of: "title" | "name" | "form"; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
   const name = written ?? nameOfTitle(title);
   const problemOf = (of: "title" | "name" | "form") => (problem?.of === of ? problem.text : null);
   const submit = async (event: SyntheticEvent) => {
@@ -58,7 +54,7 @@ export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormPro
   return (
     <form className={styles["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        ref={field}
+        autoFocus
         label={t.title}
         value={title}
         maxLength={longest.title}

@@ -13,15 +13,14 @@ import { CopyField } from "../../ui/copy-field.tsx";
 import { Failure, Message, Problem } from "../../ui/note.tsx";
 import { useAnswer } from "../../ui/use-answer.ts";
 import { collectionCalls, collectionPath, snippetIn } from "./snippet-calls.ts";
-import { CollectionEntries } from "./collection-entries.tsx";
+import { CollectionEntries, CollectionVerdictTable } from "./collection-contents.tsx";
 import { messages } from "./collection-messages.ts";
-import { CollectionVerdictTable } from "./collection-verdict-table.tsx";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
 import { TextField } from "../../ui/field.tsx";
 import { notify, offer } from "../../ui/notify.ts";
 import { CollectionForm } from "./collection-form.tsx";
-import { VisibilityChip } from "./visibility.tsx";
+import { VisibilityChip } from "./snippet-list.tsx";
 
 /** A collection with its snippets, and how to check it. */
 export const CollectionPage = () => {

@@ -12,7 +12,7 @@ import { collectionCalls, collectionPath } from "./snippet-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
-import { VisibilityChip } from "./visibility.tsx";
+import { VisibilityChip } from "./snippet-list.tsx";
 
 interface CollectionsProps {
   username: Username;

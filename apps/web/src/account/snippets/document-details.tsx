@@ -1,9 +1,12 @@
 import { describedParts } from "@online-editor/contract/described-text";
+import type { SnippetId, Visibility } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
+import { useRef, useState } from "react";
 import { Filled } from "../../platform/page-link.tsx";
 import { Description } from "../../document/description.tsx";
-import { documentLanguage, shownDescription } from "../../document/document-facts.ts";
+import { documentLanguage, shownDescription, usualVisibility } from "../../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../../document/opening-state.ts";
+import { chooseNewVisibility } from "../../document/state.ts";
 import { offeredLibrary } from "../../preview/state.ts";
 import { CommandButton } from "../../platform/command.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -15,8 +18,9 @@ import { snippetCommands } from "../commands.ts";
 import { messages } from "./dialog-messages.ts";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { editingActions } from "../../document/editing.ts";
+import { VisibilityChoice } from "./save-dialogs.tsx";
 import { saveActions } from "./saving.ts";
-import { useVisibility, VisibilityChoice } from "./visibility.tsx";
+import { snippetActions } from "./snippet-calls.ts";
 
 /** The open document's details besides its text, some of them editable. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
@@ -95,3 +99,30 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
 
 /** True when a description has marks. */
 const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");
+
+/** Who may see the open snippet, or the document once it is saved, and how to change it. */
+export const useVisibility = () => {
+  const editor = useEditor();
+  const { store } = editor;
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
+  // Shown while the server is asked.
+  const [requested, setRequested] = useState<Visibility | null>(null);
+  // Changes are sent one after another: an arrow key asks for each choice that it passes, and the last one must win.
+  const lastChange = useRef(Promise.resolve());
+  const change = async (id: SnippetId, visibility: Visibility, previous: Promise<void>) => {
+    try {
+      await previous;
+      await snippetActions(editor).change(id, { visibility });
+    } finally {
+      setRequested((current) => (current === visibility ? null : current));
+    }
+  };
+  const choose = (visibility: Visibility) => {
+    if (snippet) {
+      setRequested(visibility);
+      lastChange.current = change(snippet.id, visibility, lastChange.current);
+    } else store.apply((workspace) => chooseNewVisibility(workspace, visibility));
+  };
+  return [requested ?? snippet?.visibility ?? newVisibility ?? usualVisibility, choose] as const;
+};

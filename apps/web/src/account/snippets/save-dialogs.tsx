@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { type SyntheticEvent, useState } from "react";
-import { usualVisibility } from "../../document/document-facts.ts";
+import type { Visibility } from "@online-editor/contract";
+import { type SyntheticEvent, useId, useState } from "react";
+import { titleOfVisibility, usualVisibility, visibilities } from "../../document/document-facts.ts";
 import { chooseNewVisibility } from "../../document/state.ts";
 import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { closeDialog } from "../../platform/screen.ts";
@@ -10,9 +11,9 @@ import { TextField } from "../../ui/field.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { compare } from "../state.ts";
 import { messages } from "./dialog-messages.ts";
-import { VisibilityChoice } from "./visibility.tsx";
 import { editingActions } from "../../document/editing.ts";
 import { saveActions } from "./saving.ts";
+import styles from "./visibility.module.css";
 
 const longestTitle = 200;
 
@@ -98,5 +99,47 @@ export const ConflictDialog = ({ onClose }: { onClose: () => void }) => {
         </Button>
       </DialogButtons>
     </Modal>
+  );
+};
+
+interface VisibilityChoiceProps {
+  chosen: Visibility;
+  /** When a choice takes effect. */
+  hint: string;
+  /** The snippet's address can be guessed. */
+  isNumbered: boolean;
+  onChoose: (visibility: Visibility) => void;
+}
+
+/** Who may see a snippet, each choice with its meaning. */
+export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
+  const t = useStore(messages);
+  const name = useId();
+  return (
+    <fieldset className={styles["choice"]}>
+      <legend>
+        {t.visibility} <span>{hint}</span>
+      </legend>
+      {visibilities.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === chosen}
+            aria-label={titleOfVisibility(value)}
+            aria-describedby={`${name}-${value}`}
+            onChange={() => {
+              onChoose(value);
+            }}
+          />
+          <span>
+            {titleOfVisibility(value)}
+            <small id={`${name}-${value}`}>
+              {value === "unlisted" && isNumbered ? t.numberedMeans : t[`${value}Means`]}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 };

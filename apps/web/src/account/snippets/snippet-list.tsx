@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
-import type { LibraryId, SnippetSummary, Username } from "@online-editor/contract";
+import type { LibraryId, SnippetSummary, Username, Visibility } from "@online-editor/contract";
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { explainFailure } from "../../platform/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Failure } from "../../ui/note.tsx";
+import { Chip, Failure } from "../../ui/note.tsx";
+import { titleOfVisibility } from "../../document/document-facts.ts";
 import { useListKeys } from "../../ui/use-list-keys.ts";
 import { shortAge } from "../../ui/time-ago.ts";
 import { debounce } from "../../ui/timing.ts";
@@ -16,7 +17,6 @@ import lines from "./lines.module.css";
 import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
 import { snippetActions, type SnippetQuery } from "./snippet-calls.ts";
-import { VisibilityChip } from "./visibility.tsx";
 
 interface SnippetListProps {
   label: string;
@@ -61,6 +61,14 @@ export const SnippetList = ({ label, pages, open, empty, onOpened, actionsOf }: 
     </div>
   );
 };
+
+/** Marks in a list what not everybody finds. */
+export const VisibilityChip = ({ visibility }: { visibility: Visibility }) =>
+  visibility !== "public" && (
+    <>
+      <Chip>{titleOfVisibility(visibility)}</Chip>{" "}
+    </>
+  );
 
 /** The end of the loaded entries: a button for the next page. */
 const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {

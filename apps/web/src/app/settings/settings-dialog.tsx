@@ -1,10 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { i18n, languages, nameOfLanguage } from "../../platform/i18n.ts";
-import { CheckField, SelectField } from "../../ui/field.tsx";
+import { CheckField, SelectField, RadioSwitch } from "../../ui/field.tsx";
 import { late, LatePart } from "../../ui/late-part.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
-import { RadioSwitch } from "../../ui/radio-switch.tsx";
 import { changePreferences, fontSizes, type Preferences } from "../../platform/preferences.ts";
 import styles from "./settings-dialog.module.css";
 

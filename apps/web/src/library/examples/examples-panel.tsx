@@ -1,5 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { type ExampleAddress, type ExampleSummary, picturePath } from "@online-editor/contract";
+import {
+  type ExampleAddress,
+  type ExampleSource,
+  type ExampleSummary,
+  picturePath,
+} from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import { memo, useEffect, useMemo, useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
@@ -12,9 +17,13 @@ import { contentLanguage, type Language } from "../../platform/i18n.ts";
 import field from "../../ui/field.module.css";
 import { isPlainClick, useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
-import { messages } from "./read-examples.ts";
+import { exampleActions, messages } from "./read-examples.ts";
 import { useExampleSearch } from "./use-example-search.ts";
-import { SourceList } from "./source-list.tsx";
+import { Filled } from "../../platform/page-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { timeAgo } from "../../ui/time-ago.ts";
+import sourceStyles from "./source-list.module.css";
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
@@ -179,4 +188,64 @@ const categoryText = (
   if (translated !== undefined) return { category: translated, lang: undefined };
   const title = category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
   return { category: title, lang: contentLanguage };
+};
+
+/** The operator's sources of examples: how fresh they are, and what could not be read. */
+export const SourceList = () => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  const all = useWorkspace(({ catalogue }) => catalogue?.exampleSources);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const [isReading, setIsReading] = useState(false);
+  const sources = all?.filter((source) => source.library === library) ?? [];
+  if (sources.length === 0) return null;
+  return (
+    <section className={sourceStyles["sources"]} aria-label={t.sources}>
+      {sources.map((source) => (
+        <Source key={source.name} source={source} />
+      ))}
+      <Button
+        look="outlined"
+        aria-busy={isReading}
+        onClick={() => {
+          if (isReading) return;
+          setIsReading(true);
+          void exampleActions(editor)
+            .refresh()
+            .finally(() => {
+              setIsReading(false);
+            });
+        }}
+      >
+        {isReading ? t.reading : t.readAgain}
+      </Button>
+    </section>
+  );
+};
+
+const Source = ({ source: { name, readAt, unreadable, problem } }: { source: ExampleSource }) => {
+  const t = useStore(messages);
+  return (
+    <div>
+      <p>
+        <Filled
+          text={readAt === null ? t.sourceNotReadYet : t.sourceRead}
+          places={{ name: <b>{name}</b>, age: readAt !== null && timeAgo(Date.parse(readAt)) }}
+        />
+      </p>
+      {problem !== undefined && <Note tone="bad">{t.notReadAnew({ problem })}</Note>}
+      {unreadable.length > 0 && (
+        <details>
+          <summary>{t.unreadableFiles(unreadable.length)}</summary>
+          <ul>
+            {unreadable.map(({ path, reason }) => (
+              <li key={path}>
+                <code>{path}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
 };

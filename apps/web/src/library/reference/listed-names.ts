@@ -28,6 +28,10 @@ export type NameFilter = (typeof nameFilters)[number];
 export const shownRelease = ({ releases, placeOf }: Reference, selected: Version): Version =>
   placeOf.has(selected) ? selected : (releases[0] ?? selected);
 
+/** Releases as choices of a field. */
+export const releaseOptions = (releases: readonly Version[]): { value: Version; label: string }[] =>
+  releases.map((version) => ({ value: version, label: version }));
+
 /** The names of a release, then those that only other releases have, each once. */
 export const listedNames = (reference: Reference, version: Version): ListedName[] => {
   const there = namesAt(reference, version);

@@ -1,10 +1,9 @@
 import { useStore } from "@nanostores/react";
-import type { NameAt, Reference } from "@online-editor/reference";
-import { useEffect, useState } from "react";
+import { changesBetween, type NameAt, type Reference } from "@online-editor/reference";
+import { useEffect, useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TabList, tabPanel } from "../../ui/tab-list.tsx";
-import { ChangesView } from "./changes-view.tsx";
 import { NamesView } from "./names-view.tsx";
 import { messages } from "./panel-messages.ts";
 import styles from "./reference-panel.module.css";
@@ -12,6 +11,11 @@ import { hasReference, type ReferenceView, showReferenceView } from "./state.ts"
 import { UpgradeView } from "./upgrade-view.tsx";
 import { exampleActions } from "../examples/read-examples.ts";
 import { referenceActions } from "./follow-library.ts";
+import type { Version } from "@online-editor/contract";
+import { contentLanguage } from "../../platform/i18n.ts";
+import { releaseOptions, shownRelease } from "./listed-names.ts";
+import changeStyles from "./changes-view.module.css";
+import { SelectField } from "../../ui/field.tsx";
 
 interface ReferencePanelProps {
   /** Closes the panel on a phone, where it covers the document. */
@@ -80,4 +84,144 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
       </div>
     </div>
   );
+};
+
+interface ChangesViewProps {
+  reference: Reference;
+  /** Shows a name in the list of all names. */
+  onLook: (name: NameAt) => void;
+}
+
+/** The differences between two releases, at first the selected one and the newest. */
+export const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
+  const t = useStore(messages);
+  const { releases } = reference;
+  const selected = useWorkspace((workspace) => workspace.library.version);
+  const shown = shownRelease(reference, selected);
+  const [chosen, setChosen] = useState<{ from?: Version; to?: Version }>({});
+  const [newest = shown, before = newest] = releases;
+  const to = chosen.to ?? newest;
+  const from = chosen.from ?? (shown === newest ? before : shown);
+  const changes = useMemo(() => listedChanges(reference, from, to), [reference, from, to]);
+  return (
+    <div className={changeStyles["view"]}>
+      <div className={changeStyles["releases"]}>
+        <SelectField
+          label={t.from}
+          options={releaseOptions(releases)}
+          value={from}
+          onChoose={(version) => {
+            setChosen({ from: version, to });
+          }}
+        />
+        <SelectField
+          label={t.to}
+          options={releaseOptions(releases)}
+          value={to}
+          onChoose={(version) => {
+            setChosen({ from, to: version });
+          }}
+        />
+      </div>
+      <p role="status" className={changeStyles["status"]}>
+        {from === to ? t.sameRelease : changes.length === 0 ? t.nothingChanged({ from, to }) : ""}
+      </p>
+      {changeKinds.map((kind) => {
+        const listed = changes.filter((change) => change.kind === kind);
+        if (listed.length === 0) return null;
+        return (
+          <section key={kind} aria-label={t[kind]} className={changeStyles["section"]}>
+            <h3>
+              {t[kind]} <span>{listed.length}</span>
+            </h3>
+            <ul>
+              {listed.map((change) => (
+                <Change key={change.key} change={change} onLook={onLook} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+};
+
+const changeKinds = ["removed", "changedDefaults", "deprecated", "added"] as const;
+
+interface ListedChange {
+  key: string;
+  kind: (typeof changeKinds)[number];
+  name: NameAt;
+  values?: { before: string; after: string };
+}
+
+const listedChanges = (reference: Reference, from: Version, to: Version): ListedChange[] => {
+  const { added, removed, changedDefaults, deprecated } = changesBetween(reference, from, to);
+  const listed = (kind: ListedChange["kind"]) => (name: NameAt) => ({
+    key: [kind, name.kind, name.extension, name.name].join(" "),
+    kind,
+    name,
+  });
+  return [
+    ...removed.map(listed("removed")),
+    ...changedDefaults.map(({ name, before, after }) => ({
+      ...listed("changedDefaults")(name),
+      values: { before, after },
+    })),
+    ...deprecated.map(listed("deprecated")),
+    ...added.map(listed("added")),
+  ];
+};
+
+const Change = ({
+  change: { kind, name, values },
+  onLook,
+}: {
+  change: ListedChange;
+  onLook: (name: NameAt) => void;
+}) => {
+  const t = useStore(messages);
+  return (
+    <li className={changeStyles["change"]}>
+      <div className={changeStyles["head"]}>
+        <button
+          type="button"
+          className={changeStyles["name"]}
+          aria-label={t.look({ name: name.name })}
+          onClick={() => {
+            onLook(name);
+          }}
+        >
+          {name.name}
+        </button>
+        <small>{[kindOf(name), name.extension].filter(Boolean).join(" · ")}</small>
+      </div>
+      {values && (
+        <span className={changeStyles["values"]}>
+          <del>{values.before}</del> <ins>{values.after}</ins>
+        </span>
+      )}
+      {!values && name.description !== undefined && <span lang={contentLanguage}>{name.description}</span>}
+      {kind !== "added" && name.deprecatedBy !== undefined && (
+        <span>{t.successor({ name: name.deprecatedBy })}</span>
+      )}
+    </li>
+  );
+};
+
+const kindOf = ({ kind }: NameAt): string => {
+  const t = messages.get();
+  switch (kind) {
+    case "option":
+    case "extension-option":
+      return t.kindOption;
+    case "column-option":
+      return t.kindColumnOption;
+    case "method":
+      return t.kindMethod;
+    case "event":
+      return t.kindEvent;
+    case "locale-text":
+      return t.kindText;
+  }
 };

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import { messages, versionChoices } from "../what-runs/options.ts";
 import { ChoiceList } from "../../ui/choice-list.tsx";
-import { RadioSwitch } from "../../ui/radio-switch.tsx";
+import { RadioSwitch } from "../../ui/field.tsx";
 import { BranchChoice, type BranchChoiceProps, choosingOf } from "./branch-choice.tsx";
 import styles from "./version-choice.module.css";
 

@@ -1,14 +1,24 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useEditor } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import styles from "./export-dialog.module.css";
-import { messages, prepare, type Prepared, useDownloads, whyNotPublic } from "./use-downloads.ts";
 import { useAnswer } from "../../ui/use-answer.ts";
-import { exportActions, type ExportEffects } from "./exporting.ts";
+import {
+  exportActions,
+  type ExportEffects,
+  type ExportSource,
+  FileMissing,
+  UnreadableDocument,
+} from "./exporting.ts";
 import { type PlaygroundForm, playgroundForms } from "./playground-forms.ts";
 import { DialogButtons } from "../../ui/modal.tsx";
+import { cdnPage, fileNameOf, inlinePage, ownFiles, pageSource } from "./exported-page.ts";
+import { exampleDataOf } from "./example-data.ts";
+import type { ProjectFiles } from "./vite-jsx.ts";
+import { viteProject } from "./vite-project.ts";
+import { i18n, params } from "../../platform/i18n.ts";
 
 /** The dialog that exports the open document: as a page, as a project, or to another playground. */
 export const Export = ({ onClose }: { onClose: () => void }) => {
@@ -110,3 +120,138 @@ const PlaygroundButton = ({
     </Button>
   </form>
 );
+
+export const messages = i18n("share/export", {
+  download: "Download",
+  cdnPage: "HTML with CDN links",
+  cdnPageHint: "Files come from jsDelivr, pinned and checked by integrity.",
+  cdnJsxHint:
+    "Files come from jsDelivr, pinned and checked by integrity. React and the components are in the page.",
+  inlinePage: "HTML with everything inlined",
+  inlinePageHint: "One page with scripts, styles and fonts in it. Works from disk.",
+  viteProject: "Vite project",
+  viteProjectHint: "A zip with package.json, index.html and src.",
+  viteJsxHint: "A zip with the JSX in src, React from npm and the components beside it.",
+  openElsewhere: "Open elsewhere, in a new tab",
+  beingPrepared: "Preparing the files",
+  fetchingFile: params("Fetching file {number}: {address}"),
+  isDownloaded: params("{name} downloaded"),
+  fileMissing: params("{address} could not be fetched. Check your connection, then try again."),
+  notMade: "The export failed. Check your connection, then try again.",
+  branchIsNotPublic: "Branch builds are not on npm or a CDN. Inline everything, or choose a release.",
+  nothingToExport: "The selection is still loading. Try again once the document has run.",
+  unreadable: params("The document could not be parsed: {message}"),
+  unreadableLine: params("Line {line} could not be parsed: {message}"),
+});
+
+/** Makes files of a document and passes them to the browser's downloads; one at a time. */
+export const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }: Prepared) => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState("");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [leaving] = useState(() => new AbortController());
+  const { signal } = leaving;
+  useEffect(
+    () => () => {
+      leaving.abort();
+    },
+    [leaving],
+  );
+  const save = async (
+    from: ExportSource | null,
+    ending: string,
+    make: (from: ExportSource) => Promise<Blob>,
+  ) => {
+    if (!from || isBusy) return;
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      const name = `${fileNameOf(from.title)}${ending}`;
+      exporting.download(name, await make(from));
+      setProgress(messages.get().isDownloaded({ name }));
+    } catch (error) {
+      setProgress("");
+      if (!signal.aborted) setTrouble(explain(error));
+    }
+    setIsBusy(false);
+  };
+  return {
+    isBusy,
+    /** The progress or result, in words. */
+    progress,
+    trouble,
+    saveOnCdn: () => void save(page, ".html", () => Promise.resolve(asPage(onCdn ?? ""))),
+    saveInlined: () =>
+      void save(page, "-inlined.html", async (from) => {
+        let count = 0;
+        const onFile = (address: string) => {
+          count += 1;
+          setProgress(messages.get().fetchingFile({ number: count, address }));
+        };
+        return asPage(await inlinePage(from, exporting, { signal, onFile }));
+      }),
+    saveProject: () =>
+      void save(source?.isWholePage === true ? page : source, ".zip", async (from) =>
+        zipProject(viteProject(from, from.hasJsx ? await exporting.componentSources() : {})),
+      ),
+  };
+};
+
+const asPage = (html: string) => new Blob([html], { type: "text/html;charset=utf-8" });
+
+/** What can be exported. */
+export interface Prepared {
+  /** The document as written; null when there is nothing to export. */
+  source: ExportSource | null;
+  /** The document as it is put into pages; null with a trouble. */
+  page: ExportSource | null;
+  /** The page with CDN links; null with a trouble, and where files are not public. */
+  cdnPage: string | null;
+  /** Why something of it could not be made, in words. */
+  trouble: string | null;
+}
+
+/** Reads what is on the screen, and makes its page with CDN links. Rejects only when stopped. */
+export const prepare = async (
+  exporting: ExportEffects,
+  { signal }: { signal: AbortSignal },
+): Promise<Prepared> => {
+  const prepared: Prepared = { source: null, page: null, cdnPage: null, trouble: null };
+  try {
+    const written = await exporting.source();
+    if (!written) return prepared;
+    const source = { ...written, exampleData: await exampleDataOf(written.code, exporting, { signal }) };
+    prepared.source = source;
+    prepared.page = await pageSource(source, exporting);
+    if (whyNotPublic(source) === null) prepared.cdnPage = await cdnPage(prepared.page, exporting, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    prepared.trouble = explain(error);
+  }
+  return prepared;
+};
+
+/** Why an export failed, and what to do. */
+const explain = (error: unknown): string => {
+  const t = messages.get();
+  if (error instanceof UnreadableDocument) {
+    const { line, message } = error;
+    return line === null ? t.unreadable({ message }) : t.unreadableLine({ line, message });
+  }
+  return error instanceof FileMissing ? t.fileMissing({ address: error.address }) : t.notMade;
+};
+
+/** Why a document cannot be exported in a form that loads from public hosts; null when it can. */
+export const whyNotPublic = (source: ExportSource): string | null =>
+  ownFiles(source).some((address) => address.startsWith("/branch/"))
+    ? messages.get().branchIsNotPublic
+    : null;
+
+/** The project's files as one archive. */
+const zipProject = async (files: ProjectFiles): Promise<Blob> => {
+  const { strToU8, zipSync } = await import("fflate");
+  const bytes = zipSync(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+  );
+  return new Blob([new Uint8Array(bytes)], { type: "application/zip" });
+};

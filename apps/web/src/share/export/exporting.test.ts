@@ -1,7 +1,7 @@
 import { AssetAddress, Settings } from "@online-editor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createExporting, FileMissing, UnreadableDocument } from "./exporting.ts";
-import { prepare } from "./use-downloads.ts";
+import { prepare } from "./export-dialog.tsx";
 import { aSelection } from "@online-editor/run/testing";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whyNotPublic } from "./use-downloads.ts";
+import { whyNotPublic } from "./export-dialog.tsx";
 import { playgroundForms, splitDocument } from "./playground-forms.ts";
 import { anExport } from "./test/an-export.ts";
 import { pluginPackages, reactPackages } from "./vite-jsx.ts";

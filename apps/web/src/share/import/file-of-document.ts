@@ -4,7 +4,7 @@ import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-elem
 import { parse as parseYaml } from "yaml";
 import { type ImportedPage, importPage } from "@online-editor/run/import-page";
 import { libraryNamed } from "@online-editor/selection";
-import { messages } from "./messages.ts";
+import { i18n, params } from "../../platform/i18n.ts";
 
 /** A file that the editor or the command line wrote: a document with what it was saved with. */
 interface DocumentFile {
@@ -111,3 +111,33 @@ const ofSelection = (
   ];
   return t.importedOn({ library: library.title, version, parts: parts.filter(Boolean).join(", ") });
 };
+
+export const messages = i18n("share/import", {
+  import: "Import",
+  address: "URL",
+  pasteHere: "Or paste a page here",
+  whatBecomesOfIt: "The page's CDN links set version and theme. You can also drop a file on the editor.",
+  file: "HTML file",
+  fetching: "Fetching",
+  chooseFile: "Choose a file",
+  nothingGiven: "Enter a URL, paste a page or choose a file.",
+  tooLarge: params("{file} is larger than 4 MB."),
+  noText: params("{file} is not a text file."),
+  notRead: "The file could not be read.",
+  imported: "Imported",
+  importedWithoutLibrary: "Imported. The page loads no known library release.",
+  importedOn: params("Imported, on {library} {version}: {parts}."),
+  releaseMissing: params(
+    "Imported as it is: {library} {version} is not among the releases here, of which {oldest} is the oldest.",
+  ),
+  details: "Details",
+  filesOfPage: "Files of the page",
+  selected: params("{file} → selected above the result"),
+  exchanged: params("{file} → {instead}"),
+  kept: params("{file} → kept"),
+  missing: params("{file} → not found: a file on the reporter's machine"),
+  added: params("{file} → added"),
+  replaced: params("{file}, a file on the reporter's machine → replaced by {instead}"),
+  withCheck: "Its check is in the tab Triage.",
+  checkNotRead: "Its check could not be read.",
+});

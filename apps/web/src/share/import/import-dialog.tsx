@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./file-of-document.ts";
 import { importFile, importStore } from "./importing.ts";
 import { reportMessages } from "../messages.ts";
 import { useStore as useZustand } from "zustand";

@@ -10,16 +10,14 @@ import { editingActions } from "../../document/editing.ts";
 import { choicesOf, linkTo } from "../../document/link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
 import { editCode, rememberDocument } from "../../document/state.ts";
-import { ApiProblem, explainCode } from "../../platform/api.ts";
-import { messages as apiMessages } from "../../platform/messages.ts";
+import { ApiProblem, explainCode, messages as apiMessages } from "../../platform/api.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { Editor } from "../../platform/editor-context.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { firstOfMinor } from "../../triage/releases/release-facts.ts";
 import { selectionActions } from "../../preview/actions.ts";
-import { describeImport, documentOfFile } from "./file-of-document.ts";
-import { messages } from "./messages.ts";
+import { describeImport, documentOfFile, messages } from "./file-of-document.ts";
 import { reportMessages } from "../messages.ts";
 
 /** A page that becomes a document. */

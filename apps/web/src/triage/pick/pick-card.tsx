@@ -6,7 +6,7 @@ import { describeTarget } from "@online-editor/triage";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { RadioSwitch } from "../../ui/radio-switch.tsx";
+import { RadioSwitch } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isPicking } from "../state.ts";
 import styles from "./pick-card.module.css";

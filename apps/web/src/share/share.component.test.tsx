@@ -6,7 +6,7 @@ import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";
 import { anOpenEditor } from "../app/test/an-editor.ts";
 import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
-import { ShareLinks } from "./share-tab.tsx";
+import { ShareLinks } from "./share.tsx";
 
 const show = async (visibility: "private" | "public") => {
   const { editor, store } = await anOpenEditor();

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
-import { type FailureCode, type SignInChoices, Username } from "@online-editor/contract";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { accountExport, type FailureCode, type SignInChoices, Username } from "@online-editor/contract";
+import { type SyntheticEvent, useState } from "react";
 import { ApiProblem, explainFailure } from "../platform/api.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,6 +11,7 @@ import { TextField } from "../ui/field.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { accountActions, signInActions } from "./accounts.ts";
 import { messages } from "./sign-in-messages.ts";
+import { Filled } from "../platform/page-link.tsx";
 
 interface SignInDialogProps {
   onClose: () => void;
@@ -80,10 +81,6 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-  }, []);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -103,7 +100,7 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
   return (
     <form className={dialog["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
-        ref={field}
+        autoFocus
         label={t.username}
         value={name}
         hint={t.usernameRule}
@@ -119,5 +116,62 @@ const LocalSignInForm = ({ onClose }: SignInDialogProps) => {
         </Button>
       </DialogButtons>
     </form>
+  );
+};
+
+/** Deletes the account once its name has been typed, and offers to download everything first. */
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const editor = useEditor();
+  const username = useWorkspace(({ user }) => user?.username);
+  const [written, setWritten] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const disabledReason = isBusy ? t.beingDeleted : written.trim() === username ? null : t.writeNameFirst;
+  if (username === undefined) return null;
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (disabledReason !== null) return;
+    setBusy(true);
+    const isDeleted = await accountActions(editor).deleteAccount();
+    setBusy(false);
+    if (isDeleted) onClose();
+  };
+  return (
+    <Modal title={t.deleteAccount} onClose={onClose}>
+      <p>{t.deletesForGood({ username })}</p>
+      <ul className={dialog["points"]}>
+        <li>{t.snippetsAreGone}</li>
+        <li>{t.linksLeadNowhere}</li>
+        <li>{t.signedOutEverywhere}</li>
+      </ul>
+      <p>
+        <Filled
+          text={t.downloadFirst}
+          places={{
+            download: (
+              <a href={accountExport} download>
+                {t.downloadEverything}
+              </a>
+            ),
+          }}
+        />
+      </p>
+      <form className={dialog["form"]} onSubmit={(event) => void submit(event)}>
+        <TextField
+          autoFocus
+          label={t.writeToGoOn({ username })}
+          value={written}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onWrite={setWritten}
+        />
+        <DialogButtons last="cancel" onClose={onClose}>
+          <Button type="submit" look="grave" disabledReason={disabledReason} aria-busy={isBusy}>
+            {t.deleteForGood}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Modal>
   );
 };
