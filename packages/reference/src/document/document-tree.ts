@@ -1,4 +1,5 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from "@lezer/common";
+import type { Span } from "./name-use.ts";
 
 /** The children of a node without punctuation and comments. */
 export const partsOf = (node: SyntaxNode): SyntaxNode[] => {
@@ -6,6 +7,13 @@ export const partsOf = (node: SyntaxNode): SyntaxNode[] => {
   for (let child = node.firstChild; child; child = child.nextSibling)
     if (/^[A-Za-z]/.test(child.name) && !child.name.endsWith("Comment")) parts.push(child);
   return parts;
+};
+
+/** The smallest node that covers a span which begins with it. */
+export const nodeAt = (tree: Pick<Tree, "resolveInner">, { from, to }: Span): SyntaxNode => {
+  let node = tree.resolveInner(from, 1);
+  while (node.to < to && node.parent) node = node.parent;
+  return node;
 };
 
 type TextNode = SyntaxNode & { readonly name: "String" | "TemplateString" };

@@ -74,6 +74,14 @@ export const warningAt = (
   found: Omit<ReferenceFinding, "from" | "to" | "severity" | "fixes"> & { fixes?: readonly Fix[] },
 ): ReferenceFinding => ({ fixes: [], ...found, from, to, severity: "warning" });
 
+/** A warning about a use of a name, at the name unless another place is given. */
+export const found = (
+  use: Span & { text: string },
+  code: FindingCode,
+  other: string,
+  place: Span = use,
+): ReferenceFinding => warningAt(place, { code, name: use.text, other });
+
 /** The fix that writes a text at a place, if there is one. */
 export const replacing = ({ from, to }: Span, text: string | undefined): Fix[] =>
   text === undefined ? [] : [{ kind: "replace", from, to, text }];

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
-import { isText, partsOf, textOfString } from "./document-tree.ts";
+import { isText, nodeAt, partsOf, textOfString } from "./document-tree.ts";
 import type { HtmlElement } from "./elements.ts";
 import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import { initializerOf, resolved } from "./receivers.ts";
@@ -56,8 +56,8 @@ const choicesOf = (widget: Widget, text: JudgedText, isByText: boolean): Set<str
   }
   const [data] = given;
   if (!data?.value || given.length > 1) return null;
-  const { form, text: word, from, to } = data.value;
-  const list = form === "variable" ? initializerOf(word, text.declarations) : nodeAt(text, from, to);
+  const { form, text: word } = data.value;
+  const list = form === "variable" ? initializerOf(word, text.declarations) : nodeAt(text.tree, data.value);
   const values = new Set<string>();
   return list && addChoices(list, values, code, isByText) && values.size > 0 ? values : null;
 };
@@ -70,12 +70,6 @@ const choiceOf = ({ attributes, tag }: HtmlElement, code: string, isByText: bool
   if (value && !isByText) return value.text;
   const end = tag.parent?.getChild("CloseTag")?.from ?? tag.parent?.to ?? tag.to;
   return code.slice(tag.to, end).trim();
-};
-
-const nodeAt = ({ tree }: JudgedText, from: number, to: number): SyntaxNode | null => {
-  let node: SyntaxNode | null = tree.resolveInner(from, 1);
-  while (node && node.to < to) node = node.parent;
-  return node;
 };
 
 /** Adds the choices of a list, of groups, or of an object from value to text; false when some are computed. */

@@ -1,8 +1,9 @@
-import type { SyntaxNode, Tree } from "@lezer/common";
+import type { SyntaxNode } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
-import { partsOf } from "./document-tree.ts";
+import { nodeAt, partsOf } from "./document-tree.ts";
 import { type ReferenceFinding, replacing, warningAt } from "./finding.ts";
 import type { JudgedText, Widget } from "./widgets.ts";
+import { initializerOf } from "./receivers.ts";
 import { keyOf } from "./roles.ts";
 import type { NameUse } from "./name-use.ts";
 import { countOfWord } from "./written-elsewhere.ts";
@@ -13,26 +14,27 @@ const otherRows = new Set(["url", "ajax", "responseHandler", "dataField", "treeS
 const showsWithout = new Set(["formatter", "checkbox", "radio", "events", "colspan", "checkboxEnabled"]);
 
 /** The fields of all rows of a widget that are in the document; null when there may be others. */
-export const rowsOf = ({ options, calls }: Widget, { code, tree }: JudgedText): Set<string> | null => {
+export const rowsOf = ({ options, calls }: Widget, text: JudgedText): Set<string> | null => {
   const data = options.filter(({ name }) => name === "data");
   const [only] = data;
   const isPlain =
     options.every(({ name }) => !otherRows.has(name)) &&
     calls.every(({ method }) => method === null || !changingMethods.test(method));
-  return only && data.length === 1 && isPlain ? fieldsOf(only, tree, code) : null;
+  return only && data.length === 1 && isPlain ? fieldsOf(only, text) : null;
 };
 
 const changingMethods = /^(?:load|append|prepend|insert|update|refresh)/;
 
 /** Finds columns whose field is in none of the rows that the document writes out. */
-export const judgeFields = ({ code, tree, uses }: JudgedText): ReferenceFinding[] => {
+export const judgeFields = (text: JudgedText): ReferenceFinding[] => {
+  const { code, uses } = text;
   const data = uses.filter(({ kind, name }) => kind === "option" && name === "data");
   const [only] = data;
   const isPlain = uses.every(
     ({ kind, name }) =>
       !(kind === "option" && otherRows.has(name)) && (kind !== "method" || readingMethods.has(name)),
   );
-  const fields = only && data.length === 1 && isPlain ? fieldsOf(only, tree, code) : null;
+  const fields = only && data.length === 1 && isPlain ? fieldsOf(only, text) : null;
   if (!fields) return [];
   const columns = uses.filter(({ kind }) => kind === "column-option");
   return columns.flatMap(({ name, value, owner }) => {
@@ -63,15 +65,15 @@ const readingMethods = new Set([
 ]);
 
 /** The field names of all rows written as objects; null when some are not. */
-const fieldsOf = ({ value }: NameUse, tree: Tree, code: string): Set<string> | null => {
-  const node = value && nodeOf(value, tree, code);
+const fieldsOf = ({ value }: NameUse, text: JudgedText): Set<string> | null => {
+  const node = value && nodeOf(value, text);
   if (node?.name !== "ArrayExpression") return null;
   const rows = partsOf(node);
   const fields = new Set<string>();
   for (const row of rows) {
     if (row.name !== "ObjectExpression") return null;
     for (const property of row.getChildren("Property")) {
-      const name = property.firstChild ? keyOf(property.firstChild, code) : undefined;
+      const name = property.firstChild ? keyOf(property.firstChild, text.code) : undefined;
       if (name === undefined) return null;
       fields.add(name);
     }
@@ -79,26 +81,14 @@ const fieldsOf = ({ value }: NameUse, tree: Tree, code: string): Set<string> | n
   return rows.length > 0 ? fields : null;
 };
 
-/** The expression of a value, or the initializer of its variable; null when unknown. */
-const nodeOf = (value: NonNullable<NameUse["value"]>, tree: Tree, code: string): SyntaxNode | null => {
-  if (value.form === "list") return enclosing(tree.resolveInner(value.from, 1), value.to);
-  if (value.form !== "variable") return null;
-  const declared: SyntaxNode[] = [];
-  tree.iterate({
-    enter: ({ name, node, from, to }) => {
-      if (name === "VariableDefinition" && code.slice(from, to) === value.text) declared.push(node);
-    },
-  });
-  const [definition] = declared;
-  const isConstant = declared.length === 1 && definition?.parent?.name === "VariableDeclaration";
+/** The expression of a value, or what its variable is set to; null when unknown. */
+const nodeOf = (
+  value: NonNullable<NameUse["value"]>,
+  { tree, code, declarations }: JudgedText,
+): SyntaxNode | null => {
+  if (value.form === "list") return nodeAt(tree, value);
   // If it is used elsewhere, its rows may get other fields.
-  return isConstant && countOfWord(code, value.text) === 2
-    ? (definition.nextSibling?.nextSibling ?? null)
+  return value.form === "variable" && countOfWord(code, value.text) === 2
+    ? initializerOf(value.text, declarations)
     : null;
-};
-
-const enclosing = (node: SyntaxNode, to: number): SyntaxNode => {
-  let around = node;
-  while (around.to < to && around.parent) around = around.parent;
-  return around;
 };

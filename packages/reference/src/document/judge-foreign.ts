@@ -1,5 +1,5 @@
 import type { TypeWord } from "@online-editor/contract/reference";
-import { type FindingsOn, type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
+import { type FindingsOn, found, type ReferenceFinding, replacing } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import libraries from "./other-libraries.json" with { type: "json" };
@@ -26,12 +26,11 @@ export const judgeForeign = (
     const here = isColumn ? columns : options;
     const same = Object.hasOwn(here, use.name) ? here[use.name] : undefined;
     if (same === undefined) continue;
-    const { from, to } = use;
     const isSame = same !== "" && names.namesOf(use.kind).has(same);
     return {
       ...found(use, "of-another-library", library),
       ...(isSame && { what: same }),
-      fixes: isSame && takesValue(use, same, names) ? [{ kind: "replace", from, to, text: same }] : [],
+      fixes: isSame && takesValue(use, same, names) ? replacing(use, same) : [],
     };
   }
   return null;
@@ -81,6 +80,3 @@ const takesValue = (
     .entriesOf(kind, here)
     .some(({ entry }) => entry.type.includes(type) || entry.type.length === 0);
 };
-
-const found = (use: NameUse, code: FindingCode, other: string): ReferenceFinding =>
-  warningAt(use, { code, name: use.text, other });

@@ -2,7 +2,7 @@ import type { ExtensionId } from "@online-editor/contract";
 import { dataAttributeOf } from "../data-attribute.ts";
 import { nearestName } from "../nearest-name.ts";
 import type { ReferenceName } from "../reference.ts";
-import { type Fix, type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
+import { type Fix, found, type ReferenceFinding, replacing } from "./finding.ts";
 import type { NamesOfLibrary, NameWithPresence } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
@@ -62,7 +62,7 @@ const judgeUnknown = (use: NameUse, names: NamesOfLibrary, code: string): Refere
   const spelled = isOption ? names.spelledOtherwise(use.kind, use.name) : undefined;
   if (spelled !== undefined && use.written === "attribute") {
     const attribute = dataAttributeOf(spelled);
-    return { ...found(use, "attribute-spelling", attribute), fixes: [replaced(use, attribute)] };
+    return { ...found(use, "attribute-spelling", attribute), fixes: replacing(use, attribute) };
   }
   const meant = spelled ?? slipOf(use.name, names.namesOf(use.kind));
   if (meant === undefined) return null;
@@ -70,7 +70,7 @@ const judgeUnknown = (use: NameUse, names: NamesOfLibrary, code: string): Refere
   return {
     ...found(use, "unknown-name", text),
     severity: use.kind === "method" ? "error" : "warning",
-    fixes: [replaced(use, text)],
+    fixes: replacing(use, text),
   };
 };
 
@@ -120,7 +120,7 @@ const judgeAbsent = (
   const next = successor === undefined ? [] : presentNamed(use, successor, names);
   if (presence === "no-longer" && successor !== undefined && next.length > 0) {
     const text = writtenLike(use, successor);
-    const fixes = takesValueOf(entry, next) ? [replaced(use, text), toRelease] : [toRelease];
+    const fixes = takesValueOf(entry, next) ? [...replacing(use, text), toRelease] : [toRelease];
     return { ...found(use, "renamed", text), severity, fixes };
   }
   const code = presence === "not-yet" ? "not-yet" : "no-longer";
@@ -169,11 +169,5 @@ const judgeDeprecated = (
   if (next.length === 0) return null;
   const text = writtenLike(use, successor);
   const takesValue = present.every(({ entry }) => takesValueOf(entry, next));
-  return { ...found(use, "deprecated", text), fixes: takesValue ? [replaced(use, text)] : [] };
+  return { ...found(use, "deprecated", text), fixes: takesValue ? replacing(use, text) : [] };
 };
-
-/** A finding at the name of a use. */
-const found = (use: NameUse, code: FindingCode, other: string): ReferenceFinding =>
-  warningAt(use, { code, name: use.text, other });
-
-const replaced = ({ from, to }: NameUse, text: string): Fix => ({ kind: "replace", from, to, text });

@@ -1,6 +1,6 @@
 import { dataAttributeOf } from "../data-attribute.ts";
 import { type Effect, effects, ofManyChoices } from "./effects.ts";
-import { type Fix, type ReferenceFinding, warningAt } from "./finding.ts";
+import { type Fix, found, type ReferenceFinding } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse } from "./name-use.ts";
 import { type JudgedText, loadsOthers, type Widget } from "./widgets.ts";
@@ -21,7 +21,7 @@ export const judgeEffect = (
   const [first = ""] = effect.need;
   if (!isMissing(effect, widget, text)) return null;
   const fixes = effect.fix === "none" || effect.isCalled ? [] : additions(use, effect, widget, text);
-  return { ...found(use, effect.isCalled ? `.${first}()` : first), fixes };
+  return { ...found(use, "without-effect", effect.isCalled ? `.${first}()` : first), fixes };
 };
 
 /** Whether an option only says what it is by itself. */
@@ -80,17 +80,14 @@ const judgeChoices = (use: NameUse, { element, options, isWhole }: Widget): Refe
   if (use.library !== "multiple-select" || !isMeant) return null;
   const single = options.find(({ name }) => name === "single");
   const isSingle = single && (single.value === null || single.value.text === "true");
-  if (isSingle) return { ...found(use, "multiple"), fixes: [] };
+  if (isSingle) return { ...found(use, "without-effect", "multiple"), fixes: [] };
   if (single || !element || !isWhole || element.attributes.has("multiple")) return null;
   const at = element.tag.from + 1 + element.name.length;
   return {
-    ...found(use, "multiple"),
+    ...found(use, "without-effect", "multiple"),
     fixes: [{ kind: "replace", from: at, to: at, text: " multiple", adds: "multiple" }],
   };
 };
-
-const found = (use: NameUse, other: string): ReferenceFinding =>
-  warningAt(use, { code: "without-effect", name: use.text, other });
 
 /** The fix that sets what is needed: before its option, or where the widget of a method or column has its options. */
 const additions = (use: NameUse, effect: Effect, widget: Widget | null, { code }: JudgedText): Fix[] => {

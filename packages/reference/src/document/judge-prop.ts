@@ -1,6 +1,6 @@
 import type { TypeWord } from "@online-editor/contract/reference";
 import { shownUnion } from "../declared-type.ts";
-import { type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
+import { found, type ReferenceFinding } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse, UsedValue } from "./name-use.ts";
 import { isReadIn } from "./written-elsewhere.ts";
@@ -20,7 +20,7 @@ export const judgeProp = (use: NameUse, names: NamesOfLibrary, code: string): Re
   const types = new Set(entries.flatMap(({ type }) => type));
   if (takes(types, use.value)) return null;
   const [values] = entries.flatMap(({ values }) => (values ? [values] : []));
-  return found(use, "wrong-type", shownUnion({ type: [...types], values }, "function"));
+  return found(use, "wrong-type", shownUnion({ type: [...types], values }, "function"), use.value ?? use);
 };
 
 /** Other packages have components of the same names. */
@@ -54,6 +54,3 @@ const takes = (types: ReadonlySet<TypeWord>, value: UsedValue | null): boolean =
 /** A size may have a unit, and `all` means no limit. */
 const isSize = (types: ReadonlySet<TypeWord>, value: UsedValue | null) =>
   types.has("number") && /\d|^(?:all|auto|unlimited)$/i.test(value?.text ?? "");
-
-const found = (use: NameUse, code: FindingCode, other: string): ReferenceFinding =>
-  warningAt((code === "wrong-type" ? use.value : null) ?? use, { code, name: use.text, other });

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from "@lezer/common";
-import { partsOf } from "./document-tree.ts";
+import { nodeAt, partsOf } from "./document-tree.ts";
 import { returningName } from "./effects.ts";
 import { type Fix, type ReferenceFinding, warningAt } from "./finding.ts";
 import type { NameUse, Span } from "./name-use.ts";
@@ -14,7 +14,8 @@ export const judgeReturns = (
   const { value } = use;
   if (!value || !returningName.test(use.name) || use.kind === "method" || use.kind === "event") return null;
   if (value.form === "function") {
-    const body = bodyAt(tree.resolveInner(value.from, 1), value);
+    const node = nodeAt(tree, value);
+    const body = node.name === "Block" ? node : node.getChild("Block");
     return body && returnsNothing(body, use, code) ? found(use, use.text, body, use, code) : null;
   }
   if (value.form !== "variable" && value.form !== "string") return null;
@@ -29,16 +30,6 @@ export const judgeReturns = (
   const body = assigned.getChild("Block");
   const place = declared.name === "MemberExpression" ? (declared.lastChild ?? declared) : declared;
   return body && returnsNothing(body, use, code) ? found(use, value.text, body, place, code) : null;
-};
-
-/** The block of a function at a position; null for an arrow with an expression. */
-const bodyAt = (node: SyntaxNode, { from, to }: Span): SyntaxNode | null => {
-  for (let at: SyntaxNode | null = node; at; at = at.parent) {
-    if (at.from !== from || at.to !== to) continue;
-    if (at.name === "Block") return at;
-    if (at.name === "FunctionExpression" || at.name === "ArrowFunction") return at.getChild("Block");
-  }
-  return null;
 };
 
 const returnsNothing = (body: SyntaxNode, { name }: NameUse, code: string): boolean => {

@@ -2,7 +2,7 @@ import type { TypeWord } from "@online-editor/contract/reference";
 import { nearestName } from "../nearest-name.ts";
 import type { ReferenceName } from "../reference.ts";
 import { closedValues, prefixed } from "./effects.ts";
-import { type Fix, type ReferenceFinding, type FindingCode, warningAt } from "./finding.ts";
+import { type Fix, found, type ReferenceFinding, replacing } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import type { NameUse, UsedValue } from "./name-use.ts";
 
@@ -35,7 +35,7 @@ const judgeLiteral = (use: NameUse, value: UsedValue, entry: ReferenceName): Ref
   const isWrongType = entry.type.length > 0 && !accepts(type) && !(type === "array" && accepts("object"));
   // Numbers and booleans convert to text, and a function may return the value.
   if (!isWrongType || accepts("string") || type === "function") return null;
-  return accepts("boolean") ? null : { ...found(use, value, "wrong-type", entry.type.join(", ")), fixes: [] };
+  return accepts("boolean") ? null : { ...found(use, "wrong-type", entry.type.join(", "), value), fixes: [] };
 };
 
 const judgeText = (use: NameUse, value: UsedValue, entry: ReferenceName): ReferenceFinding | null => {
@@ -53,10 +53,10 @@ const judgeSwitch = (use: NameUse, value: UsedValue): ReferenceFinding | null =>
     const meant = isWord ? undefined : nearestName(["true", "false"], value.text);
     return meant === undefined
       ? null
-      : { ...found(use, value, "wrong-value", meant), fixes: [replaced(value, meant)] };
+      : { ...found(use, "wrong-value", meant, value), fixes: replacing(value, meant) };
   }
   if (!isWord) return null;
-  return { ...found(use, value, "wrong-type", "boolean"), fixes: [unquoted(use, value)] };
+  return { ...found(use, "wrong-type", "boolean", value), fixes: [unquoted(use, value)] };
 };
 
 /** A size may have a unit, and `all` means no limit. */
@@ -64,9 +64,9 @@ const judgeNumber = (use: NameUse, value: UsedValue): ReferenceFinding | null =>
   if (/^-?\d+(?:\.\d+)?$/.test(value.text))
     return use.written === "attribute"
       ? null
-      : { ...found(use, value, "wrong-type", "number"), fixes: [unquoted(use, value)] };
+      : { ...found(use, "wrong-type", "number", value), fixes: [unquoted(use, value)] };
   if (/\d|^(?:all|auto|unlimited)$/i.test(value.text)) return null;
-  return found(use, value, "wrong-type", "number");
+  return found(use, "wrong-type", "number", value);
 };
 
 const judgeChoice = (
@@ -77,27 +77,22 @@ const judgeChoice = (
   const prefix = prefixed[use.library]?.[use.name];
   if (prefix !== undefined && value.text.startsWith(prefix)) {
     const text = value.text.slice(prefix.length);
-    return { ...found(use, value, "wrong-value", text), fixes: [replaced(value, text)] };
+    return { ...found(use, "wrong-value", text, value), fixes: replacing(value, text) };
   }
   const closed = closedValues[use.library]?.[use.name];
   const words = closed ?? values.filter((choice) => typeof choice === "string");
   if (words.length < 2 || words.includes(value.text)) return null;
   const meant = nearestName(words, value.text) ?? words.find((word) => isBegunWith(value.text, word));
   if (meant !== undefined)
-    return { ...found(use, value, "wrong-value", meant), fixes: [replaced(value, meant)] };
+    return { ...found(use, "wrong-value", meant, value), fixes: replacing(value, meant) };
   // While a value is typed it is the beginning of one.
   if (!closed || closed.some((word) => word.startsWith(value.text))) return null;
-  return { ...found(use, value, "wrong-value", ""), what: closed.join(", ") };
+  return { ...found(use, "wrong-value", "", value), what: closed.join(", ") };
 };
 
 /** `descending` for `desc`. */
 const isBegunWith = (written: string, word: string) =>
   word.length > 2 && written.toLowerCase().startsWith(word);
-
-const found = (use: NameUse, value: UsedValue, code: FindingCode, other: string): ReferenceFinding =>
-  warningAt(value, { code, name: use.text, other });
-
-const replaced = ({ from, to }: UsedValue, text: string): Fix => ({ kind: "replace", from, to, text });
 
 /** The fix that removes the quotes around a value; in JSX, braces replace them. */
 const unquoted = ({ written }: NameUse, { from, to, text }: UsedValue): Fix => ({
