@@ -7,7 +7,15 @@ export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
 export { judge, type CheckedRun, verdictWords } from "./judge.ts";
-export { inCell, matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";
+export {
+  inCell,
+  matrixAsCsv,
+  matrixAsJson,
+  matrixAsMarkdown,
+  namesIn,
+  tableInMarkdown,
+  verdictAt,
+} from "./matrix-output.ts";
 export { judgedCell, matrixAnswerOf, type MatrixPlan, matrixPlan } from "./matrix-plan.ts";
 export {
   isMatrixPair,

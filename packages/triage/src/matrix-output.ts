@@ -19,13 +19,10 @@ const wordAt = (answer: MatrixAnswer, row: string, column: string): string => {
 /** A table in Markdown, with a verdict for each cell. */
 export const matrixAsMarkdown = (answer: MatrixAnswer): string => {
   const columns = namesIn(answer, "column");
-  const rows = namesIn(answer, "row").map((row) => [
-    inCell(row),
-    ...columns.map((column) => wordAt(answer, row, column)),
-  ]);
-  return [[answer.rows, ...columns.map(inCell)], ["---", ...columns.map(() => "---")], ...rows]
-    .map((cells) => `| ${cells.join(" | ")} |\n`)
-    .join("");
+  return tableInMarkdown(
+    [answer.rows, ...columns],
+    namesIn(answer, "row").map((row) => [row, ...columns.map((column) => wordAt(answer, row, column))]),
+  );
 };
 
 /** CSV with one line for each cell. */
@@ -42,6 +39,10 @@ const quoted = (field: string): string => {
   const text = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
+
+/** A table in Markdown. Nothing in a cell is markup or a mention. */
+export const tableInMarkdown = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.map(inCell).join(" | ")} |\n`).join("");
 
 /** Escapes a text for a cell of a Markdown table, so that nothing in it is markup or a mention. */
 export const inCell = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { CheckResult } from "@online-editor/contract/judgement";
-import { inCell, verdictWords } from "@online-editor/triage";
+import { tableInMarkdown, verdictWords } from "@online-editor/triage";
 import type { OutputFormat } from "../command-options.ts";
 import { comparedInMarkdown, comparedInText, isCompared } from "./compared-results.ts";
 import { paint } from "./paint.ts";
@@ -34,17 +34,16 @@ const textOf = (results: readonly CheckResult[], env: NodeJS.ProcessEnv) => {
   return `${lines.join("\n")}\n`;
 };
 
-const markdownOf = (results: readonly CheckResult[]) => {
-  const rows = results.map(({ document, library, release, verdict, reason }) =>
-    [document, `${library} ${release}`, verdictWords[verdict], reason].map(inCell).join(" | "),
+const markdownOf = (results: readonly CheckResult[]) =>
+  tableInMarkdown(
+    ["Document", "Release", "Verdict", "Reason"],
+    results.map(({ document, library, release, verdict, reason }) => [
+      document,
+      `${library} ${release}`,
+      verdictWords[verdict],
+      reason,
+    ]),
   );
-  return [
-    "| Document | Release | Verdict | Reason |",
-    "| --- | --- | --- | --- |",
-    ...rows.map((row) => `| ${row} |`),
-    "",
-  ].join("\n");
-};
 
 /** JUnit's XML: a suite for each document, a case for each release; what could not run is an error. */
 const junitOf = (results: readonly CheckResult[]): string => {

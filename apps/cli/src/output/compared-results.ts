@@ -1,5 +1,5 @@
 import type { CheckResult, Verdict, VerdictDifference } from "@online-editor/contract/judgement";
-import { inCell, verdictWords } from "@online-editor/triage";
+import { inCell, tableInMarkdown, verdictWords } from "@online-editor/triage";
 import { paint } from "./paint.ts";
 
 type ComparedResult = CheckResult & { against: NonNullable<CheckResult["against"]> };
@@ -37,14 +37,10 @@ export const comparedInMarkdown = (results: readonly ComparedResult[]): string =
     .filter((difference) => difference !== "still-good")
     .map((difference) => ({ title: titles[difference], rows: of(results, difference) }))
     .filter(({ rows }) => rows.length > 0)
-    .flatMap(({ title, rows }) => [
-      `### ${title}`,
-      "",
-      "| Document | Reason |",
-      "| --- | --- |",
-      ...rows.map((row) => `| ${inCell(row.document)} | ${inCell(reasonOf(row))} |`),
-      "",
-    ]);
+    .flatMap(({ title, rows }) => {
+      const cells = rows.map((row) => [row.document, reasonOf(row)]);
+      return [`### ${title}`, "", tableInMarkdown(["Document", "Reason"], cells)];
+    });
   const refs = refsOf(results).map(inCell).join(", ");
   return [`**${countsOf(results)}**, ${refs}`, "", ...tables].join("\n");
 };

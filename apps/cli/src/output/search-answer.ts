@@ -1,5 +1,5 @@
 import { shortCommit } from "@online-editor/contract";
-import { inCell, verdictWords } from "@online-editor/triage";
+import { inCell, tableInMarkdown, verdictWords } from "@online-editor/triage";
 import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/judgement";
 import type { OutputFormat } from "../command-options.ts";
 import { paint } from "./paint.ts";
@@ -42,12 +42,11 @@ export const searchAnswersAs = (format: OutputFormat, found: readonly FoundAnswe
     const results = found.map(({ document, library, answer }) => ({ document, library, ...answer }));
     return `${JSON.stringify({ results } satisfies SearchAnswers, null, 2)}\n`;
   }
-  if (format === "markdown") {
-    const rows = found.map(
-      ({ document, library, sentence }) => `| ${[document, library, sentence].map(inCell).join(" | ")} |`,
+  if (format === "markdown")
+    return tableInMarkdown(
+      ["Document", "Library", "Answer"],
+      found.map(({ document, library, sentence }) => [document, library, sentence]),
     );
-    return ["| Document | Library | Answer |", "| --- | --- | --- |", ...rows, ""].join("\n");
-  }
   return found.map(({ document, sentence }) => `${document}: ${sentence}\n`).join("");
 };
 
@@ -60,13 +59,12 @@ interface Line {
 export const markdownTable = (title: string, lines: readonly Line[]): string[] =>
   lines.length === 0
     ? []
-    : [
-        `| ${title} | Verdict | Reason |`,
-        "| --- | --- | --- |",
-        ...lines.map(
-          (line) => `| ${[line.name, verdictWords[line.verdict], line.reason].map(inCell).join(" | ")} |`,
-        ),
-      ];
+    : tableInMarkdown(
+        [title, "Verdict", "Reason"],
+        lines.map(({ name, verdict, reason }) => [name, verdictWords[verdict], reason]),
+      )
+        .trimEnd()
+        .split("\n");
 
 const textTable =
   (env: NodeJS.ProcessEnv) =>
