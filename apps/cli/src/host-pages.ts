@@ -7,23 +7,17 @@ export interface HostPage {
 }
 
 /** The pages that start runs. */
-export interface HostPages {
-  /** Returns a page on which only the document of this name has run. */
-  take(document: string): Promise<HostPage>;
-  /** Keeps an idle page for the next run of its document. */
-  keep(document: string, host: HostPage): void;
-  /** Closes a page. One that hangs may not respond; it closes with the browser. */
-  end(host: HostPage): Promise<void>;
-}
+export type HostPages = ReturnType<typeof createHostPages>;
 
 /**
  * Pages in contexts of their own. A page is reused by the same document only, whole or reduced: as in the editor, stand-ins
  * replace the storage of its earlier runs. Other documents share nothing with it.
  */
-export const createHostPages = (browser: Browser, origin: string): HostPages => {
+export const createHostPages = (browser: Browser, origin: string) => {
   let idle: { document: string; host: HostPage }[] = [];
   return {
-    async take(document) {
+    /** Returns a page on which only the document of this name has run. */
+    async take(document: string): Promise<HostPage> {
       const kept = idle.find((one) => one.document === document);
       if (kept) {
         idle = idle.filter((one) => one !== kept);
@@ -34,9 +28,11 @@ export const createHostPages = (browser: Browser, origin: string): HostPages => 
       await Promise.all(ended.map(({ host }) => closeSoon(host)));
       return openHost(browser, origin);
     },
-    keep(document, host) {
+    /** Keeps an idle page for the next run of its document. */
+    keep(document: string, host: HostPage) {
       idle.push({ document, host });
     },
+    /** Closes a page. One that hangs may not respond; it closes with the browser. */
     end: closeSoon,
   };
 };

@@ -1,12 +1,6 @@
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
-import {
-  type Commit,
-  type CommitChange,
-  type CommitRange,
-  type Repository,
-  type Version,
-} from "@online-editor/contract";
+import type { BranchCommit, Version } from "@online-editor/contract";
 import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
@@ -27,36 +21,10 @@ export interface JudgedRun {
   run: BrowserRun | null;
 }
 
+type CommitPlace = Pick<BranchCommit, "repository" | "commit">;
+
 /** Judges documents in one headless browser. */
-export interface Judge {
-  readonly product: Product;
-  /** Builds the branch that the options or the document name, unless `isOnReleases`. */
-  ready(
-    document: NamedDocument,
-    words: SelectionWords,
-    options?: { isOnReleases?: boolean },
-  ): Promise<ReadyDocument>;
-  /** Builds another branch of the document's library. Throws `CannotRun`. */
-  build(ready: ReadyDocument, branch: string): Promise<BuiltBranch>;
-  judge(
-    ready: ReadyDocument,
-    on: Version | BuiltBranch,
-    check: Check,
-    options?: { takesPicture?: boolean; seesShown?: boolean },
-  ): Promise<JudgedRun>;
-  /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
-  listCommits(ready: ReadyDocument, between: { from: string; to: string }): Promise<CommitRange>;
-  /** Builds a commit and judges a document on it. A commit that does not build is `cannot-run`. */
-  judgeCommit(
-    ready: ReadyDocument,
-    at: { repository: Repository; commit: Commit },
-    check: Check,
-  ): Promise<JudgedRun>;
-  readCommit(ready: ReadyDocument, at: { repository: Repository; commit: Commit }): Promise<CommitChange>;
-  /** Judges a document on the selection of a cell. */
-  judgeCell(ready: ReadyDocument, cell: MatrixCell, check: Check): Promise<JudgedRun>;
-  close(): Promise<void>;
-}
+export type Judge = Awaited<ReturnType<typeof openJudge>>;
 
 /**
  * Opens the product and a browser; documents of the folder `examples`, or of the sources that the environment names, run as
@@ -79,7 +47,7 @@ export const openJudge = async ({
   examples?: { folder: string } | "configured" | undefined;
   /** False makes requests for Google fonts, which some themes load, fail at once. */
   hasFontHost?: boolean;
-}): Promise<Judge> => {
+}) => {
   const [product, browser] = await openBoth(openProduct(env, { examples }), launchBrowser(hasFontHost));
   const hosts = createHostPages(browser, product.origin);
   const build = buildEachOnce((library, branch) =>
@@ -96,12 +64,12 @@ export const openJudge = async ({
     }
   };
   const calls = createBranchCalls(product.origin, stop);
-  const judgeOn: Judge["judge"] = async (
-    { document, library: released, selection },
-    on,
-    check,
-    { takesPicture = false, seesShown = false } = {},
-  ) => {
+  const judgeOn = async (
+    { document, library: released, selection }: ReadyDocument,
+    on: Version | BuiltBranch,
+    check: Check,
+    { takesPicture = false, seesShown = false }: { takesPicture?: boolean; seesShown?: boolean } = {},
+  ): Promise<JudgedRun> => {
     const { library, version, branch } =
       typeof on === "string"
         ? { library: released, version: on, branch: undefined }
@@ -114,15 +82,20 @@ export const openJudge = async ({
   };
   return {
     product,
-    async ready(document, words, { isOnReleases = false } = {}) {
+    /** Builds the branch that the options or the document name, unless `isOnReleases`. */
+    async ready(document: NamedDocument, words: SelectionWords, { isOnReleases = false } = {}) {
       const ready = await readyDocument(product, { document, words, isOnReleases }, build);
       for (const line of importLines(ready.files ?? [])) printError(`${ready.document.name}: ${line}\n`);
       return ready;
     },
-    build: ({ library }, branch) => build(library, branch),
+    /** Builds another branch of the document's library. Throws `CannotRun`. */
+    build: ({ library }: ReadyDocument, branch: string) => build(library, branch),
     judge: judgeOn,
-    listCommits: ({ library }, { from, to }) => calls.listCommits({ library: library.id, from, to }),
-    async judgeCommit(ready, { repository, commit }, check) {
+    /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
+    listCommits: ({ library }: ReadyDocument, { from, to }: { from: string; to: string }) =>
+      calls.listCommits({ library: library.id, from, to }),
+    /** Builds a commit and judges a document on it. A commit that does not build is `cannot-run`. */
+    async judgeCommit(ready: ReadyDocument, { repository, commit }: CommitPlace, check: Check) {
       try {
         const built = await build(ready.library, { repository, commit, ref: commit });
         return await judgeOn(ready, built, check);
@@ -131,8 +104,14 @@ export const openJudge = async ({
         return impossible(check, error.message);
       }
     },
-    readCommit: ({ library }, at) => calls.readCommit({ library: library.id, ...at }),
-    async judgeCell({ document }, { library, selection, look, width, impossible: why }, check) {
+    readCommit: ({ library }: ReadyDocument, at: CommitPlace) =>
+      calls.readCommit({ library: library.id, ...at }),
+    /** Judges a document on the selection of a cell. */
+    async judgeCell(
+      { document }: ReadyDocument,
+      { library, selection, look, width, impossible: why }: MatrixCell,
+      check: Check,
+    ) {
       if (why !== null) return impossible(check, why);
       const { name, code } = document;
       const parts = { name, code, library, check, takesPicture: false, seesShown: false };

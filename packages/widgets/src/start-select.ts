@@ -21,12 +21,7 @@ export interface SelectContent {
 }
 
 /** A running select box of the library. */
-export interface StartedSelect {
-  /** Passes changes to the library, if there are any. */
-  update(content: SelectContent): void;
-  call(method: string, ...args: readonly unknown[]): unknown;
-  stop(): void;
-}
+export type StartedSelect = ReturnType<typeof startSelect>;
 
 export interface SelectPlace {
   id: string;
@@ -37,11 +32,7 @@ export interface SelectPlace {
 }
 
 /** Starts a select box in an element of its own. Throws `LibraryMissing`. */
-export const startSelect = (
-  host: Element,
-  { id, chosen, onChange }: SelectPlace,
-  content: SelectContent,
-): StartedSelect => {
+export const startSelect = (host: Element, { id, chosen, onChange }: SelectPlace, content: SelectContent) => {
   const library = findLibrary("multiple-select");
   const bindings = pageHandlers(library, ["click"]);
   let shown = { ...content, options: givenOptions(content.options) };
@@ -105,7 +96,8 @@ export const startSelect = (
   begin();
   hold(content.value ?? chosen);
   return {
-    update(next) {
+    /** Passes changes to the library, if there are any. */
+    update(next: SelectContent) {
       const before = shown;
       shown = { ...next, options: givenOptions(next.options) };
       if (

@@ -16,15 +16,10 @@ export interface TableContent {
 }
 
 /** A running table of the library. */
-export interface StartedTable {
-  /** Passes changes to the library, if there are any. */
-  update(content: TableContent): void;
-  call(method: string, ...args: readonly unknown[]): unknown;
-  stop(): void;
-}
+export type StartedTable = ReturnType<typeof startTable>;
 
 /** Starts a table in an element of its own. Throws `LibraryMissing`. */
-export const startTable = (host: Element, id: string, content: TableContent): StartedTable => {
+export const startTable = (host: Element, id: string, content: TableContent) => {
   const library = findLibrary("bootstrap-table");
   const bindings = pageHandlers(library, ["resize", "scroll", "orientationchange", "keydown"]);
   const silent = handlersOf(library.defaults);
@@ -39,7 +34,8 @@ export const startTable = (host: Element, id: string, content: TableContent): St
   call({ ...live(shown.options), ...(content.data && { data: copied(content.data) }) });
 
   return {
-    update({ data, options }) {
+    /** Passes changes to the library, if there are any. */
+    update({ data, options }: TableContent) {
       const before = shown;
       shown = { data, options: givenOptions(options) };
       if (!areSameOptions(withoutHandlers(before.options), withoutHandlers(shown.options)))

@@ -6,19 +6,12 @@ import { z } from "zod";
 import { CannotRun } from "../cli-error.ts";
 
 /** Results of runs, in a folder with one file for each library: the form of `content/matrix`. */
-export interface RunRecord {
-  /** Reads the recorded runs of a library. Throws `CannotRun` for a file that is not a record. */
-  read(library: Library): Promise<Matrix>;
-  /** Adds a run. */
-  keep(library: Library, key: string, result: MatrixResult): Promise<void>;
-  /** Writes the runs added since the last write. */
-  write(): Promise<void>;
-}
+export type RunRecord = ReturnType<typeof openRecord>;
 
 /** The most runs that are lost if the command is killed. */
 const mostUnwritten = 50;
 
-export const openRecord = (folder: string): RunRecord => {
+export const openRecord = (folder: string) => {
   const known = new Map<string, { library: Library; matrix: Promise<Matrix>; unwritten: number }>();
   const fileOf = (id: string) => join(folder, `${id}.json`);
   const of = (library: Library) => {
@@ -35,13 +28,15 @@ export const openRecord = (folder: string): RunRecord => {
     }
   };
   return {
-    read: (library) => of(library).matrix,
-    async keep(library, key, result) {
+    /** The recorded runs of a library. Throws `CannotRun` for a file that is not a record. */
+    read: (library: Library) => of(library).matrix,
+    async keep(library: Library, key: string, result: MatrixResult) {
       const one = of(library);
       (await one.matrix)[key] = result;
       one.unwritten += 1;
       if (one.unwritten >= mostUnwritten) await write();
     },
+    /** Writes the runs that were added since the last write. */
     write,
   };
 };

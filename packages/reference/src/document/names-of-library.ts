@@ -11,15 +11,7 @@ export interface NameWithPresence {
 }
 
 /** The names of a library at one release, by the kind of use. */
-export interface NamesOfLibrary {
-  entriesOf(kind: NameUse["kind"], name: string): readonly NameWithPresence[];
-  /** All names of a kind, including those that the release lacks. */
-  all(kind: NameUse["kind"]): ReadonlyMap<string, readonly NameWithPresence[]>;
-  /** The names that the release has, or may have. */
-  namesOf(kind: NameUse["kind"]): ReadonlySet<string>;
-  /** The name that matches when case and hyphens are ignored: `pageSize` for `pagesize` and `page-size`. */
-  spelledOtherwise(kind: NameUse["kind"], written: string): string | undefined;
-}
+export type NamesOfLibrary = ReturnType<typeof namesOfLibrary>;
 
 const writtenAs: Record<NameKind, NameUse["kind"]> = {
   option: "option",
@@ -33,7 +25,7 @@ const writtenAs: Record<NameKind, NameUse["kind"]> = {
 const kinds = ["option", "column-option", "method", "event"] as const;
 
 /** Indexes a library's names. Throws UnknownRelease. */
-export const namesOfLibrary = (reference: Reference, version: Version): NamesOfLibrary => {
+export const namesOfLibrary = (reference: Reference, version: Version) => {
   const byKind = new Map(
     kinds.map((kind) => [
       kind,
@@ -62,10 +54,16 @@ export const namesOfLibrary = (reference: Reference, version: Version): NamesOfL
     if (entry.jQueryEvent !== undefined) add("event", withoutSuffix(entry.jQueryEvent), found);
   }
   return {
-    entriesOf: (kind, name) => byKind.get(kind)?.entries.get(name) ?? [],
-    all: (kind) => byKind.get(kind)?.entries ?? new Map(),
-    namesOf: (kind) => byKind.get(kind)?.there ?? new Set(),
-    spelledOtherwise: (kind, written) => byKind.get(kind)?.loose.get(loose(written)),
+    entriesOf: (kind: NameUse["kind"], name: string): readonly NameWithPresence[] =>
+      byKind.get(kind)?.entries.get(name) ?? [],
+    /** All names of a kind, including those that the release lacks. */
+    all: (kind: NameUse["kind"]): ReadonlyMap<string, readonly NameWithPresence[]> =>
+      byKind.get(kind)?.entries ?? new Map(),
+    /** The names that the release has, or may have. */
+    namesOf: (kind: NameUse["kind"]): ReadonlySet<string> => byKind.get(kind)?.there ?? new Set(),
+    /** The name that matches when case and hyphens are ignored: `pageSize` for `pagesize` and `page-size`. */
+    spelledOtherwise: (kind: NameUse["kind"], written: string): string | undefined =>
+      byKind.get(kind)?.loose.get(loose(written)),
   };
 };
 

@@ -7,32 +7,33 @@ import type { RunError } from "../run.ts";
 export type UpstreamReading =
   { page: Format.UpstreamPage & Pick<ExampleSource, "data"> } | { error: RunError };
 
-export interface UpstreamDocuments {
-  /** True when the format's reader must be loaded before this document can run. */
-  isReaderMissing(code: string): boolean;
-  fetchReader(): Promise<void>;
-  /** Null for a document in the editor's own format. Throws `UnknownRelease`. */
-  read(
-    code: string,
-    on: {
-      catalogue: Catalogue;
-      library: Library;
-      selection: Selection;
-      /** The document's source, if an operator's source of examples has it. */
-      source?: ExampleSource | undefined;
-    },
-  ): UpstreamReading | null;
-}
+export type UpstreamDocuments = ReturnType<typeof createUpstreamDocuments>;
 
 /** Reads documents in the upstream format; loads the reader for the first of them. */
-export const createUpstreamDocuments = (): UpstreamDocuments => {
+export const createUpstreamDocuments = () => {
   let reader: typeof Format | undefined;
   return {
-    isReaderMissing: (code) => !reader && mayBeUpstream(code),
+    /** True when the format's reader must be loaded before this document can run. */
+    isReaderMissing: (code: string): boolean => !reader && mayBeUpstream(code),
     async fetchReader() {
       reader = await import("@online-editor/upstream-format");
     },
-    read(code, { catalogue, library, selection, source }) {
+    /** Null for a document in the editor's own format. Throws `UnknownRelease`. */
+    read(
+      code: string,
+      {
+        catalogue,
+        library,
+        selection,
+        source,
+      }: {
+        catalogue: Catalogue;
+        library: Library;
+        selection: Selection;
+        /** The document's source, if an operator's source of examples has it. */
+        source?: ExampleSource | undefined;
+      },
+    ): UpstreamReading | null {
       if (!reader) return null;
       try {
         const example = reader.readUpstream(code);

@@ -1,3 +1,4 @@
+import type { CodePlace } from "@online-editor/contract/observations";
 import { addressOf, firstPlaceIn, placeInPage } from "./code-places.ts";
 
 /** What a compiler in the page reports about a script that it has translated: line numbers are unchanged. */
@@ -11,17 +12,8 @@ export interface CompiledPlaces {
 /** The event on the document by which a compiler reports it. */
 export const compiledEvent = "compiled-script";
 
-export interface ErrorPlaces {
-  /** Where an error is: in the page if its stack has the page, else where the browser or the stack says. */
-  placeOf(error: { url: string; line: number; column: number; stack: string }): {
-    url: string;
-    line: number;
-    column: number;
-  };
-}
-
 /** Finds the places of errors in a page, including scripts that a compiler has added. */
-export const createErrorPlaces = (page: Document): ErrorPlaces => {
+export const createErrorPlaces = (page: Document) => {
   const pageUrl = addressOf(page.URL);
   const compiled: CompiledPlaces[] = [];
   page.addEventListener(compiledEvent, (event) => {
@@ -41,7 +33,8 @@ export const createErrorPlaces = (page: Document): ErrorPlaces => {
   };
 
   return {
-    placeOf({ url, line, column, stack }) {
+    /** Where an error is: in the page if its stack has the page, else where the browser or the stack says. */
+    placeOf({ url, line, column, stack }: CodePlace & { stack: string }): CodePlace {
       const isInPage = addressOf(url) === pageUrl && line > 0;
       const place = isInPage ? { line, column } : placeInPage(stack, pageUrl);
       if (place) return { ...asWritten(place), url: pageUrl };

@@ -21,15 +21,11 @@ interface Parts {
 }
 
 /** Values that were shown, kept so that their parts can be requested. The oldest are dropped. */
-export interface KeptValues {
-  show(value: unknown): ShownValue;
-  /** Null: the value is no longer kept. */
-  partsOf(handle: number, from: number): Parts | null;
-}
+export type KeptValues = ReturnType<typeof createKeptValues>;
 
 const maxKept = 10_000;
 
-export const createKeptValues = (): KeptValues => {
+export const createKeptValues = () => {
   const kept: { handle: number; list: ListParts }[] = [];
   let last = 0;
 
@@ -140,7 +136,8 @@ export const createKeptValues = (): KeptValues => {
 
   return {
     show,
-    partsOf(handle, from) {
+    /** Null: the value is no longer kept. */
+    partsOf(handle: number, from: number): Parts | null {
       const found = kept[handle % maxKept];
       if (found?.handle !== handle) return null;
       try {

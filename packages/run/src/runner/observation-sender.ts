@@ -1,12 +1,6 @@
 import type { Observation, ObserverMessage } from "@online-editor/contract/observations";
 import { observationBounds as bounds } from "@online-editor/contract/bounds";
 
-export interface ObservationSender {
-  add(observation: Observation): void;
-  /** The editor has acknowledged a message, so that one more may be sent. */
-  received(): void;
-}
-
 const { stringify } = JSON;
 const pauseMs = 40;
 /** Before the first paint, the editor and the page have more urgent work. */
@@ -22,7 +16,7 @@ const maxWaiting = 20_000;
 export const createObservationSender = (
   post: (message: ObserverMessage) => void,
   later: (act: () => void, afterMs: number) => unknown,
-): ObservationSender => {
+) => {
   let waiting: Observation[] = [];
   let dropped = 0;
   const room = { atOnce: bounds.atOnce as number, batch: bounds.batchesInFlight as number };
@@ -66,7 +60,7 @@ export const createObservationSender = (
   };
 
   return {
-    add(observation) {
+    add(observation: Observation) {
       if (left > 0 && room.atOnce > 0 && waiting.length === 0) {
         left -= 1;
         send("atOnce", [observation]);
@@ -81,6 +75,7 @@ export const createObservationSender = (
       dropped += waiting.length - kept;
       waiting = waiting.slice(-kept);
     },
+    /** The editor has acknowledged a message, so that one more may be sent. */
     received() {
       const [taken, ...others] = inFlight;
       inFlight = others;

@@ -13,15 +13,6 @@ import { knownPlace, watchConsole } from "./watch-console.ts";
 
 const { apply } = Reflect;
 
-export interface Observing {
-  /** The editor's end of the port. */
-  port: MessagePort;
-  /** Adds an uncaught error to the console. */
-  addError(error: { text: string; thrown: { value: unknown } | null; place: CodePlace }): void;
-  /** Adds a link or a form that was not followed to the console. */
-  addDeparture(departure: Departure): void;
-}
-
 /**
  * Reports to the editor what happens in the page, over a port of its own: the run's own messages never wait for it, and
  * the editor reads it when it has time.
@@ -33,7 +24,7 @@ export const observe = (
     exampleAnswers: answers,
     events,
   }: { runnerUrl: string } & Pick<RunConfig, "exampleAnswers" | "events">,
-): Observing => {
+) => {
   const { port1: port, port2: editorsPort } = new window.MessageChannel();
   const { postMessage } = window.MessagePort.prototype;
   const { eval: evaluate, performance } = window;
@@ -100,15 +91,18 @@ export const observe = (
   };
 
   return {
+    /** The editor's end of the port. */
     port: editorsPort,
-    addError({ text, thrown, place }) {
+    /** Adds an uncaught error to the console. */
+    addError({ text, thrown, place }: { text: string; thrown: { value: unknown } | null; place: CodePlace }) {
       watched.add({
         level: "error",
         values: thrown ? [words(text), kept.show(thrown.value)] : [words(text)],
         place: knownPlace(place),
       });
     },
-    addDeparture({ method, address, sent }) {
+    /** Adds a link or a form that was not followed to the console. */
+    addDeparture({ method, address, sent }: Departure) {
       const request = words(`${method} ${address}`.trim());
       watched.add({ level: "info", values: sent === null ? [request] : [request, kept.show(sent)] });
     },

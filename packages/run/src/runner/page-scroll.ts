@@ -1,15 +1,6 @@
 import type { ScrollPlace } from "@online-editor/contract";
 import { scrollBounds as bounds } from "@online-editor/contract/bounds";
 
-export interface PageScroll {
-  /** Scrolls the page, or elements in it, without reporting that. */
-  scrollTo(places: readonly ScrollPlace[]): void;
-  /** Scrolls like `scrollTo`, each place as soon as its content is large enough, unless it has been scrolled otherwise. */
-  restore(places: readonly ScrollPlace[]): void;
-  /** Whatever has scrolled the page and the parents of an element just now is not reported. */
-  settleAround(element: Element): void;
-}
-
 /** What is large enough only after this time is left where it is. */
 const restoresForMs = 3000;
 
@@ -17,7 +8,7 @@ const restoresForMs = 3000;
 const leastMsBetweenReports = 15;
 
 /** Reports where the user or the document scrolls the page and elements in it, once per frame at most. */
-export const watchScroll = (page: Window, report: (places: ScrollPlace[]) => void): PageScroll => {
+export const watchScroll = (page: Window, report: (places: ScrollPlace[]) => void) => {
   const { document } = page;
   const nextFrame = page.requestAnimationFrame.bind(page);
   const later = page.setTimeout.bind(page);
@@ -130,14 +121,17 @@ export const watchScroll = (page: Window, report: (places: ScrollPlace[]) => voi
     else start();
   };
   return {
-    scrollTo: (places) => {
+    /** Scrolls the page, or elements in it, without reporting that. */
+    scrollTo: (places: readonly ScrollPlace[]) => {
       for (const place of places) {
         const element = elementAt(document, place.within);
         if (element) scroll(element, place);
       }
     },
+    /** Scrolls like `scrollTo`, each place as soon as its content is large enough, unless it has been scrolled otherwise. */
     restore,
-    settleAround: (element) => {
+    /** Whatever has scrolled the page and the parents of an element just now is not reported. */
+    settleAround: (element: Element) => {
       settle(pageOf(document));
       for (let parent = element.parentElement; parent; parent = parent.parentElement) settle(parent);
     },

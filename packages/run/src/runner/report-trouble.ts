@@ -10,12 +10,7 @@ const pauseMs = 50;
 export const reportTrouble = (
   send: (message: RunMessage) => void,
   later: (act: () => void, afterMs: number) => unknown,
-): {
-  addError(error: Extract<RunMessage, { type: "error" }>): void;
-  addAsset(url: string): void;
-  /** Sends what is left. */
-  flush(): void;
-} => {
+) => {
   let errors = 0;
   const assets = new Set<string>();
   let unsent: string[] = [];
@@ -24,17 +19,18 @@ export const reportTrouble = (
     unsent = [];
   };
   return {
-    addError(error) {
+    addError(error: Extract<RunMessage, { type: "error" }>) {
       errors += 1;
       if (errors <= most.errors) send(error);
     },
-    addAsset(url) {
+    addAsset(url: string) {
       // An image without an address has not failed for anybody.
       if (url === "" || assets.has(url) || assets.size === most.assets) return;
       assets.add(url);
       unsent.push(url);
       if (unsent.length === 1) later(flush, pauseMs);
     },
+    /** Sends what is left. */
     flush,
   };
 };

@@ -9,11 +9,6 @@ import { tableOf } from "./table-of.ts";
 type EntryParts = Pick<ConsoleEntry, "values"> &
   Partial<Pick<ConsoleEntry, "kind" | "level" | "table" | "stack" | "place">>;
 
-export interface WatchedConsole {
-  /** Adds an entry that is not a console call: an uncaught error, the prompt. */
-  add(parts: EntryParts): void;
-}
-
 const { apply } = Reflect;
 const asText: (value: unknown) => string = String;
 const maxDepth = 50;
@@ -30,7 +25,7 @@ export const watchConsole = (
     now,
     runnerUrl,
   }: { kept: KeptValues; onEntry: (entry: ConsoleEntry) => void; now: () => number; runnerUrl: string },
-): WatchedConsole => {
+) => {
   const counts = new Map<string, number>();
   const times = new Map<string, number>();
   let depth = 0;
@@ -158,7 +153,8 @@ export const watchConsole = (
   }
 
   return {
-    add(parts) {
+    /** Adds an entry that is not a console call: an uncaught error, the prompt. */
+    add(parts: EntryParts) {
       report(() => {
         add(parts);
       }, []);
