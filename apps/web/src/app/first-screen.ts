@@ -76,7 +76,7 @@ const drawScreen = (
   // Says after a while that the app has not loaded.
   const notStarted = document.getElementById("not-started");
   if (notStarted) tools.append(notStarted);
-  const room = box(resultStyles["room"], result, box(resultStyles["handle"]));
+  const room = box(resultStyles["room"], result);
   const pane = box(
     stripStyles["pane"],
     box(whatRunsStyles["place"], box(whatRunsStyles["bar"])),
