@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { RevisionNumber } from "@online-editor/contract";
-import { fieldsOf } from "../platform/browser-storage.ts";
+import { attempt, fieldsOf } from "../platform/browser-storage.ts";
 
 /** A changed document kept in the browser; `tab` is the browser tab in which it was changed. */
 export interface Draft {
@@ -45,22 +45,12 @@ interface Schema extends DBSchema {
   drafts: { key: [tab: string, document: string]; value: Draft; indexes: { document: string } };
 }
 
-/** Keeps changed documents in this browser, one for each document and tab, up to a limit. */
-export interface DraftStore {
-  /** Rejects when the browser denies storage or has no room. */
-  keep(draft: Draft): Promise<void>;
-  /** Keeps a draft when the page closes and the database has no time left; it moves there at the next use. */
-  keepAtOnce(draft: Draft): void;
-  discard(draft: Pick<Draft, "tab" | "document">): Promise<void>;
-  /** The drafts of a document, latest first. */
-  of(document: string): Promise<Draft[]>;
-  /** All drafts, latest first. */
-  list(): Promise<Draft[]>;
-}
-
 const maxDrafts = 200;
 
-export const createDraftStore = (): DraftStore => {
+export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** Keeps changed documents in this browser, one for each document and tab, up to a limit. */
+export const createDraftStore = () => {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   const forget = () => {
     opened = undefined;
@@ -82,20 +72,24 @@ export const createDraftStore = (): DraftStore => {
         throw error;
       }));
   return {
-    async keep(draft) {
+    /** Rejects when the browser denies storage or has no room. */
+    async keep(draft: Draft): Promise<void> {
       const { store, done } = (await database()).transaction("drafts", "readwrite");
       await Promise.all([store.put(draft), prune(store), done]);
       unsettledDrafts.forget(draft);
     },
+    /** Keeps a draft when the page closes and the database has no time left; it moves there at the next use. */
     keepAtOnce: unsettledDrafts.remember,
-    async discard({ tab, document }) {
+    async discard({ tab, document }: Pick<Draft, "tab" | "document">): Promise<void> {
       unsettledDrafts.forget({ tab, document });
       await (await database()).delete("drafts", [tab, document]);
     },
-    async of(document) {
+    /** The drafts of a document, latest first. */
+    async of(document: string): Promise<Draft[]> {
       return latestFirst(await (await database()).getAllFromIndex("drafts", "document", document));
     },
-    async list() {
+    /** All drafts, latest first. */
+    async list(): Promise<Draft[]> {
       return latestFirst(await (await database()).getAll("drafts"));
     },
   };
@@ -141,42 +135,24 @@ const prune = async (store: IDBPObjectStore<Schema, ["drafts"], "drafts", "readw
 const prefix = "unsettled-draft ";
 const entryOf = ({ tab, document }: Pick<Draft, "tab" | "document">) => `${prefix}${tab} ${document}`;
 
-/** If storage is denied or full there is no such draft; the page is closing, so that nobody could read a message. */
-const attempt = (act: () => void) => {
-  try {
-    act();
-  } catch {
-    return;
-  }
-};
-
-/** Drafts in local storage, which writes synchronously: for the moment in which a page closes. */
+/**
+ * Drafts in local storage, which writes synchronously: for the moment in which a page closes. There are none if storage
+ * is denied or full.
+ */
 const unsettledDrafts = {
   remember: (draft: Draft): void => {
     attempt(() => {
       localStorage.setItem(entryOf(draft), JSON.stringify(draft));
-    });
+    }, undefined);
   },
   forget: (draft: Pick<Draft, "tab" | "document">): void => {
     attempt(() => {
       localStorage.removeItem(entryOf(draft));
-    });
+    }, undefined);
   },
-  list: (): Draft[] => {
-    const drafts: Draft[] = [];
-    attempt(() => {
-      for (const [key, text] of Object.entries(localStorage) as [string, string][])
-        if (key.startsWith(prefix)) drafts.push(...read(text));
-    });
-    return drafts;
-  },
-};
-
-const read = (text: string): Draft[] => {
-  try {
-    const draft = draftIn(JSON.parse(text));
-    return draft ? [draft] : [];
-  } catch {
-    return [];
-  }
+  list: (): Draft[] =>
+    attempt(() => Object.entries(localStorage) as [string, string][], []).flatMap(([key, text]) => {
+      const draft = key.startsWith(prefix) ? draftIn(attempt<unknown>(() => JSON.parse(text), null)) : null;
+      return draft ?? [];
+    }),
 };

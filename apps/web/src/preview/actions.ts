@@ -11,14 +11,14 @@ import {
   rememberDocument,
   runsAsTyped,
 } from "../document/state.ts";
-import type { Editor, Workspace, WorkspaceStore } from "../platform/editor-context.ts";
+import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
 import { noGuard, type ThreadGuard } from "./thread-guard.ts";
 import type { InterruptedRuns } from "./interrupted-runs.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
-import { createRunning, type Prepare } from "./run-document.ts";
+import { createRunning } from "./run-document.ts";
 import { runOf, startRun, stopRun } from "./running.ts";
 import { compareWith, endComparison, isRunCurrent, type SideIndex } from "./state.ts";
 import { keyOf } from "../document/document-address.ts";
@@ -90,59 +90,15 @@ export const selectionActions = perEditor((editor) => {
   };
 });
 
-/** Runs the document on a second selection beside the result. */
-export const comparisonActions = perEditor((editor) =>
-  createComparing({
-    store: editor.store,
-    sides: previewSides(editor),
-    prepare: runActions(editor).prepare,
-    select: selectionActions(editor).select,
-  }),
-);
-
-/** Makes a document of a whole page; what imports pages does it. */
-export const convertPage = perEditor<
-  (page: { name: string; code: string; replaces?: string; isAsIs?: boolean }) => Promise<void>
->(() => async () => undefined);
-
-/** Runs documents on branches; its script is fetched when somebody uses one. */
-export const branchActions = perEditor((editor) =>
-  lazyModule(async () =>
-    (await import("./branches/create-branches.ts")).createBranches({
-      ...editor,
-      compareWith: comparisonActions(editor).compareWith,
-      runOn: (selection) => {
-        editor.store.apply((workspace) => chooseSelection(workspace, selection));
-        navigationActions(editor).replaceAddress();
-        // Its build may have finished by itself.
-        if (editor.store.getState().run?.state !== "interrupted") runActions(editor).run();
-      },
-    }),
-  ),
-);
-
-/** Gets the build of the branch that the document is on, or that a link asks for. */
-export const syncBranch = async (editor: Editor, ref?: string): Promise<void> => {
-  const { library, branches } = editor.store.getState();
-  if (ref === undefined && !library.branch && !branches.work) return;
-  const isStillOpen = rememberDocument(editor.store);
-  const { syncWithDocument } = await branchActions(editor)();
-  if (isStillOpen()) await syncWithDocument(ref);
-};
-
-export interface ComparingParts {
-  store: WorkspaceStore;
-  prepare: Prepare;
-  sides: readonly [PreviewFrames, PreviewFrames];
-  select: (selection: Selection) => void;
-}
-
 /**
  * Runs the document of the result, or another text, on a second selection: when the result is loaded, and again with
  * each run of it. Opening another document ends the comparison.
  */
-const createComparing = ({ store, prepare, sides, select }: ComparingParts) => {
+export const comparisonActions = perEditor((editor) => {
+  const { store } = editor;
   const { getState, apply } = store;
+  const sides = previewSides(editor);
+  const { prepare } = runActions(editor);
   /** What the second side was started for. */
   let started: { beside: string; selection: unknown; text: string | null } | null = null;
   /** The runs that know of another one beside them. */
@@ -200,14 +156,44 @@ const createComparing = ({ store, prepare, sides, select }: ComparingParts) => {
       if (!selection) {
         const returnsTo = getState().comparison?.before;
         end();
-        if (returnsTo) select(returnsTo);
+        if (returnsTo) selectionActions(editor).select(returnsTo);
         return;
       }
       document = keyOf(getState().document);
       apply((workspace) => compareWith(workspace, selection, text, before));
     },
   };
-};
+});
 
 /** Loaded, and shown in place of the previous run: the two may happen in either order. */
 const isThere = ({ state, tookMs }: Run) => state === "loaded" && tookMs !== null;
+
+/** Makes a document of a whole page; what imports pages does it. */
+export const convertPage = perEditor<
+  (page: { name: string; code: string; replaces?: string; isAsIs?: boolean }) => Promise<void>
+>(() => async () => undefined);
+
+/** Runs documents on branches; its script is fetched when somebody uses one. */
+export const branchActions = perEditor((editor) =>
+  lazyModule(async () =>
+    (await import("./branches/create-branches.ts")).createBranches({
+      ...editor,
+      compareWith: comparisonActions(editor).compareWith,
+      runOn: (selection) => {
+        editor.store.apply((workspace) => chooseSelection(workspace, selection));
+        navigationActions(editor).replaceAddress();
+        // Its build may have finished by itself.
+        if (editor.store.getState().run?.state !== "interrupted") runActions(editor).run();
+      },
+    }),
+  ),
+);
+
+/** Gets the build of the branch that the document is on, or that a link asks for. */
+export const syncBranch = async (editor: Editor, ref?: string): Promise<void> => {
+  const { library, branches } = editor.store.getState();
+  if (ref === undefined && !library.branch && !branches.work) return;
+  const isStillOpen = rememberDocument(editor.store);
+  const { syncWithDocument } = await branchActions(editor)();
+  if (isStillOpen()) await syncWithDocument(ref);
+};

@@ -1,13 +1,6 @@
 import { attempt } from "../platform/browser-storage.ts";
 import type { Keeper } from "@online-editor/run";
 
-/** Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. */
-export interface LastDocument {
-  /** Null when none has run, so that nothing can be left behind; empty when it is unknown. */
-  read(): string | null;
-  write(document: string): void;
-}
-
 /** A document, and its origin. */
 interface Place {
   origin: string;
@@ -80,12 +73,18 @@ export const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;
 
 const lastDocumentKey = "preview-document";
 
-/** The last document that ran; if storage is denied, this tab at least remembers its own. */
-export const createLastDocument = (): LastDocument => {
+export type LastDocument = ReturnType<typeof createLastDocument>;
+
+/**
+ * Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. If storage is
+ * denied, this tab at least remembers its own.
+ */
+export const createLastDocument = () => {
   let last = "";
   return {
-    read: () => attempt(() => localStorage.getItem(lastDocumentKey), last),
-    write: (document) => {
+    /** Null when none has run, so that nothing can be left behind; empty when it is unknown. */
+    read: (): string | null => attempt(() => localStorage.getItem(lastDocumentKey), last),
+    write: (document: string): void => {
       last = document;
       attempt(() => {
         localStorage.setItem(lastDocumentKey, document);

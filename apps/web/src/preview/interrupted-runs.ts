@@ -1,6 +1,7 @@
 import type { Run } from "@online-editor/run";
 import type { DraftStore } from "../document/drafts.ts";
 import { keyOf } from "../document/document-address.ts";
+import { attempt } from "../platform/browser-storage.ts";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 
 const prefix = "running ";
@@ -27,7 +28,7 @@ export const createInterruptedRuns = ({
     attempt(() => {
       if (document === null) localStorage.removeItem(key);
       else localStorage.setItem(key, document);
-    });
+    }, undefined);
   };
   const adopt = async (document: string, from: string) => {
     const known = await drafts.of(document);
@@ -84,7 +85,7 @@ export const createInterruptedRuns = ({
       if (left === undefined) return false;
       attempt(() => {
         localStorage.removeItem(left);
-      });
+      }, undefined);
       // A draft that cannot be moved is offered, like those of other tabs.
       await adopt(document, left.slice(prefix.length)).catch(() => undefined);
       return true;
@@ -94,14 +95,11 @@ export const createInterruptedRuns = ({
 
 export type InterruptedRuns = ReturnType<typeof createInterruptedRuns>;
 
-const notesOf = (document: string): string[] => {
-  const found: string[] = [];
-  attempt(() => {
-    for (const [name, noted] of Object.entries(localStorage) as [string, string][])
-      if (name.startsWith(prefix) && noted === document) found.push(name);
-  });
-  return found;
-};
+/** The notes with this document; if storage is denied nothing is noted. */
+const notesOf = (document: string): string[] =>
+  attempt(() => Object.entries(localStorage) as [string, string][], []).flatMap(([name, noted]) =>
+    name.startsWith(prefix) && noted === document ? [name] : [],
+  );
 
 /** Without TLS there are no locks: each tab seems to have ended. */
 const locks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
@@ -124,13 +122,4 @@ const holdWhileSeen = (name: string) => {
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) hold();
   });
-};
-
-/** If storage is denied nothing is noted. */
-const attempt = (act: () => void) => {
-  try {
-    act();
-  } catch {
-    return;
-  }
 };

@@ -1,15 +1,5 @@
 import type { RunFrame } from "@online-editor/run";
 
-/** Keeps the focus where the user is. */
-export interface FocusKeeper {
-  /** A pointer was pressed in a run. */
-  touched(): void;
-  /** Whether keys go to a run. */
-  isInRun(): boolean;
-  /** Lets the editor itself move the focus into a run, which it does only for the user. */
-  admit(run: RunFrame): void;
-}
-
 /** Browsers have moved the focus this long after Tab, even on a busy machine. */
 const tabMs = 500;
 
@@ -29,7 +19,7 @@ export const keepFocus = ({
   isRun: (element: Element) => boolean;
   ask: () => void;
   onTaken: () => void;
-}): FocusKeeper => {
+}) => {
   /** The last focused element of the editor. */
   let former: HTMLElement | undefined;
   let lastHand = { at: 0, pointer: "" };
@@ -94,12 +84,14 @@ export const keepFocus = ({
   });
 
   return {
+    /** A pointer was pressed in a run. */
     touched() {
       touchedAt = now();
     },
-    // WebKit may leave the active element where it was.
+    /** Whether keys go to a run. WebKit may leave the active element where it was. */
     isInRun: () => runInFocus() !== null || blurredAt > lastHand.at,
-    admit({ element, send }) {
+    /** Lets the editor itself move the focus into a run, which it does only for the user. */
+    admit({ element, send }: RunFrame) {
       const { focus } = element;
       element.focus = (options) => {
         touchedAt = now();
