@@ -16,7 +16,6 @@ import { messages } from "./messages.ts";
 import { branchActions } from "./actions.ts";
 import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
 import type { BranchActions } from "./branches/create-branches.ts";
-import type { Branches } from "./branches/state.ts";
 import branchChoiceStyles from "./branches/branch-choice.module.css";
 import { messages as branchesMessages } from "./branches/messages.ts";
 
@@ -42,13 +41,7 @@ export const BranchTrouble = () => {
     return (
       <After key={branch.commit} ms={quietMs}>
         <div className={styles["failure"]}>
-          <BranchWaiting
-            library={library}
-            branch={branch}
-            work={work}
-            gitBaseUrl={settings.gitBaseUrl}
-            branches={branchActions(editor)}
-          />
+          <BranchWaiting library={library} branch={branch} />
         </div>
       </After>
     );
@@ -74,18 +67,12 @@ export const BranchTrouble = () => {
   );
 };
 
-interface BranchWaitingProps {
-  library: Library;
-  branch: BranchCommit;
-  work: Branches["work"];
-  gitBaseUrl: string | undefined;
-  branches: () => Promise<BranchActions>;
-}
-
 /** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
-const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
+const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCommit }) => {
   const t = useStore(branchesMessages);
-  const act = (use: (loaded: BranchActions) => unknown) => void branches().then(use);
+  const editor = useEditor();
+  const { work } = useWorkspace((workspace) => workspace.branches);
+  const act = (use: (loaded: BranchActions) => unknown) => void branchActions(editor)().then(use);
   const again = () => {
     act((loaded) => (work ? loaded.tryAgain() : loaded.syncWithDocument()));
   };
@@ -104,7 +91,12 @@ const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWa
   if (work?.state === "failed")
     return (
       <div className={branchChoiceStyles["waitingForBuild"]}>
-        <BuildFailure target={work.target} errors={work.errors} gitBaseUrl={gitBaseUrl} onTryAgain={again} />
+        <BuildFailure
+          target={work.target}
+          errors={work.errors}
+          gitBaseUrl={editor.settings.gitBaseUrl}
+          onTryAgain={again}
+        />
         {chooseRelease}
       </div>
     );

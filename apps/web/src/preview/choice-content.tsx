@@ -1,12 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { onRelease } from "@online-editor/selection";
-import { type ExtensionId, type Library, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
+import { type Library, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
 import { VersionChoice } from "./branches/version-choice.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { exampleText } from "../platform/content-words.ts";
 import { localeChoices, messages as choiceMessages, themeChoices } from "./what-runs/options.ts";
 import { ExtensionChoice } from "./what-runs/extension-choice.tsx";
-import { insertSwitch, switchesOf, unusedLocaleIn } from "./what-runs/insert-switch.ts";
+import { unusedLocaleIn } from "./what-runs/insert-switch.ts";
 import { SelectionNotes } from "./what-runs/selection-notes.tsx";
 import notesStyles from "./what-runs/selection-notes.module.css";
 import { type ChoicePart, openChoice, type SideIndex } from "./state.ts";
@@ -18,10 +16,7 @@ import { TextButton } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { showTool } from "../platform/screen.ts";
 import styles from "./choice-popover.module.css";
-import { DocumentLink } from "../document/document-link.tsx";
 import { useSide } from "./use-side.ts";
-import { branchActions, runActions } from "./actions.ts";
-import { editingActions } from "../document/editing.ts";
 
 export interface ChoiceContentProps {
   part: ChoicePart | "all";
@@ -102,13 +97,11 @@ const PartChoice = ({
   onDone,
 }: { part: ChoicePart } & Pick<ChoiceContentProps, "side" | "onDone">) => {
   const t = useStore(choiceMessages);
-  const editor = useEditor();
-  const { settings, store } = editor;
-  const { selection, library, released, work, select } = useSide(side);
-  const known = useWorkspace((workspace) => workspace.branches);
+  const { store } = useEditor();
+  const { selection, library, select } = useSide(side);
   const translation = useWorkspace((workspace) => workspace.translation);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
-  if (!library || !released) return null;
+  if (!library) return null;
   const choose = (choice: Partial<Selection>) => {
     select({ ...selection, ...choice });
     onDone();
@@ -129,21 +122,7 @@ const PartChoice = ({
     case "version":
       return (
         <>
-          <VersionChoice
-            library={library}
-            released={released}
-            selection={selection}
-            work={work}
-            known={known}
-            gitBaseUrl={settings.gitBaseUrl}
-            branches={branchActions(editor)}
-            side={side}
-            notes={notes}
-            onChoose={(version) => {
-              select(onRelease(selection, version));
-              onDone();
-            }}
-          />
+          <VersionChoice side={side} notes={notes} onDone={onDone} />
           {side === 0 && (
             <p className={styles["foot"]}>
               <TextButton
@@ -200,7 +179,7 @@ const PartChoice = ({
     case "extensions":
       return (
         <>
-          <ExtensionsOfSide side={side} />
+          <ExtensionChoice side={side} />
           {notes}
         </>
       );
@@ -221,52 +200,5 @@ const UnusedLocaleNote = ({ library, selection }: { library: Library; selection:
           : t.noTextsShown({ locale, library: library.title })}
       </Note>
     </div>
-  );
-};
-
-const noExamples: never[] = [];
-
-const ExtensionsOfSide = ({ side }: Pick<ChoiceContentProps, "side">) => {
-  const editor = useEditor();
-  const { store } = editor;
-  const { selection, library, select } = useSide(side);
-  const code = useWorkspace((workspace) => workspace.code);
-  const all = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
-  const translation = useWorkspace((workspace) => workspace.translation);
-  if (!library) return null;
-  const toggle = (extension: ExtensionId) => {
-    const { extensions } = selection;
-    select({
-      ...selection,
-      extensions: extensions.includes(extension)
-        ? extensions.filter((chosen) => chosen !== extension)
-        : [...extensions, extension],
-    });
-  };
-  return (
-    <ExtensionChoice
-      library={library}
-      selection={selection}
-      code={code}
-      examples={all.filter(({ address }) => address.library === library.id)}
-      onToggle={toggle}
-      onInsert={(id) => {
-        const extension = library.extensions.find((known) => known.id === id);
-        const switches = extension ? switchesOf(extension, selection.version) : [];
-        editingActions(editor).edit(insertSwitch(store.getState().code, switches));
-        if (selection.extensions.includes(id)) runActions(editor).run();
-        else toggle(id);
-      }}
-      renderExample={(example) => {
-        const { address } = example;
-        const { title, lang } = exampleText(translation, example);
-        const document = { kind: "example", example: address } as const;
-        return (
-          <DocumentLink key={[address.category, address.slug].join("/")} to={document} lang={lang}>
-            {title}
-          </DocumentLink>
-        );
-      }}
-    />
   );
 };

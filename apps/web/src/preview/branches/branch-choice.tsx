@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { isSameAsCommit, type Library, type Selection, shortCommit } from "@online-editor/contract";
+import { isSameAsCommit, type Selection, shortCommit } from "@online-editor/contract";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import styles from "./branch-choice.module.css";
@@ -16,28 +16,25 @@ import {
 import type { BranchSide, NewerCommits as Found } from "./branch-side.ts";
 import type { BranchActions } from "./create-branches.ts";
 import { messages } from "./messages.ts";
+import { branchActions } from "../actions.ts";
 import type { SideIndex } from "../state.ts";
+import { useSide } from "../use-side.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { Branches, BranchWork } from "./state.ts";
 import { Filled } from "../../platform/page-link.tsx";
 import { timeAgo } from "../../ui/time-ago.ts";
 
-export interface BranchChoiceProps {
-  library: Library;
-  selection: Selection;
-  /** The state of the build that is awaited. */
-  work: BranchWork | null;
-  known: Branches;
-  gitBaseUrl: string | undefined;
-  branches: () => Promise<BranchActions>;
-  side: SideIndex;
-}
-
 /** Chooses a branch to run on: the field, its state, what went wrong, and newer commits. */
-export const BranchChoice = (props: BranchChoiceProps) => {
+export const BranchChoice = ({ side }: { side: SideIndex }) => {
   const t = useStore(messages);
-  const { library, selection, work, known, gitBaseUrl, branches, side } = props;
-  const { branch } = selection;
+  const editor = useEditor();
+  const { gitBaseUrl } = editor.settings;
+  const branches = branchActions(editor);
+  const { library, selection, work } = useSide(side);
+  const known = useWorkspace((workspace) => workspace.branches);
   const look = useLookForNewer(branches, side);
+  if (!library) return null;
+  const { branch } = selection;
   const trouble = work?.state === "refused" ? work.trouble : null;
   const act = (use: (choosing: BranchSide) => unknown) =>
     void branches().then((loaded) => use(choosingOf(loaded, side)));
@@ -114,7 +111,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
 export const choosingOf = (branches: BranchActions, side: SideIndex): BranchSide =>
   side === 0 ? branches : branches.beside;
 
-const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideIndex) => {
+const useLookForNewer = (branches: () => Promise<BranchActions>, side: SideIndex) => {
   const [looked, setLooked] = useState<{ of: string; found: Found | "looking" | null }>({
     of: "",
     found: null,
@@ -132,7 +129,7 @@ const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideInde
   };
 };
 
-export interface BranchStatusProps {
+interface BranchStatusProps {
   selection: Selection;
   work: BranchWork | null;
   commits: Branches["commits"];

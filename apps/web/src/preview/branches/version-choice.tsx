@@ -1,27 +1,34 @@
 import { useStore } from "@nanostores/react";
-import { type Library, type Selection, Version } from "@online-editor/contract";
+import { type Selection, Version } from "@online-editor/contract";
+import { onRelease } from "@online-editor/selection";
 import { type ReactNode, useState } from "react";
-import { useWorkspace } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { messages, versionChoices } from "../what-runs/options.ts";
 import { ChoiceList } from "../../ui/choice-list.tsx";
 import { RadioSwitch } from "../../ui/field.tsx";
-import { BranchChoice, type BranchChoiceProps, choosingOf } from "./branch-choice.tsx";
+import { branchActions } from "../actions.ts";
+import type { SideIndex } from "../state.ts";
+import { useSide } from "../use-side.ts";
+import { BranchChoice, choosingOf } from "./branch-choice.tsx";
 import styles from "./version-choice.module.css";
 
-export interface VersionChoiceProps extends BranchChoiceProps {
-  /** The library without the additions of a build. */
-  released: Library;
+/** Chooses the source of the library's files: a release, or a branch of its repository. */
+export const VersionChoice = ({
+  side,
+  notes,
+  onDone,
+}: {
+  side: SideIndex;
   /** The known problems of the version. */
   notes: ReactNode;
-  onChoose: (version: Version) => void;
-}
-
-/** Chooses the source of the library's files: a release, or a branch of its repository. */
-export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionChoiceProps) => {
+  onDone: () => void;
+}) => {
   const t = useStore(messages);
-  const { selection, work, branches, side } = branch;
+  const branches = branchActions(useEditor());
+  const { selection, released, work, select } = useSide(side);
   const translation = useWorkspace((workspace) => workspace.translation);
   const source = useSource(selection, work !== null);
+  if (!released) return null;
   return (
     <>
       <div className={styles["source"]}>
@@ -44,7 +51,7 @@ export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionC
       {notes}
       {source.value === "branch" ? (
         <div ref={source.isLooked ? focusField : undefined} className={styles["branch"]}>
-          <BranchChoice {...branch} />
+          <BranchChoice side={side} />
         </div>
       ) : (
         <ChoiceList
@@ -54,7 +61,8 @@ export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionC
           choices={versionChoices(released, translation)}
           value={selection.branch ? "" : selection.version}
           onChoose={(version) => {
-            onChoose(Version.parse(version));
+            select(onRelease(selection, Version.parse(version)));
+            onDone();
           }}
         />
       )}

@@ -1,35 +1,50 @@
 import { useStore } from "@nanostores/react";
-import type { ExampleSummary, Extension, ExtensionId, Library, Selection } from "@online-editor/contract";
+import type { ExampleSummary, Extension, ExtensionId, Selection } from "@online-editor/contract";
 import { type Availability, extensionsOf } from "@online-editor/selection";
-import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import list from "../../ui/choice-list.module.css";
 import { useTypeAhead } from "../../ui/use-list-keys.ts";
 import styles from "./extension-choice.module.css";
 import { availabilityText, messages } from "./options.ts";
 import { optionOfAttribute } from "@online-editor/reference";
-import { noteText } from "../../platform/content-words.ts";
-import { useWorkspace } from "../../platform/editor-context.ts";
+import { exampleText, noteText } from "../../platform/content-words.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { switchesOf, switchStateIn } from "./insert-switch.ts";
+import { keyOf } from "../../document/document-address.ts";
+import { DocumentLink } from "../../document/document-link.tsx";
+import { editingActions } from "../../document/editing.ts";
+import { runActions } from "../actions.ts";
+import type { SideIndex } from "../state.ts";
+import { useSide } from "../use-side.ts";
+import { insertSwitch, switchesOf, switchStateIn } from "./insert-switch.ts";
 
-export interface ExtensionChoiceProps extends Pick<
-  ExtensionLineProps,
-  "selection" | "code" | "onToggle" | "onInsert" | "renderExample"
-> {
-  library: Library;
-  /** The examples of the library. */
-  examples: readonly ExampleSummary[];
-}
+const noExamples: never[] = [];
 
 /**
  * The library's extensions as checkboxes, those first that were selected when it was opened: nothing moves while the
  * user chooses. Those that the release lacks say so.
  */
-export const ExtensionChoice = (props: ExtensionChoiceProps) => {
+export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
   const t = useStore(messages);
-  const { library, selection, examples, onToggle } = props;
+  const editor = useEditor();
+  const { selection, library, select } = useSide(side);
+  const code = useWorkspace((workspace) => workspace.code);
+  const examples = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
   const [filter, setFilter] = useState("");
   const [selectedAtFirst] = useState(selection.extensions);
+  const typeAhead = useTypeAhead();
+  if (!library) return null;
+  const onToggle = (id: ExtensionId) => {
+    const { extensions } = selection;
+    const others = extensions.filter((chosen) => chosen !== id);
+    select({ ...selection, extensions: extensions.includes(id) ? others : [...extensions, id] });
+  };
+  const onInsert = ({ id, switchedOnBy }: Extension) => {
+    const switches = switchesOf({ switchedOnBy }, selection.version);
+    editingActions(editor).edit(insertSwitch(editor.store.getState().code, switches));
+    if (selection.extensions.includes(id)) runActions(editor).run();
+    else onToggle(id);
+  };
   const wanted = filter.trim().toLowerCase();
   const all = extensionsOf(library, selection.version).toSorted((a, b) =>
     a.extension.id.localeCompare(b.extension.id),
@@ -59,7 +74,6 @@ export const ExtensionChoice = (props: ExtensionChoiceProps) => {
       ),
     },
   ];
-  const typeAhead = useTypeAhead();
   return (
     <div
       role="group"
@@ -93,10 +107,16 @@ export const ExtensionChoice = (props: ExtensionChoiceProps) => {
                 {extensions.map(({ extension, availability }) => (
                   <ExtensionLine
                     key={extension.id}
-                    {...props}
                     extension={extension}
                     availability={availability}
-                    examples={examples.filter(({ needs }) => needs.extensions.includes(extension.id))}
+                    selection={selection}
+                    code={code}
+                    examples={examples.filter(
+                      ({ address, needs }) =>
+                        address.library === library.id && needs.extensions.includes(extension.id),
+                    )}
+                    onToggle={onToggle}
+                    onInsert={onInsert}
                   />
                 ))}
               </ul>
@@ -132,7 +152,7 @@ const moveAmong = (event: KeyboardEvent<HTMLElement>, typeAhead: ReturnType<type
   next.focus();
 };
 
-export interface ExtensionLineProps {
+interface ExtensionLineProps {
   extension: Extension;
   availability: Availability;
   selection: Selection;
@@ -141,14 +161,13 @@ export interface ExtensionLineProps {
   examples: readonly ExampleSummary[];
   onToggle: (extension: ExtensionId) => void;
   /** Inserts the attributes that switch it on. */
-  onInsert: (extension: ExtensionId) => void;
-  renderExample: (example: ExampleSummary) => ReactNode;
+  onInsert: (extension: Extension) => void;
 }
 
 /** One extension: what it does, what switches it on, and where it is shown. */
 const ExtensionLine = (props: ExtensionLineProps) => {
   const t = useStore(messages);
-  const { extension, availability, selection, examples, onToggle, renderExample } = props;
+  const { extension, availability, selection, examples, onToggle } = props;
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const packages = extension.packages.map((files) => files.package).join(", ");
@@ -202,7 +221,20 @@ const ExtensionLine = (props: ExtensionLineProps) => {
           )}
         </div>
       </div>
-      {isShown && <div className={styles["examples"]}>{examples.map(renderExample)}</div>}
+      {isShown && (
+        <div className={styles["examples"]}>
+          {examples.map((example) => {
+            const { address } = example;
+            const { title, lang } = exampleText(translation, example);
+            const document = { kind: "example", example: address } as const;
+            return (
+              <DocumentLink key={keyOf(document)} to={document} lang={lang}>
+                {title}
+              </DocumentLink>
+            );
+          })}
+        </div>
+      )}
     </li>
   );
 };
@@ -230,7 +262,7 @@ const InsertButton = ({
         aria-label={t.insertFor({ option, extension: id })}
         disabledReason={state === "no-table" ? t.noTable : null}
         onClick={() => {
-          onInsert(id);
+          onInsert(extension);
         }}
       >
         {t.insert({ option })}
