@@ -8,8 +8,9 @@ import { messages } from "./messages.ts";
 import type { Draft } from "./drafts.ts";
 import { editingActions } from "./editing.ts";
 
-/** The drafts of this browser, to open or discard. */
+/** The drafts of this browser, latest first, to open or discard; nothing if there are none. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
+  const t = useStore(messages);
   const editor = useEditor();
   const draftState = useWorkspace((workspace) => workspace.draftState);
   const document = useWorkspace((workspace) => workspace.document);
@@ -25,31 +26,6 @@ export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined })
       isNewest = false;
     };
   }, [editor, draftState, document]);
-  return (
-    <DraftList
-      drafts={drafts}
-      onOpen={(draft) => {
-        editingActions(editor).openDraft(draft);
-        onOpened?.();
-      }}
-      onDiscard={(draft) => {
-        void editingActions(editor).discardDraft(draft);
-        setDrafts((known) => known.filter((kept) => kept !== draft));
-      }}
-    />
-  );
-};
-
-interface DraftListProps {
-  /** Latest first. */
-  drafts: readonly Draft[];
-  onOpen: (draft: Draft) => void;
-  onDiscard: (draft: Draft) => void;
-}
-
-/** Changed documents kept in this browser; renders nothing when there are none. */
-const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
-  const t = useStore(messages);
   if (drafts.length === 0) return null;
   return (
     <details className={styles["drafts"]}>
@@ -61,7 +37,8 @@ const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
               type="button"
               className={styles["open"]}
               onClick={() => {
-                onOpen(draft);
+                editingActions(editor).openDraft(draft);
+                onOpened?.();
               }}
             >
               <b>{draft.title}</b>
@@ -75,7 +52,8 @@ const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
               aria-label={t.discardDraftOf({ title: draft.title })}
               title={t.discard}
               onClick={() => {
-                onDiscard(draft);
+                void editingActions(editor).discardDraft(draft);
+                setDrafts((known) => known.filter((kept) => kept !== draft));
               }}
             />
           </li>

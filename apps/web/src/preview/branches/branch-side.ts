@@ -31,34 +31,6 @@ import {
   setWork,
   workOf,
 } from "./state.ts";
-import { z } from "zod";
-
-const storageKey = "used-refs";
-const kept = 8;
-
-const UsedRefs = z.record(z.string(), z.array(z.string().max(300)).max(kept));
-
-/** The refs used for a library in this browser, latest first. None if storage is denied. */
-export const usedRefs = (library: LibraryId): string[] => read()[library] ?? [];
-
-/** Puts a ref first among a library's; if storage is denied it is forgotten. */
-export const rememberRef = (library: LibraryId, ref: string): void => {
-  const others = usedRefs(library).filter((used) => used !== ref);
-  const refs = { ...read(), [library]: [ref, ...others].slice(0, kept) };
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(refs));
-  } catch {
-    // Only a convenience is lost.
-  }
-};
-
-const read = (): z.infer<typeof UsedRefs> => {
-  try {
-    return UsedRefs.parse(JSON.parse(localStorage.getItem(storageKey) ?? "{}"));
-  } catch {
-    return {};
-  }
-};
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */
 export type NewerCommits = "same" | "moved" | "gone" | "unknown";
@@ -172,7 +144,6 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
         record(waited, null);
         const selection = selectionOf(getState(), side);
         if (selection?.library !== library) return;
-        rememberRef(library, target.ref);
         apply((workspace) => leaveRelease(workspace, selection));
         select({ ...selection, version, branch: target });
       },

@@ -1,8 +1,32 @@
-import type { RefSummary, Repository, Selection } from "@online-editor/contract";
+import type { LibraryId, RefSummary, Repository, Selection } from "@online-editor/contract";
+import { attempt, fieldsOf, texts } from "../../platform/browser-storage.ts";
 import type { Api } from "../../platform/api.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import { type BranchSideParts, createBranchSide, usedRefs } from "./branch-side.ts";
+import { type BranchSideParts, createBranchSide } from "./branch-side.ts";
 import { buildKey, forgetBuild, isWorkWanted } from "./state.ts";
+
+const usedRefsKey = "used-refs";
+const mostUsedRefs = 8;
+
+const readUsedRefs = () =>
+  fieldsOf(attempt<unknown>(() => JSON.parse(localStorage.getItem(usedRefsKey) ?? "{}"), null));
+
+/** The refs used for a library in this browser, latest first. None if storage is denied. */
+export const usedRefs = (library: LibraryId): string[] => texts(readUsedRefs()[library]);
+
+/** Puts a ref first among a library's; if storage is denied it is forgotten. */
+export const rememberRef = (library: LibraryId, ref: string): void => {
+  const others = usedRefs(library).filter((used) => used !== ref);
+  const all = { ...readUsedRefs(), [library]: [ref, ...others].slice(0, mostUsedRefs) };
+  attempt(() => {
+    localStorage.setItem(usedRefsKey, JSON.stringify(all));
+  }, undefined);
+};
+
+const remembering = (select: (selection: Selection) => void) => (selection: Selection) => {
+  if (selection.branch) rememberRef(selection.library, selection.branch.ref);
+  select(selection);
+};
 
 interface BranchParts extends Omit<BranchSideParts, "side" | "select"> {
   api: BranchSideParts["api"] & Pick<Api, "listRefs">;
@@ -18,8 +42,8 @@ export type BranchActions = ReturnType<typeof createBranches>;
 export const createBranches = ({ runOn, compareWith, ...parts }: BranchParts) => {
   const { store, api } = parts;
   const { getState, apply } = store;
-  const own = createBranchSide({ ...parts, side: 0, select: runOn });
-  const beside = createBranchSide({ ...parts, side: 1, select: compareWith });
+  const own = createBranchSide({ ...parts, side: 0, select: remembering(runOn) });
+  const beside = createBranchSide({ ...parts, side: 1, select: remembering(compareWith) });
   store.subscribe(({ comparison }, before) => {
     if (!comparison && before.comparison) beside.stopWaiting();
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { gadget, widget } from "../../app/test/a-workspace.ts";
-import { rememberRef, usedRefs } from "./branch-side.ts";
+import { rememberRef, usedRefs } from "./create-branches.ts";
 
 beforeEach(() => {
   localStorage.clear();

@@ -26,7 +26,6 @@ const noExamples: never[] = [];
  */
 export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
   const t = useStore(messages);
-  const editor = useEditor();
   const { selection, library, select } = useSide(side);
   const code = useWorkspace((workspace) => workspace.code);
   const examples = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
@@ -39,12 +38,6 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
     const others = extensions.filter((chosen) => chosen !== id);
     select({ ...selection, extensions: extensions.includes(id) ? others : [...extensions, id] });
   };
-  const onInsert = ({ id, switchedOnBy }: Extension) => {
-    const switches = switchesOf({ switchedOnBy }, selection.version);
-    editingActions(editor).edit(insertSwitch(editor.store.getState().code, switches));
-    if (selection.extensions.includes(id)) runActions(editor).run();
-    else onToggle(id);
-  };
   const wanted = filter.trim().toLowerCase();
   const all = extensionsOf(library, selection.version).toSorted((a, b) =>
     a.extension.id.localeCompare(b.extension.id),
@@ -53,27 +46,20 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
     ({ extension: { id, about } }) =>
       id.includes(wanted) || about?.what.toLowerCase().includes(wanted) === true,
   );
+  const placeOf = ({ extension, availability }: (typeof all)[number]) => {
+    if (selectedAtFirst.includes(extension.id)) return "selected";
+    return availability.kind === "not-in-release" ? "elsewhere" : "offered";
+  };
   const offered = all.filter(({ availability }) => availability.kind !== "not-in-release").length;
-  const sections = [
-    {
-      title: t.selected,
-      extensions: shown.filter(({ extension }) => selectedAtFirst.includes(extension.id)),
-    },
-    {
-      title: selection.branch ? t.inThisCommit(offered) : t.inThisRelease(offered),
-      extensions: shown.filter(
-        ({ extension, availability }) =>
-          !selectedAtFirst.includes(extension.id) && availability.kind !== "not-in-release",
-      ),
-    },
-    {
-      title: t.inOtherReleases,
-      extensions: shown.filter(
-        ({ extension, availability }) =>
-          !selectedAtFirst.includes(extension.id) && availability.kind === "not-in-release",
-      ),
-    },
-  ];
+  const titles = {
+    selected: t.selected,
+    offered: selection.branch ? t.inThisCommit(offered) : t.inThisRelease(offered),
+    elsewhere: t.inOtherReleases,
+  };
+  const sections = (["selected", "offered", "elsewhere"] as const).map((place) => ({
+    title: titles[place],
+    extensions: shown.filter((one) => placeOf(one) === place),
+  }));
   return (
     <div
       role="group"
@@ -116,7 +102,6 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
                         address.library === library.id && needs.extensions.includes(extension.id),
                     )}
                     onToggle={onToggle}
-                    onInsert={onInsert}
                   />
                 ))}
               </ul>
@@ -160,8 +145,6 @@ interface ExtensionLineProps {
   /** The examples that need it. */
   examples: readonly ExampleSummary[];
   onToggle: (extension: ExtensionId) => void;
-  /** Inserts the attributes that switch it on. */
-  onInsert: (extension: Extension) => void;
 }
 
 /** One extension: what it does, what switches it on, and where it is shown. */
@@ -239,13 +222,15 @@ const ExtensionLine = (props: ExtensionLineProps) => {
   );
 };
 
+/** Inserts the attributes that switch an extension on. */
 const InsertButton = ({
   extension,
   selection: { version, extensions },
   code,
-  onInsert,
-}: Pick<ExtensionLineProps, "extension" | "selection" | "code" | "onInsert">) => {
+  onToggle,
+}: Pick<ExtensionLineProps, "extension" | "selection" | "code" | "onToggle">) => {
   const t = useStore(messages);
+  const editor = useEditor();
   const switches = useMemo(() => switchesOf(extension, version), [extension, version]);
   const state = useMemo(() => switchStateIn(code, switches), [code, switches]);
   const option = switches.find(({ name }) => name !== "data-pagination")?.name;
@@ -262,7 +247,9 @@ const InsertButton = ({
         aria-label={t.insertFor({ option, extension: id })}
         disabledReason={state === "no-table" ? t.noTable : null}
         onClick={() => {
-          onInsert(extension);
+          editingActions(editor).edit(insertSwitch(code, switches));
+          if (extensions.includes(id)) runActions(editor).run();
+          else onToggle(id);
         }}
       >
         {t.insert({ option })}
