@@ -56,20 +56,15 @@ test("a check of what is shown is made, run, written by keyboard and accessible,
     });
 
     await test.step("the first error is proposed, and fails", async () => {
-      for (const [script, error] of [
-        ["missing()", "Uncaught ReferenceError: missing is not defined"],
-        ["throw { status: 404 }", "Uncaught {status: 404}"],
-        ["Promise.reject({ status: 404 })", "Uncaught (in promise) {status: 404}"],
-      ] as const) {
-        await editor.beginNew();
-        // A problem does not replace Triage by the console.
-        await editor.runDocument(`<script>${script}</script>`);
-        await expect(editor.problems).toContainText(error);
-        await editor.addExpectation("No uncaught error");
-        await editor.button("Run check").click();
-        await expect(verdictOf(page)).toContainText("Broken");
-        await expect(verdictOf(page)).toContainText(error);
-      }
+      await editor.beginNew();
+      // A problem does not replace Triage by the console.
+      await editor.runDocument("<script>Promise.reject({ status: 404 })</script>");
+      const error = "Uncaught (in promise) {status: 404}";
+      await expect(editor.problems).toContainText(error);
+      await editor.addExpectation("No uncaught error");
+      await editor.button("Run check").click();
+      await expect(verdictOf(page)).toContainText("Broken");
+      await expect(verdictOf(page)).toContainText(error);
     });
   });
   await test.step("lines are written, edited and removed using only the keyboard", async () => {

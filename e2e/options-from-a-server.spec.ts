@@ -1,23 +1,19 @@
 import { expect, test } from "./product/editor-page.ts";
 import { readCatalogue } from "./product/read-catalogue.ts";
 
-test("no key is lost while the list is rebuilt, on releases from the oldest that has the example to the newest", async ({
+test("no key is lost while the list is rebuilt, on the oldest release that has the example and the newest", async ({
   editor,
   page,
   request,
 }) => {
-  test.slow();
   const { libraries } = await readCatalogue(request);
   const releases = libraries.find(({ id }) => id === "multiple-select")?.releases ?? [];
   const oldest = releases.findIndex(({ version }) => version === "1.4.3");
   expect(oldest).toBeGreaterThan(8);
   // Releases that exist only as a git tag need a git host.
   const suitable = releases.slice(0, oldest + 1).filter(({ source }) => source === "npm");
-  const last = suitable.length - 1;
-  const some = [0, Math.round(last / 3), Math.round((2 * last) / 3), last].flatMap(
-    (at) => suitable[at] ?? [],
-  );
-  expect(some).toHaveLength(4);
+  const some = [0, suitable.length - 1].flatMap((at) => suitable[at] ?? []);
+  expect(some).toHaveLength(2);
   for (const { version } of some)
     await test.step(version, async () => {
       await editor.open(`/example/filter/from-a-server?library=multiple-select&version=${version}`);
