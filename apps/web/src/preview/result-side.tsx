@@ -1,12 +1,22 @@
-import { type ReactNode, useLayoutEffect, useRef, type RefObject } from "react";
+import { useStore } from "@nanostores/react";
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import { isWholePage, type Run } from "@online-editor/run";
+import { Fragment, type ReactNode, useLayoutEffect, useRef, type RefObject } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import styles from "./result.module.css";
-import { runOf } from "./running.ts";
-import type { PreviewFrames } from "./preview-frames.ts";
+import { Button } from "../ui/button.tsx";
+import { late, LatePart } from "../ui/late-part.tsx";
+import { After } from "../ui/note.tsx";
+import { previewSides, runActions } from "./actions.ts";
 import { messages } from "./messages.ts";
-import { RunState } from "./run-state.tsx";
+import type { PreviewFrames } from "./preview-frames.ts";
+import styles from "./result.module.css";
+import { RunTrouble } from "./run-trouble.tsx";
+import { runOf } from "./running.ts";
+import type { SideIndex } from "./state.ts";
+import { useSide } from "./use-side.ts";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
-import { previewSides } from "./actions.ts";
+
+const BranchTrouble = late(async () => (await import("./branch-trouble.tsx")).BranchTrouble);
 
 /** The element for the frames of runs. They are not React elements: moving a frame would load it again. */
 export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {
@@ -21,7 +31,7 @@ export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject
   return place;
 };
 
-export interface ResultSideProps extends WhatRunsProps {
+interface ResultSideProps extends WhatRunsProps {
   isBehind: boolean;
   /** What later modules say about the run, below its problems. */
   note?: ReactNode;
@@ -60,3 +70,72 @@ export const ResultSide = ({ side, isBehind, note, children }: ResultSideProps) 
 
 export const widthText = (width: number | null): string =>
   width === null ? messages.get().fullWidth : `${width} px`;
+
+/** The progress of a side's run, and its trouble, in its place. */
+export const RunState = ({ side }: { side: SideIndex }) => {
+  const editor = useEditor();
+  const { selection, library, run, select } = useSide(side);
+  const stop = () => {
+    runActions(editor).stop(side);
+  };
+  return (
+    <>
+      <RunProgress run={run} library={library} onCancel={stop} />
+      {side === 0 && selection.branch && (
+        <LatePart>
+          <BranchTrouble />
+        </LatePart>
+      )}
+      {library && (
+        <RunTrouble
+          run={run}
+          library={library}
+          selection={selection}
+          onRun={runActions(editor).run}
+          onStop={stop}
+          onSelect={select}
+        />
+      )}
+    </>
+  );
+};
+
+const barAfterMs = 300;
+const wordsAfterMs = 1000;
+
+/** A thin bar for short waits; words and a way out for waits over a second. */
+export const RunProgress = ({
+  run,
+  library,
+  onCancel,
+}: {
+  run: Run | null;
+  library: Library | undefined;
+  onCancel: () => void;
+}) => {
+  const t = useStore(messages);
+  if (run?.state !== "starting") return null;
+  const name = library?.package ?? "";
+  const release = fetchedRelease(run, name);
+  return (
+    <Fragment key={run.id}>
+      <After ms={barAfterMs}>
+        <div className={styles["bar"]} />
+      </After>
+      <After ms={wordsAfterMs}>
+        <div className={styles["progress"]} role="status">
+          <p>{release === null ? t.fetchingPage : t.fetching({ library: name, release })}</p>
+          <Button look="outlined" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      </After>
+    </Fragment>
+  );
+};
+
+/** The release that a run fetches: of a whole page the one in the addresses of its files; null if there is none. */
+export const fetchedRelease = ({ code, library }: Pick<Run, "code" | "library">, name: string) => {
+  if (!isWholePage(code)) return nameOfRelease(library);
+  return new RegExp(`/${name}[@/](\\d+\\.\\d+\\.\\d+)`).exec(code)?.[1] ?? null;
+};

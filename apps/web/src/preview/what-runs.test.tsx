@@ -7,7 +7,7 @@ import { createWorkspaceStore, type Editor, EditorContext } from "../platform/ed
 import { emptyWorkspace } from "../app/empty-workspace.ts";
 import { aWorkspace, widget } from "../app/test/a-workspace.ts";
 import { runActions, selectionActions } from "./actions.ts";
-import { RunState } from "./run-state.tsx";
+import { RunState } from "./result-side.tsx";
 import { WhatRuns } from "./what-runs.tsx";
 
 // @vitest-environment jsdom

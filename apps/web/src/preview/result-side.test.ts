@@ -1,6 +1,6 @@
 import { aRun } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
-import { fetchedRelease } from "./run-state.tsx";
+import { fetchedRelease } from "./result-side.tsx";
 
 test.each([
   ["a document, the selected one", "<table></table>", "2.0.0"],
