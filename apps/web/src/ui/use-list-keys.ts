@@ -11,14 +11,16 @@ export const useListKeys = (selector = "a[href]"): ((event: KeyboardEvent<HTMLEl
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // In a field the keys move the text cursor; only ArrowDown is free.
-    if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown") return;
+    const isInField = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (isInField && event.key !== "ArrowDown") return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
     // From within an item's own text, moving continues from that item.
     const now = items.findLastIndex(
       (item) => item === document.activeElement || item.closest("li")?.contains(document.activeElement),
     );
     const target =
-      targetOf(event, { items, now }) ?? typeAhead(event, items, { now, nameOf: (item) => item.textContent });
+      targetOf(event, { items, now }) ??
+      typeAhead(event, items, { now, nameOf: (item) => item.ariaLabel ?? item.textContent });
     if (!target) return;
     event.preventDefault();
     target.focus();

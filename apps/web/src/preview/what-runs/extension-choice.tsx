@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import type { ExampleSummary, Extension, ExtensionId, Selection } from "@online-editor/contract";
 import { type Availability, extensionsOf } from "@online-editor/selection";
-import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import list from "../../ui/choice-list.module.css";
-import { useTypeAhead } from "../../ui/use-list-keys.ts";
+import { useListKeys } from "../../ui/use-list-keys.ts";
 import styles from "./extension-choice.module.css";
 import { availabilityText, messages } from "./options.ts";
 import { optionOfAttribute } from "@online-editor/reference";
@@ -31,7 +31,7 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
   const examples = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
   const [filter, setFilter] = useState("");
   const [selectedAtFirst] = useState(selection.extensions);
-  const typeAhead = useTypeAhead();
+  const moveAlong = useListKeys("input");
   if (!library) return null;
   const onToggle = (id: ExtensionId) => {
     const { extensions } = selection;
@@ -61,14 +61,7 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
     extensions: shown.filter((one) => placeOf(one) === place),
   }));
   return (
-    <div
-      role="group"
-      className={styles["group"]}
-      aria-label={t.extensions}
-      onKeyDown={(event) => {
-        moveAmong(event, typeAhead);
-      }}
-    >
+    <div role="group" className={styles["group"]} aria-label={t.extensions} onKeyDown={moveAlong}>
       <input
         type="search"
         className={list["find"]}
@@ -115,26 +108,6 @@ export const ExtensionChoice = ({ side }: { side: SideIndex }) => {
       </div>
     </div>
   );
-};
-
-/**
- * Arrow keys move from checkbox to checkbox and back to the field; letters move to the next extension that begins with
- * them.
- */
-const moveAmong = (event: KeyboardEvent<HTMLElement>, typeAhead: ReturnType<typeof useTypeAhead>) => {
-  const stops = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input")];
-  const now = stops.findIndex((stop) => stop === document.activeElement);
-  if (now < 0) return;
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const next =
-    step !== undefined
-      ? stops[Math.max(0, Math.min(now + step, stops.length - 1))]
-      : now === 0
-        ? undefined
-        : typeAhead(event, stops, { now, nameOf: (stop) => stop.ariaLabel ?? "" });
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 };
 
 interface ExtensionLineProps {
