@@ -13,16 +13,6 @@ export interface SelectionWords {
   isAsIs?: boolean | undefined;
 }
 
-/** What a document is judged by. */
-export interface CheckWords {
-  /** Expressions of JavaScript, each of which must become true. */
-  expect: string[];
-  withinSeconds: number | undefined;
-  noErrors: boolean;
-  /** The file of a check. */
-  check: string | undefined;
-}
-
 export type OutputFormat = "text" | "json" | "junit" | "markdown";
 
 export type MatrixFormat = "text" | "json" | "markdown" | "csv";
@@ -47,7 +37,7 @@ export type CommandName = (typeof commandNames)[number];
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
 
-export const selectionOptions = {
+const selectionOptions = {
   library: { type: "string" },
   release: { type: "string" },
   theme: { type: "string" },
@@ -64,7 +54,7 @@ const checkOptions = {
   workers: { type: "string" },
 } as const satisfies ParseArgsOptionsConfig;
 
-export const branchOption = { branch: { type: "string" } } as const satisfies ParseArgsOptionsConfig;
+const branchOption = { branch: { type: "string" } } as const satisfies ParseArgsOptionsConfig;
 const asIs = { "as-is": { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
 const help = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
 const json = { json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;

@@ -1,5 +1,5 @@
 import { UsageError } from "./cli-error.ts";
-import { collectionIn, type CollectionLink, optionsOf } from "./command-options.ts";
+import { collectionIn, type CollectionLink } from "./command-options.ts";
 import {
   checkOf,
   formatOf,
@@ -8,12 +8,13 @@ import {
   refuseBoth,
   required,
   selectionOf,
+  type Values,
   workersOf,
 } from "./read-options.ts";
 
 /** Reads the words after `check`. Throws `UsageError`. */
 export const readCheck = (args: string[]) => {
-  const { values, positionals } = parse("check", optionsOf.check, args);
+  const { values, positionals } = parse("check", args);
   const isSuite = values.examples === true || values.combinations === true;
   if (!isSuite) required("check", positionals[0]);
   const releases = releasesOf(values);
@@ -41,15 +42,7 @@ export const readCheck = (args: string[]) => {
 };
 
 /** The range of releases; `--since 1.20` means `>=1.20`. */
-const releasesOf = ({
-  release,
-  releases,
-  since,
-}: {
-  release?: string | undefined;
-  releases?: string | undefined;
-  since?: string | undefined;
-}): string | undefined => {
+const releasesOf = ({ release, releases, since }: Values<"check">): string | undefined => {
   if ([release, releases, since].filter((one) => one !== undefined).length > 1)
     throw new UsageError("Give one of --release, --releases and --since.", "check");
   if (since === undefined) return releases;
@@ -59,33 +52,13 @@ const releasesOf = ({
 };
 
 /** Recorded runs and combinations need releases, which never change. */
-const refuseSuite = ({
-  branch,
-  record,
-  all,
-  combinations,
-}: {
-  branch?: string | undefined;
-  record?: string | undefined;
-  all?: boolean | undefined;
-  combinations?: boolean | undefined;
-}) => {
+const refuseSuite = ({ branch, record, all, combinations }: Values<"check">) => {
   if (branch !== undefined && (record !== undefined || combinations))
     throw new UsageError("--record and --combinations are of releases: give no --branch.", "check");
   if (all && record === undefined) throw new UsageError("Give --all with --record.", "check");
 };
 
-const refuseAgainst = ({
-  against,
-  branch,
-  releases,
-  junit,
-}: {
-  against?: string | undefined;
-  branch?: string | undefined;
-  releases?: string | undefined;
-  junit?: boolean | undefined;
-}) => {
+const refuseAgainst = ({ against, branch, releases, junit }: Values<"check">) => {
   if (against === undefined) return;
   if (branch === undefined || releases !== undefined)
     throw new UsageError("--against needs --branch, and does not work with --releases.", "check");
@@ -93,10 +66,7 @@ const refuseAgainst = ({
 };
 
 /** The collection whose verdicts are uploaded. Only its snippets as saved count. */
-const uploadOf = (
-  [what = "", ...more]: string[],
-  values: Partial<Record<string, unknown>>,
-): CollectionLink => {
+const uploadOf = ([what = "", ...more]: string[], values: Values<"check">): CollectionLink => {
   const collection = collectionIn(what);
   if (!collection || more.length > 0)
     throw new UsageError("--upload takes the link of one collection and nothing else.", "check");
@@ -120,4 +90,4 @@ const notUploaded = [
   "check",
   "examples",
   "combinations",
-] as const satisfies (keyof typeof optionsOf.check)[];
+] as const satisfies (keyof Values<"check">)[];

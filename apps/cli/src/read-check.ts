@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Check } from "@online-editor/contract/check";
 import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
-import type { CheckWords } from "./command-options.ts";
+import type { CheckWords } from "./read-options.ts";
 import type { NamedDocument } from "./named-document.ts";
 
 /**

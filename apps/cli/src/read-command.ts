@@ -4,18 +4,21 @@ import { unknownName, UsageError } from "./cli-error.ts";
 import { readCheck } from "./read-check-command.ts";
 import {
   checkOf,
+  choiceIn,
   editorIn,
   formatOf,
   listIn,
+  onlyWord,
   parse,
   refuseBesideAsIs,
   refuseBoth,
   refuseMore,
   required,
   selectionOf,
+  type Values,
   workersOf,
 } from "./read-options.ts";
-import { type CommandName, commandNames, type OperatorName, optionsOf, shells } from "./command-options.ts";
+import { type CommandName, commandNames, type OperatorName, shells } from "./command-options.ts";
 
 /** What the words of a command line ask for. */
 export type Command = ReturnType<typeof readCommand>;
@@ -63,15 +66,14 @@ const named = (word: string | undefined): CommandName | undefined =>
 const helpOf = (of: CommandName | undefined) => ({ kind: "help", of }) as const;
 
 const readServe = (args: string[]) => {
-  const { values, positionals } = parse("serve", optionsOf.serve, args);
+  const { values, positionals } = parse("serve", args);
   refuseMore("serve", positionals);
   return { kind: "serve", port: values.port } as const;
 };
 
 const readRun = (args: string[]) => {
-  const { values, positionals } = parse("run", optionsOf.run, args);
-  const [what, ...more] = positionals;
-  refuseMore("run", more);
+  const { values, positionals } = parse("run", args);
+  const what = onlyWord("run", positionals);
   refuseBoth("run", values);
   refuseBesideAsIs("run", values);
   if (values.screenshot !== undefined && !/.\.png$/i.test(values.screenshot))
@@ -86,9 +88,8 @@ const readRun = (args: string[]) => {
 };
 
 const readSearch = (args: string[]) => {
-  const { values, positionals } = parse("search", optionsOf.search, args);
-  const [what, ...more] = positionals;
-  refuseMore("search", more);
+  const { values, positionals } = parse("search", args);
+  const what = onlyWord("search", positionals);
   if (values.release !== undefined)
     throw new UsageError(
       "A search takes --releases, such as --releases '>=1.18.0', not --release.",
@@ -111,15 +112,7 @@ const readSearch = (args: string[]) => {
 };
 
 /** The ends of a search: releases, or any refs where it goes through commits. */
-const endsOf = ({
-  good,
-  bad,
-  releases,
-}: {
-  good?: string | undefined;
-  bad?: string | undefined;
-  releases?: string | undefined;
-}): { good: string; bad: string } | null => {
+const endsOf = ({ good, bad, releases }: Values<"search">): { good: string; bad: string } | null => {
   if (good === undefined && bad === undefined) return null;
   if (good === undefined || bad === undefined) throw new UsageError("Give both --good and --bad.", "search");
   if (releases !== undefined)
@@ -128,9 +121,8 @@ const endsOf = ({
 };
 
 const readMatrix = (args: string[]) => {
-  const { values, positionals } = parse("matrix", optionsOf.matrix, args);
-  const [what, ...more] = positionals;
-  refuseMore("matrix", more);
+  const { values, positionals } = parse("matrix", args);
+  const what = onlyWord("matrix", positionals);
   const over = (values.over ?? "releases,themes").split(",").map((word) => word.trim());
   const [rows, columns, third] = over.map((word) => matrixDimensions.find((one) => one === word));
   if (
@@ -172,9 +164,8 @@ const readMatrix = (args: string[]) => {
 };
 
 const readReduce = (args: string[]) => {
-  const { values, positionals } = parse("reduce", optionsOf.reduce, args);
-  const [what, ...more] = positionals;
-  refuseMore("reduce", more);
+  const { values, positionals } = parse("reduce", args);
+  const what = onlyWord("reduce", positionals);
   return {
     kind: "reduce",
     what: required("reduce", what),
@@ -189,41 +180,33 @@ const readReduce = (args: string[]) => {
 };
 
 const readReport = (args: string[]) => {
-  const { values, positionals } = parse("report", optionsOf.report, args);
-  const { library, output } = values;
-  const format = formatOf("report", values, ["json"]);
-  return {
-    kind: "report",
-    ...reportOf("report", positionals, values.editor),
-    library,
-    output,
-    format,
-  } as const;
+  const { values, positionals } = parse("report", args);
+  return { kind: "report", ...reportOf("report", positionals, values), output: values.output } as const;
 };
 
 const readTriage = (args: string[]) => {
-  const { values, positionals } = parse("triage", optionsOf.triage, args);
+  const { values, positionals } = parse("triage", args);
   const workers = workersOf("triage", values.workers);
-  const format = formatOf("triage", values, ["json"]);
-  return {
-    kind: "triage",
-    ...reportOf("triage", positionals, values.editor),
-    library: values.library,
-    workers,
-    format,
-  } as const;
+  return { kind: "triage", ...reportOf("triage", positionals, values), workers } as const;
 };
 
-/** The file of a report, and the origin of the editor whose snippets it may link to. */
+/** What both commands read of a report. */
 const reportOf = (
   command: "report" | "triage",
-  [what, ...more]: string[],
-  editor: string | undefined,
-): { what: string; editor: string | null } => {
-  refuseMore(command, more);
+  positionals: string[],
+  { library, editor, json }: Values<"report" | "triage">,
+) => {
+  const what = onlyWord(command, positionals);
   if (what === undefined || what === "")
     throw new UsageError("Name the file of a report, with the Markdown of an issue.", command);
-  return { what, editor: editorIn(editor, command) };
+  return {
+    /** A file. */
+    what,
+    library,
+    /** The origin of the editor whose snippets the report may link to. */
+    editor: editorIn(editor, command),
+    format: formatOf(command, { json }, ["json"]),
+  };
 };
 
 /** What an operator asks of the server's data; the server reads the words. */
@@ -231,21 +214,13 @@ const readOperator = (command: OperatorName, words: string[]) =>
   ({ kind: "operate", command, words }) as const;
 
 const readSchema = (args: string[]) => {
-  const { positionals } = parse("schema", optionsOf.schema, args);
-  const [word, ...more] = positionals;
-  refuseMore("schema", more);
-  const of = outputSchemaNames.find((name) => name === word);
-  if (word === undefined) throw new UsageError(`Name an output: ${outputSchemaNames.join(", ")}.`, "schema");
-  if (!of) throw unknownName("output", word, { known: outputSchemaNames, command: "schema" });
+  const { positionals } = parse("schema", args);
+  const of = choiceIn("schema", positionals, { kind: "output", among: outputSchemaNames });
   return { kind: "schema", of } as const;
 };
 
 const readCompletion = (args: string[]) => {
-  const { positionals } = parse("completion", optionsOf.completion, args);
-  const [word, ...more] = positionals;
-  refuseMore("completion", more);
-  const shell = shells.find((name) => name === word);
-  if (word === undefined) throw new UsageError(`Name a shell: ${shells.join(", ")}.`, "completion");
-  if (!shell) throw unknownName("shell", word, { known: shells, command: "completion" });
+  const { positionals } = parse("completion", args);
+  const shell = choiceIn("completion", positionals, { kind: "shell", among: shells });
   return { kind: "completion", shell } as const;
 };

@@ -1,21 +1,16 @@
-import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { parseArgs } from "node:util";
 import { unknownName, UsageError } from "./cli-error.ts";
-import type {
-  branchOption,
-  CheckWords,
-  CommandName,
-  MatrixFormat,
-  OutputFormat,
-  selectionOptions,
-  SelectionWords,
+import {
+  type CommandName,
+  type MatrixFormat,
+  optionsOf,
+  type OutputFormat,
+  type SelectionWords,
 } from "./command-options.ts";
 
 /** The options and the other words of a command. Throws `UsageError`, as all of these do. */
-export const parse = <Options extends ParseArgsOptionsConfig>(
-  command: CommandName,
-  options: Options,
-  args: string[],
-) => {
+export const parse = <Name extends CommandName>(command: Name, args: string[]) => {
+  const options = optionsOf[command];
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {
@@ -26,6 +21,32 @@ export const parse = <Options extends ParseArgsOptionsConfig>(
   }
 };
 
+/** What was given of a command's options. */
+export type Values<Name extends CommandName> = Partial<ReturnType<typeof parse<Name>>["values"]>;
+
+export const refuseMore = (command: CommandName, [word]: string[]) => {
+  if (word !== undefined) throw new UsageError(`Unexpected ${word}.`, command);
+};
+
+/** The one word that a command takes besides its options. */
+export const onlyWord = (command: CommandName, [word, ...more]: string[]): string | undefined => {
+  refuseMore(command, more);
+  return word;
+};
+
+/** The one word of a command, where it is one of a few. */
+export const choiceIn = <Choice extends string>(
+  command: CommandName,
+  positionals: string[],
+  { kind, among }: { kind: string; among: readonly Choice[] },
+): Choice => {
+  const word = onlyWord(command, positionals);
+  const choice = among.find((name) => name === word);
+  if (word === undefined) throw new UsageError(`Name the ${kind}: ${among.join(", ")}.`, command);
+  if (!choice) throw unknownName(kind, word, { known: among, command });
+  return choice;
+};
+
 /** The document that a command is about. */
 export const required = (command: CommandName, what: string | undefined): string => {
   if (what === undefined || what === "")
@@ -33,14 +54,7 @@ export const required = (command: CommandName, what: string | undefined): string
   return what;
 };
 
-export const refuseMore = (command: CommandName, [word]: string[]) => {
-  if (word !== undefined) throw new UsageError(`Unexpected ${word}.`, command);
-};
-
-export const refuseBoth = (
-  command: CommandName,
-  values: { release?: string | undefined; branch?: string | undefined },
-) => {
+export const refuseBoth = (command: CommandName, values: Values<"run">) => {
   if (values.release !== undefined && values.branch !== undefined)
     throw new UsageError("Give --release or --branch, not both.", command);
 };
@@ -69,11 +83,7 @@ export const refuseBesideAsIs = (command: CommandName, values: Partial<Record<st
 };
 
 /** What is named of a selection; the rest is the usual one. */
-export const selectionOf = (
-  values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>> & {
-    "as-is"?: boolean | undefined;
-  },
-): SelectionWords => ({
+export const selectionOf = (values: Values<"run">): SelectionWords => ({
   library: values.library,
   release: values.release,
   theme: values.theme,
@@ -90,22 +100,19 @@ export const listIn = (text: string | undefined): string[] | undefined =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-export const checkOf = (
-  command: CommandName,
-  values: {
-    expect?: string[] | undefined;
-    within?: string | undefined;
-    "no-errors"?: boolean | undefined;
-    check?: string | undefined;
-  },
-): CheckWords => {
+/** What a document is judged by. */
+export type CheckWords = ReturnType<typeof checkOf>;
+
+export const checkOf = (command: CommandName, values: Values<"reduce">) => {
   const withinSeconds = values.within === undefined ? undefined : Number(values.within);
   if (withinSeconds !== undefined && !(withinSeconds >= 0.1 && withinSeconds <= 60))
     throw new UsageError("--within is a number of seconds from 0.1 to 60.", command);
   return {
+    /** Expressions of JavaScript, each of which must become true. */
     expect: values.expect ?? [],
     withinSeconds,
     noErrors: values["no-errors"] === true,
+    /** The file of a check. */
     check: values.check,
   };
 };
