@@ -8,7 +8,7 @@ export {
   type RawCheckedRun,
 } from "./checked/run-checked-page.ts";
 export { readCheckedRun, type ReadCheckedRun } from "./checked/read-checked-run.ts";
-export { hasJsx } from "./document/jsx-scripts.ts";
+export { hasJsx } from "./document/script-tags.ts";
 export { placeOfCode, type Place } from "./document/place-in-document.ts";
 export {
   createUpstreamDocuments,

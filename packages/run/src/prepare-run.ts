@@ -8,7 +8,7 @@ import type {
   TurnScript,
 } from "@online-editor/contract";
 import { assetPathFor, tagsOnSelection } from "@online-editor/selection";
-import { hasJsx } from "./document/jsx-scripts.ts";
+import { hasJsx } from "./document/script-tags.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
 import type { GuardedDocument } from "./guard/guard-loops.ts";
 import { isWholePage } from "./document/whole-page.ts";

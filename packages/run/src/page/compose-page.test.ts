@@ -2,7 +2,7 @@ import { aRunId } from "../testing.ts";
 import type { RunConfig } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { isWholePage } from "../document/whole-page.ts";
-import { hasJsx } from "../document/jsx-scripts.ts";
+import { hasJsx } from "../document/script-tags.ts";
 import { composePage, type RunOrigins } from "./compose-page.ts";
 import type { PageFiles } from "./own-files.ts";
 

@@ -1,7 +1,7 @@
 import type { RunConfig, Settings } from "@online-editor/contract";
 import type { Insertion } from "../document/place-in-document.ts";
 import { pageStart } from "../document/whole-page.ts";
-import { withScriptPlaces } from "./script-places.ts";
+import { withScriptPlaces } from "../document/script-tags.ts";
 import {
   type DocumentFiles,
   fileElements,

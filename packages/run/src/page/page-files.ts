@@ -1,6 +1,6 @@
 import { escapeMarkup, type Library, type Selection } from "@online-editor/contract";
 import { filesBeside, filesOf, type KnownNames, ownTagsOf } from "@online-editor/selection";
-import { hasJsx } from "../document/jsx-scripts.ts";
+import { hasJsx } from "../document/script-tags.ts";
 import { isWholePage } from "../document/whole-page.ts";
 import { bareImportsOf } from "./bare-imports.ts";
 import { type PageFiles, type PageScript, withOwnFiles } from "./own-files.ts";

@@ -1,5 +1,18 @@
-import { waitingScriptType } from "@online-editor/contract/script-types";
-import { isJsxTag, scriptTag } from "../document/jsx-scripts.ts";
+import { compiledScriptTypes, waitingScriptType } from "@online-editor/contract/script-types";
+
+/** The start tags of scripts, found without parsing the HTML, since this runs at every run. */
+const scriptTag = /<script\b[^<>]*>/gi;
+
+const jsxType = new RegExp(
+  `\\btype\\s*=\\s*["']?\\s*(?:${Object.keys(compiledScriptTypes).join("|")})\\b`,
+  "i",
+);
+
+/** True for the start tag of a script written in JSX or TSX. */
+const isJsxTag = (tag: string): boolean => jsxType.test(tag);
+
+/** True when a document has a script written in JSX or TSX. */
+export const hasJsx = (code: string): boolean => [...code.matchAll(scriptTag)].some(([tag]) => isJsxTag(tag));
 
 /**
  * Marks each script of a page that is written in JSX, or waits for its turn, with the line and column at which it
