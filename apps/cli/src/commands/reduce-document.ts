@@ -85,17 +85,20 @@ const findingOf = async ({
     const reduced = { ...ready, selection, document: { ...ready.document, code } };
     return (await judge.judge(reduced, version, check)).judgement;
   };
-  const bad = ready.selection.version;
   const original = { code: ready.document.code, extensions: ready.selection.extensions };
-  const onBad = await judged(original, bad);
-  const onGood = good === undefined ? undefined : await judged(original, good);
-  const sides = createSides([
-    { on: bad, shown: onBad },
-    ...(good === undefined || !onGood ? [] : [{ on: good, shown: onGood }]),
-  ]);
+  const shownOn = async (on: Version) => ({ on, shown: await judged(original, on) });
+  const broken = await shownOn(ready.selection.version);
+  const working = good === undefined ? [] : [await shownOn(good)];
+  const sides = createSides([broken, ...working]);
+  const [unlike] = working.filter(({ shown }) => shown.verdict !== "good");
   return {
     /** Why the document cannot be reduced; null: it can. */
-    refusal: refusalOf({ bad, onBad, good, onGood }),
+    refusal:
+      broken.shown.verdict !== "bad"
+        ? `Only what is broken can be reduced. ${inWords(broken)}`
+        : unlike
+          ? inWords(unlike)
+          : null,
     isShownBy: (candidate: Reducible): Promise<boolean> => sides.showSame(({ on }) => judged(candidate, on)),
   };
 };
@@ -103,22 +106,8 @@ const findingOf = async ({
 const keptOf = (selection: Selection, { extensions }: Pick<Reducible, "extensions">) =>
   selection.extensions.filter((id) => extensions.includes(id));
 
-const refusalOf = ({
-  bad,
-  onBad,
-  good,
-  onGood,
-}: {
-  bad: Version;
-  onBad: Judgement;
-  good: Version | undefined;
-  onGood: Judgement | undefined;
-}): string | null => {
-  const describe = (judgement: Judgement, release: Version | undefined) =>
-    `The document on ${release}: ${verdictWords[judgement.verdict]}. ${judgement.reason}`.trim();
-  if (onBad.verdict !== "bad") return `Only what is broken can be reduced. ${describe(onBad, bad)}`;
-  return onGood && onGood.verdict !== "good" ? describe(onGood, good) : null;
-};
+const inWords = ({ on, shown }: { on: Version; shown: Judgement }) =>
+  `The document on ${on}: ${verdictWords[shown.verdict]}. ${shown.reason}`.trim();
 
 const goodRelease = ({ library }: ReadyDocument, words: string | undefined): Version | undefined => {
   if (words === undefined) return undefined;

@@ -13,11 +13,16 @@ const aResult = (verdict: Verdict, reason = ""): CheckResult => ({
 });
 
 test("JUnit has a failure for bad and unsure, an error for what could not run, and nothing that breaks its XML", () => {
-  const results = [aResult("good"), aResult("bad", "a\u0000 & b"), aResult("unsure"), aResult("cannot-run")];
+  const results = [
+    aResult("good"),
+    aResult("bad", "a\u0000 & b\uD800\uFFFE \u{1F600}"),
+    aResult("unsure"),
+    aResult("cannot-run"),
+  ];
   const xml = checkResultsAs("junit", results, {});
   expect(xml).toContain('tests="4" failures="2" errors="1"');
   expect(xml).toContain('name="a &quot;quoted&quot; &lt;b');
-  expect(xml).toContain('message="a\uFFFD &amp; b"');
+  expect(xml).toContain('message="a\uFFFD &amp; b\uFFFD\uFFFD \u{1F600}"');
   expect(xml).not.toContain("<b>");
 });
 

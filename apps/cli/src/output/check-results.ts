@@ -69,13 +69,5 @@ const caseOf = ({ document, library, release, verdict, reason }: CheckResult) =>
 };
 
 /** Without the characters that XML 1.0 cannot have. */
-const inXml = (text: string) => {
-  let allowed = "";
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    const isAllowed =
-      code === 9 || code === 10 || code === 13 || (code >= 32 && code !== 0xfffe && code !== 0xffff);
-    allowed += isAllowed && !(code >= 0xd800 && code <= 0xdfff) ? character : "\uFFFD";
-  }
-  return escapeMarkup(allowed);
-};
+const inXml = (text: string) =>
+  escapeMarkup(text.toWellFormed().replaceAll(/[^\t\n\r -\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD"));
