@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, describe } from "vitest";
 import { aBranchCommit } from "../../app/test/a-branch.ts";
 import {
@@ -8,6 +10,7 @@ import {
   offerText,
   explainBranchTrouble,
   mayPass,
+  NewerCommits,
 } from "./branch-status.tsx";
 import type { BranchTrouble } from "./state.ts";
 import { aLibrary } from "@online-editor/run/testing";
@@ -19,6 +22,14 @@ test.each([
   [undefined, "The branch points to another commit. Use it?"],
 ])("%s newer commits are offered", (newer, text) => {
   expect(offerText({ newer })).toBe(text);
+});
+
+test("a branch that is gone is said to be, and nothing is offered", () => {
+  const branch = aBranchCommit();
+  const news = { [branch.commit]: { state: "gone" as const } };
+  const shown = renderToStaticMarkup(createElement(NewerCommits, { branch, news, onUse: () => undefined }));
+  expect(shown).toContain(`${branch.ref} is gone from the repository. This commit still runs.`);
+  expect(shown).not.toContain("<button");
 });
 
 test("a build shows its step, and its progress if known", () => {
