@@ -55,19 +55,19 @@ test("examples that fail, show nothing or request missing files are printed by e
     "--library",
     "bootstrap-table",
     "--releases",
-    "1.24.1 || 1.22.6",
+    "1.22.6",
   );
   expect(status).toBe(1);
-  const problemsOn = (release: string) => [
-    `options/asks.html on ${release}: asks for what is not there: none.min.js`,
-    `options/asks.html on ${release}: asks for what is not there: 404 none.json`,
-    `options/empty.html on ${release}: shows nothing; not in the page: #tabel`,
-    `options/waits.html on ${release}: asks for what is not there: 500 rows.json?delay=1000&status=500`,
-    `options/waits.html on ${release}: line 2: Uncaught (in promise) ReferenceError: later is not defined`,
-    `options/throws.html on ${release}: line 3: Uncaught ReferenceError: missing is not defined`,
-  ];
   expect(lines.map((line) => line.replace(/http:\S*\//, "")).sort()).toEqual(
-    ["5 examples, 10 runs: 8 with problems.", ...problemsOn("1.24.1"), ...problemsOn("1.22.6")].sort(),
+    [
+      "5 examples, 5 runs: 4 with problems.",
+      "options/asks.html on 1.22.6: asks for what is not there: none.min.js",
+      "options/asks.html on 1.22.6: asks for what is not there: 404 none.json",
+      "options/empty.html on 1.22.6: shows nothing; not in the page: #tabel",
+      "options/waits.html on 1.22.6: asks for what is not there: 500 rows.json?delay=1000&status=500",
+      "options/waits.html on 1.22.6: line 2: Uncaught (in promise) ReferenceError: later is not defined",
+      "options/throws.html on 1.22.6: line 3: Uncaught ReferenceError: missing is not defined",
+    ].sort(),
   );
 });
 

@@ -61,7 +61,7 @@ const openGuarded = (editor: EditorPage) =>
     await expect(editor.whatRuns).toContainText("loops guarded", { timeout: 2000 });
   }).toPass();
 
-test("if documents run in the editor's thread, a loop ends after two seconds with an error at its place", async ({
+test("if documents run in the editor's thread, a loop ends after two seconds with an error at its place, on the next page too", async ({
   editor,
   page,
 }) => {
@@ -78,10 +78,6 @@ test("if documents run in the editor's thread, a loop ends after two seconds wit
   await editor.runDocument("<h1>Straight</h1>");
   await expect(editor.result.getByRole("heading", { name: "Straight" })).toBeVisible();
   await expect(page.getByText("loops guarded")).toHaveCount(0);
-});
-
-test("the next page guards its first run too", async ({ editor, page }) => {
-  await openGuarded(editor);
   await editor.write("<h1>Loop</h1><script>for (;;);</script>");
   await expect(page.getByText("Draft kept")).toBeVisible();
   await page.reload();

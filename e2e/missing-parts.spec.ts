@@ -87,7 +87,13 @@ test("a failed save is not passed over in silence where the part that explains i
 test("without its first script the page says what to do", async ({ page }) => {
   await page.route(/\/assets\/start-/, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByText("Online Editor has not started.")).toBeVisible();
+  const words = page.getByText("Online Editor has not started.");
+  await expect(words).toBeHidden();
+  // It gives the script eight seconds, by an animation that is over now.
+  await words.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await expect(words).toBeVisible();
 });
 
 test("without the app's script the user can type, sees what is wrong, and loses nothing by reloading", async ({

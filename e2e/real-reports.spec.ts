@@ -16,7 +16,10 @@ const test = base.extend<object, { comparer: ReportComparer }>({
 // One after the other: they share their pages.
 test.describe.configure({ mode: "default" });
 
-for (const report of reports)
+/** It is busy for twelve seconds on either page; result-comes-back shows such a one in the editor. */
+const busy = "busy12.html";
+
+for (const report of reports.filter(({ file }) => file !== busy))
   test(`${report.file}, ${report.opened}, shows what its plain page shows`, async ({ comparer }) => {
     await comparer.compare(report);
   });

@@ -66,11 +66,12 @@ const spread = <One>(all: readonly One[], count: number): One[] =>
     (index) => all.slice(index, index + 1),
   );
 
-/** Every document on every release, so that each release has every theme. */
-const covering = (releases: readonly Version[], themes: readonly ThemeId[]): ComparedRun[] =>
-  releases.flatMap((version, row) =>
-    documentsForAllThemes.flatMap((document, column): ComparedRun[] => {
-      const theme = themes[(row + column) % themes.length];
-      return theme === undefined ? [] : [{ document, selected: { version, theme } }];
-    }),
-  );
+/** Each document twice, so that every release and every theme has some of them. */
+const covering = (releases: readonly Version[], themes: readonly ThemeId[]): ComparedRun[] => {
+  const documents = [...documentsForAllThemes, ...documentsForAllThemes];
+  return documents.flatMap((document, at): ComparedRun[] => {
+    const version = releases[Math.floor((at * releases.length) / documents.length)];
+    const theme = themes[at % themes.length];
+    return version === undefined || theme === undefined ? [] : [{ document, selected: { version, theme } }];
+  });
+};
