@@ -15,7 +15,6 @@ import {
   readParameter,
   startingSelection,
   startOf,
-  UnreadableParameter,
 } from "@online-editor/selection";
 import { z } from "zod";
 import { perEditor } from "../platform/per-editor.ts";
@@ -32,25 +31,6 @@ export interface Link {
   showsCheck?: true;
 }
 
-/** An invalid part of an address, with its text. */
-export interface UnreadableLink {
-  part:
-    | "library"
-    | "example"
-    | "version"
-    | "branch"
-    | "repository"
-    | "commit"
-    | "theme"
-    | "extensions"
-    | "locale"
-    | "new"
-    | "username"
-    | "id"
-    | "revision";
-  text: string;
-}
-
 /** The parameters in the path of a page's address: of an example, of a snippet, or none. */
 export interface LinkPlace {
   path?: string | undefined;
@@ -61,27 +41,19 @@ export interface LinkPlace {
   hash?: string | undefined;
 }
 
-type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
-
 const welcome = "welcome";
 
 /**
- * Parses a page's path parameters and query. Whether the named things exist is checked later, against the catalogue.
+ * Parses a page's path parameters and query. Throws `UnreadableParameter`. Whether the named things exist is checked
+ * later, against the catalogue.
  */
-export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrary: LibraryId): ReadLink => {
-  try {
-    const library = part("library", query.get("library") ?? defaultLibrary, LibraryId);
-    const document = readDocument(place, query, library);
-    const ref = query.get("branch");
-    const isAskedFor = ref !== null && ref !== "" && !query.has("commit");
-    const showsCheck = query.has("check") ? { showsCheck: true as const } : {};
-    const link = { document, choices: readChoices(query), ...(isAskedFor && { ref }), ...showsCheck };
-    return { ok: true, link };
-  } catch (error) {
-    if (error instanceof UnreadableParameter)
-      return { ok: false, unreadable: { part: error.parameter as UnreadableLink["part"], text: error.text } };
-    throw error;
-  }
+export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrary: LibraryId): Link => {
+  const library = readParameter("library", query.get("library") ?? defaultLibrary, LibraryId);
+  const document = readDocument(place, query, library);
+  const ref = query.get("branch");
+  const isAskedFor = ref !== null && ref !== "" && !query.has("commit");
+  const showsCheck = query.has("check") ? { showsCheck: true as const } : {};
+  return { document, choices: readChoices(query), ...(isAskedFor && { ref }), ...showsCheck };
 };
 
 /** The address of a document with its choices; the default library is omitted. */
@@ -118,9 +90,6 @@ const pathOf = (document: DocumentAddress) => {
   return slug === welcome ? "/" : `/example/${slug}`;
 };
 
-const part = <Schema extends z.ZodType>(name: UnreadableLink["part"], text: string, schema: Schema) =>
-  readParameter(name, text, schema);
-
 const readDocument = (
   { path, file, username, id: snippet, hash }: LinkPlace,
   query: URLSearchParams,
@@ -133,7 +102,7 @@ const readDocument = (
   if (file === undefined && id !== null) {
     // An unknown one, from another release, starts an empty document.
     const start = Starter.safeParse(query.get("start")).data;
-    return { kind: "new", library, id: part("new", id, ExampleSlug), ...(start && { start }) };
+    return { kind: "new", library, id: readParameter("new", id, ExampleSlug), ...(start && { start }) };
   }
   const old = file === undefined ? oldPath(query, hash) : undefined;
   return readExample(old ?? { path, file: file ?? welcome }, library);
@@ -143,9 +112,9 @@ const readExample = (
   { path, file }: { path?: string | undefined; file: string },
   library: LibraryId,
 ): DocumentAddress => {
-  const slug = part("example", exampleSlugIn(file), ExampleSlug);
+  const slug = readParameter("example", exampleSlugIn(file), ExampleSlug);
   if (path === undefined) return { kind: "example", example: { library, slug } };
-  const category = part("example", exampleSlugIn(path), ExampleSlug);
+  const category = readParameter("example", exampleSlugIn(path), ExampleSlug);
   return { kind: "example", example: { library, category, slug } };
 };
 
@@ -166,9 +135,9 @@ const readSnippet = (username: string, id: string, query: URLSearchParams): Docu
   const revision = query.get("revision");
   return {
     kind: "snippet",
-    username: part("username", username, Username),
-    id: part("id", id, SnippetIdInPath),
-    ...(revision !== null && { revision: part("revision", revision, Digits.pipe(RevisionNumber)) }),
+    username: readParameter("username", username, Username),
+    id: readParameter("id", id, SnippetIdInPath),
+    ...(revision !== null && { revision: readParameter("revision", revision, Digits.pipe(RevisionNumber)) }),
   };
 };
 

@@ -12,7 +12,7 @@ import {
 } from "@online-editor/contract";
 import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
-import type { Link, UnreadableLink } from "./link.ts";
+import type { Link } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import { addressOf, factsOf, originalOf } from "./opening-state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
@@ -93,12 +93,6 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   diagnostics: [],
   caret: null,
   reveal: null,
-});
-
-export const unreadable = ({ part, text }: UnreadableLink): OpenProblem => ({
-  code: "unreadable-link",
-  part,
-  text,
 });
 
 const isOther = ({ code, title, description }: Draft, original: Original) =>

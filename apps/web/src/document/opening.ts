@@ -1,5 +1,11 @@
 import { chooseSelection, type OpenProblem } from "./state.ts";
-import { libraryNamed, sameSelection, selectionOf, startOf } from "@online-editor/selection";
+import {
+  libraryNamed,
+  sameSelection,
+  selectionOf,
+  startOf,
+  UnreadableParameter,
+} from "@online-editor/selection";
 import type { Catalogue, Settings, Starter } from "@online-editor/contract";
 import { type Api, ApiProblem, explainFailure, ServerUnreachable } from "../platform/api.ts";
 import type { DraftStore } from "./drafts.ts";
@@ -10,7 +16,7 @@ import { beginOpening, failOpening, receiveCatalogue } from "./opening-state.ts"
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
 import { messages } from "./messages.ts";
-import { CannotOpen, findDocument, openDocument, unreadable } from "./open-document.ts";
+import { CannotOpen, findDocument, openDocument } from "./open-document.ts";
 
 /** What later modules do about the document on the screen; `app/join-modules.ts` says it. */
 interface DocumentEvents {
@@ -94,26 +100,22 @@ export const createOpening = (parts: OpeningParts) => {
     parts.onLeaving();
     opening.abort();
     const { signal } = (opening = new AbortController());
-    const read = readLink(place, query, settings.defaultLibrary);
-    if (!read.ok) {
-      apply((workspace) => failOpening(workspace, unreadable(read.unreadable)));
-      return;
-    }
-    if (isOpen(keyOf(read.link.document))) {
-      own.isOpened = true;
-      stayWith(read.link);
-      return;
-    }
-    apply(beginOpening);
     try {
+      const link = readLink(place, query, settings.defaultLibrary);
+      if (isOpen(keyOf(link.document))) {
+        own.isOpened = true;
+        stayWith(link);
+        return;
+      }
+      apply(beginOpening);
       const catalogue = await fetchCatalogue();
-      const wasInterrupted = (await parts.wasInterrupted?.(keyOf(read.link.document))) === true;
-      const opened = await findDocument(read.link, { catalogue, api, drafts, tab, signal });
+      const wasInterrupted = (await parts.wasInterrupted?.(keyOf(link.document))) === true;
+      const opened = await findDocument(link, { catalogue, api, drafts, tab, signal });
       if (signal.aborted) return;
       own.isOpened = true;
       apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
-      const isRenamed = ownerIn(read.link.document) !== ownerIn(getState().document);
-      parts.onOpened(read.link, { wasInterrupted, isRenamed });
+      const isRenamed = ownerIn(link.document) !== ownerIn(getState().document);
+      parts.onOpened(link, { wasInterrupted, isRenamed });
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error);
@@ -202,6 +204,8 @@ export const navigationActions = perEditor((editor) => {
 
 const problemOf = (error: unknown): OpenProblem => {
   if (error instanceof CannotOpen) return error.problem;
+  if (error instanceof UnreadableParameter)
+    return { code: "unreadable-link", part: error.parameter, text: error.text };
   if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
   if (error instanceof ApiProblem) return { code: "server-failed", why: explainFailure(error) };
   // A script needed for opening could not be fetched; or a bug of ours.
