@@ -34,6 +34,8 @@ type RunParts = Pick<
   "code" | "library" | "frame" | "exampleAnswers" | "catalogue" | "branches" | "document" | "user"
 >;
 
+type How = Pick<Parameters<typeof prepareRun>[0], "isChecked" | "isRecorded" | "id">;
+
 /** The run of a workspace to be checked, and the library as it runs there, or why there is none. */
 export type PrepareChecked = (
   workspace: RunParts,
@@ -65,7 +67,7 @@ export const createRunning = ({
     const described = selectedLibrary(workspace);
     if (!catalogue || !described) return null;
     try {
-      const { html, run } = prepareOn(workspace, { catalogue, described, isRecorded, id });
+      const { html, run } = prepareOn(workspace, { catalogue, described, isRecorded, ...(id && { id }) });
       const { document, frame } = workspace;
       const isDark = lookOf(frame).isDark;
       const { origin } = run;
@@ -93,19 +95,7 @@ export const createRunning = ({
   };
   const prepareOn = (
     { code, library: selection, frame, exampleAnswers, document, user }: RunParts,
-    {
-      catalogue,
-      described: library,
-      isChecked = false,
-      isRecorded = false,
-      id,
-    }: {
-      catalogue: Catalogue;
-      described: Library;
-      isChecked?: boolean;
-      isRecorded?: boolean;
-      id?: RunId | undefined;
-    },
+    { catalogue, described: library, ...how }: { catalogue: Catalogue; described: Library } & How,
   ): PreparedRun => {
     const runOrigin = originOf(settings, document, user);
     return prepareRun({
@@ -123,9 +113,7 @@ export const createRunning = ({
         source: sourceOfExample(document, catalogue, library.id),
       }),
       guard: guard.guard,
-      isChecked,
-      isRecorded,
-      ...(id && { id }),
+      ...how,
     });
   };
   let turn: "first" | "later" = "first";
