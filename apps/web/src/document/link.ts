@@ -186,8 +186,6 @@ export const documentLinks = perEditor(({ store: { getState }, settings: { defau
       const choices = described ? choicesOf(library, startingSelection(described)) : {};
       return linkTo({ document, choices }, defaultLibrary);
     },
-    /** The address of a document, with the current selection. */
-    asSelected: (document: DocumentAddress) => linkWith(document, getState().library),
     /** The address of a document, with the choices that stay. */
     linkTo: (document: DocumentAddress) => {
       const { library } = getState();

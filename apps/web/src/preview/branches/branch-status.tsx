@@ -168,18 +168,24 @@ const longestShown = 80;
 export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
   const t = messages.get();
   const { code, detail, retryAfterSeconds } = trouble;
+  const named = { ref: ref.length > longestShown ? `${ref.slice(0, longestShown)}…` : ref };
+  // The server's text about this ref is in English.
+  const reply = language.get() === baseLanguage ? detail : "";
   if (ref === "") return t.noBranchNamed;
   if (code === "server-unreachable") return t.serverUnreachable;
   if (code === "build-unusable") return t.buildUnusable({ missing: detail, package: library.package });
-  const about = {
-    ref: ref.length > longestShown ? `${ref.slice(0, longestShown)}…` : ref,
-    repository: library.repository,
-    // The server's text about this ref is in English.
-    reply: language.get() === baseLanguage ? detail : "",
-    retryAfterSeconds,
+  const texts: Partial<Record<FailureCode, string>> = {
+    "invalid-request": t.namesNoBranch(named),
+    "ref-invalid": reply || t.namesNoBranch(named),
+    "ref-not-found": reply ? t.refNotFoundThere({ detail: reply }) : t.refNotFound(named),
+    "repository-refused": t.repositoryRefused({ ...named, repository: library.repository }),
+    "repository-not-found": t.repositoryNotFound(named),
+    "git-unreachable": t.gitUnreachable,
+    "too-many-requests": t.tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
+    ...(reply && { "repository-unusable": reply }),
   };
-  const translated = about.reply === "" ? explainCode(code, retryAfterSeconds) : null;
-  return words[code]?.(about) ?? translated ?? t.serverAnswered({ detail });
+  const translated = reply ? null : explainCode(code, retryAfterSeconds);
+  return texts[code] ?? translated ?? t.serverAnswered({ detail });
 };
 
 /** Whether the same request may go well another time. */
@@ -191,23 +197,3 @@ const lasting = new Set<BranchTrouble["code"]>([
   "repository-refused",
   "build-unusable",
 ]);
-
-type Explain = (about: {
-  ref: string;
-  repository: string;
-  reply: string;
-  retryAfterSeconds: number | null;
-}) => string | null;
-
-const words: Partial<Record<FailureCode, Explain>> = {
-  "ref-invalid": ({ reply, ref }) => reply || messages.get().namesNoBranch({ ref }),
-  "invalid-request": ({ ref }) => messages.get().namesNoBranch({ ref }),
-  "ref-not-found": ({ reply, ref }) =>
-    reply ? messages.get().refNotFoundThere({ detail: reply }) : messages.get().refNotFound({ ref }),
-  "repository-refused": ({ ref, repository }) => messages.get().repositoryRefused({ ref, repository }),
-  "repository-not-found": ({ ref }) => messages.get().repositoryNotFound({ ref }),
-  "repository-unusable": ({ reply }) => reply || null,
-  "git-unreachable": () => messages.get().gitUnreachable,
-  "too-many-requests": ({ retryAfterSeconds }) =>
-    messages.get().tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
-};
