@@ -23,7 +23,7 @@ import type { EarlyRun } from "../preview/early-run.ts";
 import type { InterruptedRuns } from "../preview/interrupted-runs.ts";
 import { createThreadGuard } from "../preview/thread-guard.ts";
 import { lastThreadFinding } from "../preview/thread-finding.ts";
-import { createPreviewFrames, type PreviewFrames } from "../preview/preview-frames.ts";
+import { createPreviewFrames, type PreviewEvents, type PreviewFrames } from "../preview/preview-frames.ts";
 import { whenNobodyTypes } from "../ui/timing.ts";
 import { notify, offer } from "../ui/notify.ts";
 import { isPhone } from "../ui/phone.ts";
@@ -40,7 +40,7 @@ import { checkActions } from "../triage/actions.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { joinModules } from "./join-modules.ts";
 import { earlyEditor, type EarlyEditor } from "./early-editor.ts";
-import { isReleaseUnknown } from "../preview/state.ts";
+import { isReleaseUnknown, type SideIndex } from "../preview/state.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import { messages } from "./messages.ts";
 import { messages as previewMessages } from "../preview/messages.ts";
@@ -93,23 +93,27 @@ export const createEditor = (
     const command = commandsByShortcut.get(shortcut);
     if (command) runCommand(command, editor);
   };
+  const shared = { keeper, lastDocument, shortcuts };
+  const eventsOf = (side: SideIndex) =>
+    ({
+      ...followRuns({
+        store,
+        settings,
+        side,
+        ...(side === 0 && { notify }),
+        onScrolled: (places) => sides[side === 0 ? 1 : 0].send({ type: "scroll", places }),
+      }),
+      onShortcut,
+      onWatched: (run, port) => {
+        void watchPort(editor)(side, run, port);
+      },
+    }) satisfies Partial<PreviewEvents>;
   const sides: readonly [PreviewFrames, PreviewFrames] = [
     createPreviewFrames({
-      keeper,
-      lastDocument,
-      shortcuts,
+      ...shared,
       earlyRun,
       events: {
-        ...followRuns({
-          store,
-          settings,
-          notify,
-          onScrolled: (places) => sides[1].send({ type: "scroll", places }),
-        }),
-        onShortcut,
-        onWatched: (run, port) => {
-          void watchPort(editor)(0, run, port);
-        },
+        ...eventsOf(0),
         onRecorder: (run, port) => {
           checkActions(editor).listen(run, port);
         },
@@ -122,21 +126,10 @@ export const createEditor = (
       },
     }),
     createPreviewFrames({
-      keeper,
-      lastDocument,
-      shortcuts,
+      ...shared,
       title: () => previewMessages.get().comparedResult,
       events: {
-        ...followRuns({
-          store,
-          settings,
-          side: 1,
-          onScrolled: (places) => sides[0].send({ type: "scroll", places }),
-        }),
-        onShortcut,
-        onWatched: (run, port) => {
-          void watchPort(editor)(1, run, port);
-        },
+        ...eventsOf(1),
         // Both sides share one process, and one storage.
         onClearing: () => runActions(editor).stop(),
         onEmptied: () => {

@@ -8,7 +8,7 @@ import { Toolbar } from "./toolbar.tsx";
 import { OpenDialog } from "./open-dialog.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
-import { useDroppedPages, usePastedReport } from "../share/import/use-page-input.ts";
+import { useDroppedPages, usePastedReport } from "../share/actions.ts";
 import { accountActions } from "../account/accounts.ts";
 import { openingActions } from "../document/opening.ts";
 import { useStore } from "@nanostores/react";

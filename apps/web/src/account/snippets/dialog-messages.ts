@@ -22,8 +22,6 @@ export const messages = i18n("account/snippets/dialog", {
   descriptionMarks:
     "What it shows. You can use `code`, *emphasis*, [links](https://…) and #123 for an issue.",
   noDescription: "No description",
-  forkedFrom: "Forked from {revision}",
-  revisionOf: params("{snippet}, revision {revision}"),
   changesAtOnce: "changes at once",
   fromFirstSave: "from the first save on",
   savedElsewhere: "This snippet has a newer revision",

@@ -2,10 +2,9 @@ import { describedParts } from "@online-editor/contract/described-text";
 import type { SnippetId, Visibility } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
 import { useRef, useState } from "react";
-import { Filled } from "../../platform/page-link.tsx";
 import { Description } from "../../document/description.tsx";
 import { documentLanguage, shownDescription, usualVisibility } from "../../document/document-facts.ts";
-import { isEditable, sourceAddress } from "../../document/opening-state.ts";
+import { isEditable } from "../../document/opening-state.ts";
 import { chooseNewVisibility } from "../../document/state.ts";
 import { offeredLibrary } from "../../preview/state.ts";
 import { CommandButton } from "../../platform/command.tsx";
@@ -16,7 +15,6 @@ import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { TextArea, TextField } from "../../ui/field.tsx";
 import { snippetCommands } from "../commands.ts";
 import { messages } from "./dialog-messages.ts";
-import { DocumentLink } from "../../document/document-link.tsx";
 import { editingActions } from "../../document/editing.ts";
 import { VisibilityChoice } from "./save-dialogs.tsx";
 import { saveActions } from "./saving.ts";
@@ -34,7 +32,6 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const [visibility, chooseVisibility] = useVisibility();
   const disabledReason = useWorkspace((workspace) => snippetCommands.save.disabledReason(workspace));
-  const source = snippet?.forkedFrom;
   return (
     <Modal title={t.details} onClose={onClose}>
       {(!isMine || isMarked(description)) && (
@@ -43,38 +40,24 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
         </p>
       )}
       {isMine && (
-        <div className={dialog["fields"]}>
-          <TextField label={t.title} value={title} onWrite={editingActions(editor).setTitle} />
-          <TextArea
-            label={t.description}
-            placeholder={t.descriptionMarks}
-            rows={5}
-            value={description}
-            onWrite={editingActions(editor).setDescription}
+        <>
+          <div className={dialog["fields"]}>
+            <TextField label={t.title} value={title} onWrite={editingActions(editor).setTitle} />
+            <TextArea
+              label={t.description}
+              placeholder={t.descriptionMarks}
+              rows={5}
+              value={description}
+              onWrite={editingActions(editor).setDescription}
+            />
+          </div>
+          <VisibilityChoice
+            hint={snippet ? t.changesAtOnce : t.fromFirstSave}
+            isNumbered={typeof snippet?.id === "number"}
+            chosen={visibility}
+            onChoose={chooseVisibility}
           />
-        </div>
-      )}
-      {source && (
-        <p>
-          <Filled
-            text={t.forkedFrom}
-            places={{
-              revision: (
-                <DocumentLink to={sourceAddress(source)} onOpened={onClose}>
-                  {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
-                </DocumentLink>
-              ),
-            }}
-          />
-        </p>
-      )}
-      {isMine && (
-        <VisibilityChoice
-          hint={snippet ? t.changesAtOnce : t.fromFirstSave}
-          isNumbered={typeof snippet?.id === "number"}
-          chosen={visibility}
-          onChoose={chooseVisibility}
-        />
+        </>
       )}
       <DialogButtons last="close" onClose={onClose}>
         {isMine ? (
@@ -101,7 +84,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
 const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");
 
 /** Who may see the open snippet, or the document once it is saved, and how to change it. */
-export const useVisibility = () => {
+const useVisibility = () => {
   const editor = useEditor();
   const { store } = editor;
   const snippet = useWorkspace((workspace) => workspace.snippet);

@@ -130,13 +130,7 @@ interface SnippetActionsProps {
 }
 
 /** What can be done with one's own snippet. */
-export const SnippetActions = ({
-  snippet,
-  place,
-  onRename,
-  onChooseVisibility,
-  onDelete,
-}: SnippetActionsProps) => {
+const SnippetActions = ({ snippet, place, onRename, onChooseVisibility, onDelete }: SnippetActionsProps) => {
   const t = useStore(messages);
   return (
     <Menu.Root>
@@ -184,7 +178,7 @@ interface RenameDialogProps {
 }
 
 /** Asks for a snippet's new title; Enter renames. */
-export const RenameDialog = ({ title, onRename, onClose }: RenameDialogProps) => {
+const RenameDialog = ({ title, onRename, onClose }: RenameDialogProps) => {
   const t = useStore(messages);
   const [written, setWritten] = useState(title);
   const submit = (event: SyntheticEvent) => {

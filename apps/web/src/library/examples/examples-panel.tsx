@@ -191,7 +191,7 @@ const categoryText = (
 };
 
 /** The operator's sources of examples: how fresh they are, and what could not be read. */
-export const SourceList = () => {
+const SourceList = () => {
   const t = useStore(messages);
   const editor = useEditor();
   const all = useWorkspace(({ catalogue }) => catalogue?.exampleSources);

@@ -93,7 +93,7 @@ interface ChangesViewProps {
 }
 
 /** The differences between two releases, at first the selected one and the newest. */
-export const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
+const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
   const t = useStore(messages);
   const { releases } = reference;
   const selected = useWorkspace((workspace) => workspace.library.version);

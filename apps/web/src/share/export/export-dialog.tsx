@@ -4,6 +4,7 @@ import { useEditor } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import dialog from "../../ui/dialog.module.css";
 import styles from "./export-dialog.module.css";
+import { download } from "../../ui/clipboard.ts";
 import { useAnswer } from "../../ui/use-answer.ts";
 import {
   exportActions,
@@ -145,7 +146,7 @@ export const messages = i18n("share/export", {
 });
 
 /** Makes files of a document and passes them to the browser's downloads; one at a time. */
-export const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }: Prepared) => {
+const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: onCdn }: Prepared) => {
   const [isBusy, setIsBusy] = useState(false);
   const [progress, setProgress] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -167,7 +168,7 @@ export const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: 
     setTrouble(null);
     try {
       const name = `${fileNameOf(from.title)}${ending}`;
-      exporting.download(name, await make(from));
+      download(name, await make(from));
       setProgress(messages.get().isDownloaded({ name }));
     } catch (error) {
       setProgress("");
@@ -192,10 +193,13 @@ export const useDownloads = (exporting: ExportEffects, { source, page, cdnPage: 
       }),
     saveProject: () =>
       void save(source?.isWholePage === true ? page : source, ".zip", async (from) =>
-        zipProject(viteProject(from, from.hasJsx ? await exporting.componentSources() : {})),
+        zipProject(viteProject(from, from.hasJsx ? await readComponentSources() : {})),
       ),
   };
 };
+
+const readComponentSources = async () =>
+  (await import("@online-editor/run/component-sources")).componentSources;
 
 const asPage = (html: string) => new Blob([html], { type: "text/html;charset=utf-8" });
 

@@ -126,40 +126,21 @@ export const inlinePage = async (
   { locate, fetchFile }: Pick<ExportEffects, "locate" | "fetchFile">,
   { signal, onFile }: { signal: AbortSignal; onFile: (address: string) => void },
 ): Promise<string> => {
-  const read = async (address: string) => {
-    const url = locate(address);
-    if (url === null) return null;
-    onFile(address);
-    const { bytes } = await fetchFile(url, { signal });
-    return { url, text: new TextDecoder().decode(bytes) };
-  };
-  const styleElementOf = async (address: string, otherwise: string) => {
-    const file = await read(address);
-    if (!file) return otherwise;
-    const css = await inlineStyle({ css: file.text, url: file.url }, { fetchFile, signal });
-    return inlineStyleSheet(css);
-  };
-  const scriptElementOf = async (address: string, otherwise: string) => {
-    const file = await read(address);
-    return file ? inlineScript(file.text) : otherwise;
-  };
-
-  const body = await replaceFiles(source.code, async (element, whole) => {
-    if (isStyleSheet(element)) return styleElementOf(attributeOf(element, "href") ?? "", whole);
-    return isExternalScript(element) ? scriptElementOf(attributeOf(element, "src") ?? "", whole) : whole;
-  });
-  const elements = new Map<string, string>();
-  for (const address of source.styles)
-    elements.set(address, await styleElementOf(address, styleElement(address)));
-  for (const script of source.scripts)
-    if (script.kind === "file")
-      elements.set(script.address, await scriptElementOf(script.address, scriptElement(script.address)));
-  const elementOf = (address: string) => elements.get(address) ?? "";
   const head = [
     ...answeringElements(source.exampleData),
-    ...fileElements(source, { style: elementOf, script: elementOf }),
+    ...fileElements(source, { style: styleElement, script: scriptElement }),
   ];
-  return pageAround(source, { head, body });
+  return replaceFiles(pageAround(source, { head, body: source.code }), async (element, whole) => {
+    const isStyle = isStyleSheet(element);
+    const address = attributeOf(element, isStyle ? "href" : "src");
+    const url = isStyle || isExternalScript(element) ? locate(address ?? "") : null;
+    if (url === null) return whole;
+    onFile(address ?? "");
+    const text = new TextDecoder().decode((await fetchFile(url, { signal })).bytes);
+    return isStyle
+      ? inlineStyleSheet(await inlineStyle({ css: text, url }, { fetchFile, signal }))
+      : inlineScript(text);
+  });
 };
 
 const isStyleSheet = (element: Element) =>

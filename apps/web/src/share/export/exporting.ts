@@ -15,7 +15,6 @@ import type { Api } from "../../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
 import { readData } from "../../preview/owner-origin.ts";
 import { namesRelease, selectedLibrary } from "../../preview/state.ts";
-import { download } from "../../ui/clipboard.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { Check } from "@online-editor/contract/check";
 
@@ -105,9 +104,6 @@ export const createExporting = ({ store, settings, api }: ExportingParts) => ({
       throw error instanceof CompileError ? new UnreadableDocument(error.message, error.line, error) : error;
     }
   },
-  /** The sources of the React components, by file name. */
-  componentSources: async (): Promise<Readonly<Record<string, string>>> =>
-    (await import("@online-editor/run/component-sources")).componentSources,
   /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
   integrityOf: async (addresses: readonly string[], options: Stoppable): Promise<Map<string, string>> => {
     if (addresses.length === 0) return new Map();
@@ -143,8 +139,6 @@ export const createExporting = ({ store, settings, api }: ExportingParts) => ({
       readData(settings, address, options),
     );
   },
-  /** Passes a file to the browser's downloads. */
-  download,
 });
 
 /** What an export needs from the outside world. */
