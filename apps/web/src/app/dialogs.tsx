@@ -9,9 +9,14 @@ import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { FilesOfPage, ImportDialog } from "../share/import/import-dialog.tsx";
 import { late, LatePart } from "../ui/late-part.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
-import { KeyboardHelp } from "./keyboard-help.tsx";
 import { withLatest } from "./palette-commands.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
+import { useStore } from "@nanostores/react";
+import { allCommands } from "./commands.ts";
+import { describeShortcut, isMac } from "../platform/shortcuts.ts";
+import styles from "../ui/dialog.module.css";
+import { DialogButtons, Modal } from "../ui/modal.tsx";
+import { messages } from "./messages.ts";
 
 const RevisionComparison = late(
   async () => (await import("../account/snippets/revision-comparison.tsx")).RevisionComparison,
@@ -71,3 +76,40 @@ export const Dialogs = ({
       return <Share tab={dialog} onClose={close} />;
   }
 };
+
+/** All shortcuts, from the one list of commands. */
+const KeyboardHelp = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const otherKeys: [what: string, keys: string][] = [
+    [t.searchAndReplace, isMac ? "⌘ F" : "Ctrl F"],
+    [t.anotherCursor, t.clickWith({ key: isMac ? "⌘" : "Ctrl" })],
+    [t.foldAndUnfold, isMac ? "⌘ ⌥ [, ⌘ ⌥ ]" : "Ctrl Shift [, Ctrl Shift ]"],
+    [t.leaveEditor, t.escapeThenTab],
+    [t.goToNotifications, "F6"],
+  ];
+  return (
+    <Modal title={t.keyboardHelp} focus="title" onClose={onClose}>
+      <dl className={styles["keys"]}>
+        {allCommands.map(
+          ({ id, title, shortcut }) =>
+            shortcut !== undefined && (
+              <Row key={id} what={title()} keys={describeShortcut(shortcut, { isMac })} />
+            ),
+        )}
+        {otherKeys.map(([what, keys]) => (
+          <Row key={what} what={what} keys={keys} />
+        ))}
+      </dl>
+      <DialogButtons last="close" onClose={onClose} />
+    </Modal>
+  );
+};
+
+const Row = ({ what, keys }: { what: string; keys: string }) => (
+  <div>
+    <dt>{what}</dt>
+    <dd>
+      <kbd>{keys}</kbd>
+    </dd>
+  </div>
+);

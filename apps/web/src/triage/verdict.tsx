@@ -3,7 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
 import { useWorkspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/i18n.ts";
-import { useScrollTo } from "../ui/scroll-to.ts";
+import { useScrollTo } from "../ui/focus-return.ts";
 import hidden from "../ui/visually-hidden.module.css";
 import styles from "./verdict.module.css";
 import { messages } from "./messages.ts";

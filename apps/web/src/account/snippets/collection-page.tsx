@@ -18,7 +18,6 @@ import { messages } from "./collection-messages.ts";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
 import { TextField } from "../../ui/field.tsx";
-import { notify, offer } from "../../ui/notify.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { VisibilityChip } from "./snippet-list.tsx";
 
@@ -106,6 +105,7 @@ const { signal } = new AbortController();
 /** The owner's controls of a collection. */
 const OwnCollection = ({ collection, onChange }: ShownProps) => {
   const t = useStore(messages);
+  const { notify } = useEditor();
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -126,7 +126,7 @@ const OwnCollection = ({ collection, onChange }: ShownProps) => {
       return;
     }
     void navigate(generatePath(pages.userPage, { username }), { replace: true });
-    offer(t.deleted({ title }), { title: t.undo, run: () => void restore() });
+    notify(t.deleted({ title }), { title: t.undo, run: () => void restore() });
   };
   const show = () => {
     setEditing(false);

@@ -7,7 +7,6 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { bringToFront } from "../../platform/screen.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
-import { offer } from "../../ui/notify.ts";
 import { useAsked } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
@@ -178,7 +177,7 @@ const useShowStep = (onLeft: (() => void) | undefined) => {
     editingActions(editor).edit(after.code);
     selectionActions(editor).select(after.selection);
     comparisonActions(editor).compareWith(before.selection, before.code);
-    offer(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
+    editor.notify(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
       title: t.undo,
       run: () => {
         comparisonActions(editor).compareWith(null);

@@ -5,7 +5,7 @@ import { countText, stepText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
-import { useScrollTo } from "../../ui/scroll-to.ts";
+import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
 import { messages } from "./find-commit.ts";
 import type { CommitSearch, CommitUnderWay } from "../state.ts";

@@ -16,7 +16,7 @@ import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";
 import toolRow from "../../ui/tool-row.module.css";
-import { useScrollTo } from "../../ui/scroll-to.ts";
+import { useScrollTo } from "../../ui/focus-return.ts";
 import { download } from "../../ui/clipboard.ts";
 import { messages } from "./messages.ts";
 import { unlessChecked } from "../commands.ts";

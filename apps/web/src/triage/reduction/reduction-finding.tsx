@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
-import { useScrollTo } from "../../ui/scroll-to.ts";
+import { useScrollTo } from "../../ui/focus-return.ts";
 import type { DocumentReduction } from "../state.ts";
 import { isInPlace, whyNotReducible } from "./document-reduction.ts";
 import type { ReleaseChange } from "../releases/release-facts.ts";

@@ -7,7 +7,7 @@ import { Select } from "../../ui/field.tsx";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useScrollTo } from "../../ui/scroll-to.ts";
+import { useScrollTo } from "../../ui/focus-return.ts";
 import { checkActions } from "../actions.ts";
 import { checkCommands } from "../commands.ts";
 import { messages as checkMessages } from "../messages.ts";
