@@ -115,8 +115,6 @@ export const RunProgress = ({
 }) => {
   const t = useStore(messages);
   if (run?.state !== "starting") return null;
-  const name = library?.package ?? "";
-  const release = fetchedRelease(run, name);
   return (
     <Fragment key={run.id}>
       <After ms={barAfterMs}>
@@ -124,7 +122,11 @@ export const RunProgress = ({
       </After>
       <After ms={wordsAfterMs}>
         <div className={styles["progress"]} role="status">
-          <p>{release === null ? t.fetchingPage : t.fetching({ library: name, release })}</p>
+          <p>
+            {isWholePage(run.code)
+              ? t.fetchingPage
+              : t.fetching({ library: library?.package ?? "", release: nameOfRelease(run.library) })}
+          </p>
           <Button look="outlined" onClick={onCancel}>
             {t.cancel}
           </Button>
@@ -132,10 +134,4 @@ export const RunProgress = ({
       </After>
     </Fragment>
   );
-};
-
-/** The release that a run fetches: of a whole page the one in the addresses of its files; null if there is none. */
-export const fetchedRelease = ({ code, library }: Pick<Run, "code" | "library">, name: string) => {
-  if (!isWholePage(code)) return nameOfRelease(library);
-  return new RegExp(`/${name}[@/](\\d+\\.\\d+\\.\\d+)`).exec(code)?.[1] ?? null;
 };
