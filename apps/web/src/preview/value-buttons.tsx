@@ -69,7 +69,8 @@ const isNewest = ({ releases }: Library, { version, branch }: Selection) =>
 const isOnItsWay = (work: Side["work"]): work is NonNullable<Side["work"]> =>
   work?.state === "resolving" || work?.state === "building";
 
-const valueOf = (
+/** The value of a part of a selection, as its button names it. */
+export const valueOf = (
   part: ChoicePart,
   selection: Selection,
   { themes }: Library,

@@ -10,6 +10,7 @@ import { messages, spansText } from "./options.ts";
 import { isFailure, isReleaseOf, isTooOld, judgeSelection } from "./judge-selection.ts";
 import styles from "./selection-notes.module.css";
 import { type ChoicePart, choiceParts } from "../state.ts";
+import { valueOf } from "../value-buttons.tsx";
 
 export interface SelectionNotesProps {
   library: Library;
@@ -63,20 +64,9 @@ const Offers = ({ library, selection, part, onSelect }: Omit<SelectionNotesProps
     return offered ? [{ changed, offered }] : [];
   });
   const nameOf = (changed: ChoicePart, offered: Selection) => {
-    switch (changed) {
-      case "version":
-        return t.use({ what: offered.version });
-      case "theme":
-        return t.use({
-          what: library.themes.find(({ id }) => id === offered.theme)?.title ?? offered.theme,
-        });
-      case "locale":
-        return t.use({ what: offered.locale });
-      case "extensions": {
-        const left = selection.extensions.filter((extension) => !offered.extensions.includes(extension));
-        return t.leaveOut({ extensions: left.join(", ") });
-      }
-    }
+    if (changed !== "extensions") return t.use({ what: valueOf(changed, offered, library).value });
+    const left = selection.extensions.filter((extension) => !offered.extensions.includes(extension));
+    return t.leaveOut({ extensions: left.join(", ") });
   };
   return (
     <div className={styles["offers"]}>
