@@ -126,11 +126,8 @@ const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   next.focus();
 };
 
-export interface RunSignProps {
+export interface RunSignProps extends RunFacts {
   library: Library;
-  run: Run | null;
-  ran: Ran | null;
-  shows: RunFacts["shows"];
   /** The selection has known problems. */
   isLimited: boolean;
 }
