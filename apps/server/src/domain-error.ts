@@ -1,40 +1,33 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
+import type { TokenScope } from "@online-editor/contract/token";
 
-/** Details sent with a problem's code. `retryAfterSeconds` becomes the `Retry-After` header. */
+/** Details sent with a problem's code. */
 export interface ProblemFacts extends Pick<Problem, "detail" | "fields" | "latestRevision"> {
+  /** Becomes the `Retry-After` header. */
   retryAfterSeconds?: number;
+  /** What a token lacks; becomes part of the `WWW-Authenticate` header. */
+  scope?: TokenScope;
 }
 
-/** An error in the product's own terms; `http/problems.ts` maps its code to a status. */
-export abstract class DomainError extends Error {
-  abstract readonly code: ProblemCode;
+/** An error in the product's own terms; `http/problems.ts` says what each code means, and maps it to a status. */
+export class DomainError extends Error {
+  readonly code: ProblemCode;
   readonly facts: ProblemFacts;
 
-  constructor(message?: string, { facts = {}, ...options }: ErrorOptions & { facts?: ProblemFacts } = {}) {
-    super(message, options);
+  constructor(code: ProblemCode, message?: string, { cause, ...facts }: ErrorOptions & ProblemFacts = {}) {
+    super(message, { cause });
+    this.code = code;
     this.facts = facts;
   }
 }
 
-/** A class of errors with this code, to be named by the class that extends it. */
-export const errorWith = <Code extends ProblemCode>(code: Code) =>
-  class extends DomainError {
-    readonly code = code;
-  };
+/** True for an error with one of these codes. */
+export const isProblem = (error: unknown, ...codes: ProblemCode[]): error is DomainError =>
+  error instanceof DomainError && codes.includes(error.code);
 
 /** The request cannot be carried out; `fields` says which of its fields are wrong. */
-export class InvalidRequest extends errorWith("invalid-request") {
-  constructor(...fields: NonNullable<ProblemFacts["fields"]>) {
-    super("", { facts: { fields } });
-  }
-}
-
-/** The caller has reached a rate limit. */
-export class TooManyRequests extends errorWith("too-many-requests") {
-  constructor(retryAfterSeconds: number) {
-    super("", { facts: { retryAfterSeconds } });
-  }
-}
+export const invalidRequest = (...fields: NonNullable<ProblemFacts["fields"]>) =>
+  new DomainError("invalid-request", "", { fields });
 
 /** An error whose message is complete for the operator: it is shown without a stack. */
 export abstract class OperatorError extends Error {}

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { TooManyRequests } from "./domain-error.ts";
+import { DomainError } from "./domain-error.ts";
 
 const minuteMs = 60_000;
 
@@ -24,7 +24,7 @@ export const createRateLimit = ({
 }) => {
   const counts = new LRUCache<string, { name: string; minute: number; requests: number }>({ max: maxNames });
   return {
-    /** Counts requests under each of the names, or under none. Throws `TooManyRequests`. */
+    /** Counts requests under each of the names, or under none. Throws `too-many-requests`. */
     count: (names: readonly string[], requests = 1): void => {
       if (perMinute === 0) return;
       const time = now();
@@ -42,7 +42,8 @@ export const createRateLimit = ({
       }
       if (full.requests <= perMinute) onMet(full.name);
       full.requests = perMinute + 1;
-      throw new TooManyRequests(Math.ceil(((minute + 1) * minuteMs - time) / 1000));
+      const retryAfterSeconds = Math.ceil(((minute + 1) * minuteMs - time) / 1000);
+      throw new DomainError("too-many-requests", "", { retryAfterSeconds });
     },
   };
 };

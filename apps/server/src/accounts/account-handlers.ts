@@ -2,15 +2,8 @@ import type { SignInChoices, Username } from "@online-editor/contract";
 import type { TokenId, TokenRequest } from "@online-editor/contract/token";
 import type { Logger } from "pino";
 import type { RateLimit } from "../rate-limit.ts";
-import {
-  type Account,
-  type Caller,
-  LocalSignInOff,
-  type SignedInCaller,
-  UsernameTaken,
-  userOf,
-} from "./account.ts";
-import { InvalidRequest } from "../domain-error.ts";
+import { type Account, type Caller, type SignedInCaller, userOf } from "./account.ts";
+import { DomainError, invalidRequest } from "../domain-error.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";
@@ -41,10 +34,10 @@ export const createAccountHandlers = ({
     { username }: { username: Username },
     { isOnThisMachine, address, session }: Caller,
   ) => {
-    if (!isLocalSignInOn || !isOnThisMachine) throw new LocalSignInOff();
+    if (!isLocalSignInOn || !isOnThisMachine) throw new DomainError("local-sign-in-off");
     signInLimit.count([`sign-in:${address}`]);
     const account = await accounts.signInLocally(username);
-    if (account === null) throw new UsernameTaken();
+    if (account === null) throw new DomainError("username-taken");
     await session.begin(account.id);
     return userOf(account);
   },
@@ -70,7 +63,7 @@ export const createAccountHandlers = ({
 
 const checkOwnName = (username: Username, account: Account) => {
   if (username === account.username) return;
-  throw new InvalidRequest({ path: "username", message: "must be your own user name, as it is spelled" });
+  throw invalidRequest({ path: "username", message: "must be your own user name, as it is spelled" });
 };
 
 /** Calls about access tokens. */

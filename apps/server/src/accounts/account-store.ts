@@ -2,8 +2,9 @@ import { Username, usernameKey } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import { isUniqueViolation } from "../database/database-problems.ts";
 import type { Tables } from "../database/tables.ts";
-import { type Account, AccountHidden, accountOf, UserId } from "./account.ts";
+import { type Account, accountOf, UserId } from "./account.ts";
 import type { Identity, IdentityProvider } from "./identity-provider.ts";
+import { DomainError } from "../domain-error.ts";
 
 const maxDisplayName = 200;
 const local = "local";
@@ -19,7 +20,7 @@ export const createAccountStore = (database: Kysely<Tables>, now: () => number) 
     /**
      * Returns the account of a provider's identity, and creates it on the first sign-in. Its name is the login there,
      * with a number when another user has that name. A new login renames the user, who keeps the old one as a former
-     * name. Throws `AccountHidden`.
+     * name. Throws `account-hidden`.
      */
     signIn: (identity: Identity): Promise<Account> =>
       againWhenRaced(() =>
@@ -92,7 +93,7 @@ const find = async ({ transaction }: Writer, { provider, subject }: IdentityKey)
     .where("identities.provider", "=", provider)
     .where("identities.subject", "=", subject)
     .executeTakeFirst();
-  if (row && row.hidden_at !== null) throw new AccountHidden();
+  if (row && row.hidden_at !== null) throw new DomainError("account-hidden");
   return row && { account: accountOf(row), login: row.login };
 };
 

@@ -1,7 +1,5 @@
 import { type User, Username } from "@online-editor/contract";
 import { z } from "zod";
-import type { TokenScope } from "@online-editor/contract/token";
-import { errorWith } from "../domain-error.ts";
 
 /** The key of a user in the database; never changes, never shown. */
 export const UserId = z.int().positive().brand<"UserId">();
@@ -49,40 +47,3 @@ export interface CallerSession {
   /** Ends the session, in the database and in the browser. */
   end(): Promise<void>;
 }
-
-/** The call requires a signed-in user. */
-export class SignedOut extends errorWith("signed-out") {}
-
-/** A request that changes something does not come from the editor's own pages. */
-export class ForgedRequest extends errorWith("forged-request") {}
-
-/** Sign-in by user name alone is off here. */
-export class LocalSignInOff extends errorWith("local-sign-in-off") {}
-
-/** An operator has hidden this user. */
-export class AccountHidden extends errorWith("account-hidden") {}
-
-/** Another user has this name. */
-export class UsernameTaken extends errorWith("username-taken") {}
-
-/** A program's token does not exist, or is no longer valid. */
-export class TokenInvalid extends errorWith("token-invalid") {}
-
-/** A program requests something outside its token's scopes. */
-export class ScopeMissing extends errorWith("scope-missing") {
-  readonly scope: TokenScope;
-
-  constructor(scope: TokenScope) {
-    super(`The token lacks the scope ${scope}.`);
-    this.scope = scope;
-  }
-}
-
-/** A program requests something that requires a browser session. */
-export class SessionNeeded extends errorWith("session-needed") {}
-
-/** A user requests more tokens than allowed. */
-export class TooManyTokens extends errorWith("too-many-tokens") {}
-
-/** The user has no token with this id. */
-export class TokenNotFound extends errorWith("token-not-found") {}

@@ -9,10 +9,10 @@ import {
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { RateLimit } from "../rate-limit.ts";
-import { TooManyRequests } from "../domain-error.ts";
-import { type Account, AccountHidden } from "./account.ts";
+import { type Account } from "./account.ts";
 import type { AccountStore } from "./account-store.ts";
 import { type IdentityProvider, ProviderDown } from "./identity-provider.ts";
+import { isProblem } from "../domain-error.ts";
 
 /** How long a person may take at the provider, in milliseconds. */
 const attemptLifetimeMs = 10 * 60 * 1000;
@@ -55,7 +55,7 @@ export const createSignIn = ({
   const redirectUri = (provider: string) => `${appOrigin}/login/callback/${provider}`;
   const fail = (error: unknown, { provider, to }: { provider: string; to: string }): SignInFailed => {
     // Not logged: a flood would fill the log.
-    if (error instanceof TooManyRequests) return { reason: "too-many-attempts", to };
+    if (isProblem(error, "too-many-requests")) return { reason: "too-many-attempts", to };
     const reason = failureOf(error);
     log.warn({ event: "sign-in-failed", provider, reason, why: describeFailure(error) });
     return { reason, to };
@@ -122,7 +122,7 @@ export const createSignIn = ({
 export const failureOf = (error: unknown): SignInFailure => {
   for (const cause of causesOf(error)) {
     if (cause instanceof ProviderDown) return "provider-down";
-    if (cause instanceof AccountHidden) return "account-hidden";
+    if (isProblem(cause, "account-hidden")) return "account-hidden";
     if (cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError)
       return failures[cause.error] ?? "failed";
   }

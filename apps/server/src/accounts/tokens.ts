@@ -10,8 +10,8 @@ import {
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Tables } from "../database/tables.ts";
-import { InvalidRequest } from "../domain-error.ts";
-import { type Account, accountOf, TokenNotFound, TooManyTokens, type UserId } from "./account.ts";
+import { DomainError, invalidRequest } from "../domain-error.ts";
+import { type Account, accountOf, type UserId } from "./account.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60_000;
@@ -24,7 +24,7 @@ export type Tokens = ReturnType<typeof createTokens>;
 
 /** `now` is in milliseconds since 1970. */
 export const createTokens = (database: Kysely<Tables>, now: () => number) => ({
-  /** Throws `TooManyTokens`, or `InvalidRequest` when another token of this user has the name. */
+  /** Throws `too-many-tokens`, or `invalid-request` when another token of this user has the name. */
   create: async (user: UserId, { name, scopes, days }: TokenRequest): Promise<NewToken> => {
     const secret = prefix + randomBytes(32).toString("base64url");
     const created_at = now();
@@ -69,7 +69,7 @@ export const createTokens = (database: Kysely<Tables>, now: () => number) => ({
       await database.updateTable("tokens").set({ used_at: at }).where("id", "=", id).execute();
     return { id, account: accountOf({ ...row, id: row.owner_id }), scopes };
   },
-  /** Throws `TokenNotFound`. */
+  /** Throws `token-not-found`. */
   revoke: async (user: UserId, id: TokenId): Promise<void> => {
     const removed = await database
       .deleteFrom("tokens")
@@ -77,7 +77,7 @@ export const createTokens = (database: Kysely<Tables>, now: () => number) => ({
       .where("user_id", "=", user)
       .returning("id")
       .executeTakeFirst();
-    if (!removed) throw new TokenNotFound();
+    if (!removed) throw new DomainError("token-not-found");
   },
 });
 
@@ -103,8 +103,9 @@ const checkRoom = async (
     .execute();
   const others = await transaction.selectFrom("tokens").select("name").where("user_id", "=", user).execute();
   if (others.some((other) => other.name === name))
-    throw new InvalidRequest({ path: "name", message: "is the name of another token of yours" });
-  if (others.length >= maxTokens) throw new TooManyTokens(`${maxTokens} is the most: revoke one first.`);
+    throw invalidRequest({ path: "name", message: "is the name of another token of yours" });
+  if (others.length >= maxTokens)
+    throw new DomainError("too-many-tokens", `${maxTokens} is the most: revoke one first.`);
 };
 
 type Row = Omit<Selectable<Tables["tokens"]>, "user_id" | "secret_hash">;

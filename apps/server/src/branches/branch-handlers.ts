@@ -8,7 +8,7 @@ import {
 } from "@online-editor/contract";
 import type { z } from "zod";
 import type { Caller } from "../accounts/account.ts";
-import { RepositoryRefused } from "./branch-problems.ts";
+import { refusedRepository } from "./branch-problems.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import type { Builds } from "./builds.ts";
 import type { RefReading } from "./ref-reading.ts";
@@ -71,7 +71,7 @@ export const createBranchHandlers = ({
     { library: id, repository, commit }: Body<"buildBranch">,
     { address, signal }: Caller,
   ) => {
-    if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
+    if (!gitOf(libraryOf(id)).isAllowed(repository)) throw refusedRepository(repository);
     const mayStart = () => {
       buildLimit.count([address]);
     };

@@ -4,11 +4,11 @@ import { soon } from "../../test/matching.ts";
 import { aMadeBuild, aTarget, openTestBuilds } from "../../test/open-test-builds.ts";
 import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
 import { recordedLog } from "../../test/recorded-log.ts";
-import { GitUnreachable, RefNotFound } from "./branch-problems.ts";
 import { BuildFailed } from "./build/worker-messages.ts";
 import { createBuilds, logFailedBuild } from "./builds.ts";
 import type { MakeBuild } from "./make-build.ts";
 import type { BuildProgress, MadeBuild } from "./store/build.ts";
+import { DomainError } from "../domain-error.ts";
 
 const call = { signal: new AbortController().signal };
 const options = { ...call, mayStart: () => undefined };
@@ -194,8 +194,8 @@ const [info, warn] = [30, 40];
 
 test.each([
   ["sources that do not compile", new BuildFailed([{ message: "Expected ;" }]), info],
-  ["a commit that is not there", new RefNotFound("There is no such commit."), info],
-  ["a git host that is down", new GitUnreachable("It does not answer."), warn],
+  ["a commit that is not there", new DomainError("ref-not-found", "There is no such commit."), info],
+  ["a git host that is down", new DomainError("git-unreachable", "It does not answer."), warn],
   ["a compiler that broke", new BuildFailed([{ message: "It ended." }], { cause: new Error("out") }), warn],
   ["a disk that is full", new Error("ENOSPC"), warn],
 ])("%s is logged at its level", (_what, error, level) => {

@@ -1,8 +1,7 @@
 import type { Build } from "@online-editor/contract";
 import { createLimit, createSingleFlight } from "@online-editor/npm-assets";
 import type { Logger } from "pino";
-import { DomainError, TooManyRequests } from "../domain-error.ts";
-import { GitUnreachable } from "./branch-problems.ts";
+import { DomainError } from "../domain-error.ts";
 import { BuildFailed } from "./build/worker-messages.ts";
 import { explainFailure, type MakeBuild } from "./make-build.ts";
 import type { BuildKey, BuildProgress, BuildTarget, Claim } from "./store/build.ts";
@@ -90,7 +89,7 @@ export const createBuilds = ({
   /** Returns whether this server makes the build. */
   const begin = async (target: BuildTarget, mayStart: () => void) => {
     mayStart();
-    if (places === 0) throw new TooManyRequests(retryAfterSeconds);
+    if (places === 0) throw new DomainError("too-many-requests", "", { retryAfterSeconds });
     places -= 1;
     let work: Promise<void> | undefined;
     try {
@@ -122,7 +121,7 @@ export const createBuilds = ({
 
   return {
     /**
-     * Starts a build unless it is ready or in progress; returns its state. Throws `TooManyRequests` when too many are
+     * Starts a build unless it is ready or in progress; returns its state. Throws `too-many-requests` when too many are
      * waiting. `mayStart` is called, and may throw, only when there is something to start.
      */
     start: async (
@@ -157,4 +156,4 @@ export const logFailedBuild = (log: Logger, { library, commit }: BuildKey, error
 
 const isOfTheSources = (error: unknown): error is Error =>
   (error instanceof BuildFailed && error.cause === undefined) ||
-  (error instanceof DomainError && !(error instanceof GitUnreachable));
+  (error instanceof DomainError && error.code !== "git-unreachable");

@@ -6,10 +6,10 @@ import { accessTo, commitTo, startGitHost } from "../../test/git-host.ts";
 import { textWith } from "../../test/matching.ts";
 import { tableId, tableRepository, tableSources } from "../../test/start-with-branches.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { GitUnreachable } from "./branch-problems.ts";
 import { BuildFailed, buildLimits } from "./build/worker-messages.ts";
 import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
 import type { BuildProgress } from "./store/build.ts";
+import { DomainError } from "../domain-error.ts";
 
 const start = async (files: Record<string, string> = {}) => {
   const host = await startGitHost();
@@ -66,7 +66,7 @@ test.each([
   ["a compiler's words", new BuildFailed([{ message: "Expected ;", line: 3 }]), "Expected ;"],
   [
     "a git host's silence",
-    new GitUnreachable("The git host does not answer."),
+    new DomainError("git-unreachable", "The git host does not answer."),
     "The git host does not answer.",
   ],
   ["a full disk", new Error("ENOSPC: /srv/data"), "The server could not build this. Try again later."],

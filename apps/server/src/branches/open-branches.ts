@@ -13,7 +13,7 @@ import { createBuildStore } from "./store/build-store.ts";
 import { clearWorkFolder, createMaker, workFolderOf } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
 import { type GitAccess, usualGitLimits } from "./sources/ask-host.ts";
-import { InvalidRequest } from "../domain-error.ts";
+import { invalidRequest } from "../domain-error.ts";
 
 const questionsPerMinute = 240;
 const leaseMs = 15_000;
@@ -43,7 +43,7 @@ export const openBranches = ({
     const library = known.find((each) => each.id === id);
     if (library) return library;
     const message = `must be one of ${known.map((each) => each.id).join(", ")}`;
-    throw new InvalidRequest({ path: "library", message });
+    throw invalidRequest({ path: "library", message });
   };
   const gitOf = (library: Library): GitAccess => ({
     baseUrl: config.gitBaseUrl,

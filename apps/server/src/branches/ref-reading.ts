@@ -6,10 +6,10 @@ import { isSourceOfBuild } from "./build/build-plan.ts";
 import { type GitAccess, type GitCall, listAdvertisedRefs } from "./sources/ask-host.ts";
 import { readChange } from "./sources/read-change.ts";
 import { fetchCommit, fetchHistory } from "./sources/fetch-objects.ts";
-import { RefNotFound, RepositoryUnusable } from "./branch-problems.ts";
 import { createSingleFlight } from "@online-editor/npm-assets";
 import type { Call } from "./store/build-store.ts";
 import { LRUCache } from "lru-cache";
+import { isProblem } from "../domain-error.ts";
 
 /** Reads refs and commits from the git host; identical questions within a few seconds share one request. */
 export type RefReading = ReturnType<typeof createRefReading>;
@@ -80,7 +80,7 @@ export const countNewer = async (
     const follows = [...newer.values()].some(({ parents }) => parents.includes(since));
     return follows && !newer.has(since) ? newer.size : null;
   } catch (error) {
-    if (error instanceof RepositoryUnusable || error instanceof RefNotFound) return null;
+    if (isProblem(error, "repository-unusable", "ref-not-found")) return null;
     throw error;
   }
 };

@@ -4,7 +4,6 @@ import { Repository } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { commitTo, home as repository, startGitHost } from "../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { RefNotFound, RepositoryNotFound, RepositoryUnusable } from "./branch-problems.ts";
 import { createRepositoryFiles } from "./repository-files.ts";
 
 const { signal } = new AbortController();
@@ -30,11 +29,10 @@ test("a branch, a tag, a commit, and the default branch are resolved", async () 
   expect(await resolve(first)).toBe(first);
   expect(await resolve("main")).toBe(second);
   expect(await resolve(undefined)).toBe(second);
-  await expect(resolve("nothing")).rejects.toThrow(RefNotFound);
+  await expect(resolve("nothing")).rejects.toMatchObject({ code: "ref-not-found" });
   const nowhere = Repository.parse("owner/nowhere");
-  await expect(files.resolve({ repository: nowhere, ref: undefined }, { signal })).rejects.toThrow(
-    RepositoryNotFound,
-  );
+  const resolving = files.resolve({ repository: nowhere, ref: undefined }, { signal });
+  await expect(resolving).rejects.toMatchObject({ code: "repository-not-found" });
 });
 
 test("only the wanted files are fetched, into a folder that is removed afterwards", async () => {
@@ -59,6 +57,6 @@ test("nothing is left behind when no file is wanted", async () => {
   const { host, files, workFolder } = await start();
   const commit = await commitTo(host, repository);
   const reading = files.read({ repository, commit }, { isWanted, signal, use: async () => null });
-  await expect(reading).rejects.toThrow(RepositoryUnusable);
+  await expect(reading).rejects.toMatchObject({ code: "repository-unusable" });
   expect(await readdir(workFolder)).toStrictEqual([]);
 });

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Commit, Repository } from "@online-editor/contract";
 import type { Config } from "../config/read-config.ts";
-import { RefNotFound } from "./branch-problems.ts";
 import { type GitAccess, type GitCall, listAdvertisedRefs, usualGitLimits } from "./sources/ask-host.ts";
 import { resolveRef } from "./refs/resolve-ref.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import { workFolderOf } from "./make-build.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** Files of the repositories that the operator has named, read from the git host. */
 export type RepositoryFiles = ReturnType<typeof createRepositoryFiles>;
@@ -63,6 +63,6 @@ export const createRepositoryFiles = ({
 const headOf = async (repository: Repository, access: GitCall): Promise<Commit> => {
   const refs = await listAdvertisedRefs({ repository, prefix: "HEAD" }, access);
   const head = refs.find(({ name }) => name === "HEAD");
-  if (!head) throw new RefNotFound(`${repository} shows no branch by itself.`);
+  if (!head) throw new DomainError("ref-not-found", `${repository} shows no branch by itself.`);
   return head.commit;
 };

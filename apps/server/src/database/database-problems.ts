@@ -1,23 +1,14 @@
-import { errorWith, OperatorError } from "../domain-error.ts";
+import { DomainError, isProblem, OperatorError } from "../domain-error.ts";
 
 /** Short enough for a restart of the database, long enough when many clients retry. */
 const retryAfterSeconds = 5;
 
 /**
  * The database failed to respond: it is unreachable, restarting, or locked for too long. Whether an unanswered commit
- * took place is unknown. `reason` is for the operator.
+ * took place is unknown. The cause is for the operator.
  */
-export class DatabaseUnavailable extends errorWith("database-unavailable") {
-  readonly reason: string;
-
-  constructor(cause: unknown) {
-    super("", { cause, facts: { retryAfterSeconds } });
-    this.reason = cause instanceof Error ? cause.message : String(cause);
-  }
-}
-
-/** The database's disk is full: nothing can be written, but existing data can be read. */
-export class StorageFull extends errorWith("storage-full") {}
+export const databaseUnavailable = (cause: unknown) =>
+  new DomainError("database-unavailable", "", { cause, retryAfterSeconds });
 
 /** The database cannot be used; the message names it, what is wrong and what to do. */
 export class DatabaseUnusable extends OperatorError {}
@@ -47,7 +38,7 @@ export const optionalWrite = async (write: Promise<unknown>): Promise<boolean> =
     await write;
     return true;
   } catch (error) {
-    if (error instanceof DatabaseUnavailable || error instanceof StorageFull) return false;
+    if (isProblem(error, "database-unavailable", "storage-full")) return false;
     throw error;
   }
 };

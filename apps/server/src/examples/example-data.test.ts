@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { DataNotFound, readExampleData } from "./example-data.ts";
+import { readExampleData } from "./example-data.ts";
 import { DataQuery } from "./data-query.ts";
 
 const dataFolder = async () => {
@@ -20,7 +20,7 @@ test("a file is served by its name, as text and as rows", async () => {
   expect(data.text("two")).toBe('[{"a":1}, {"a":2}]');
   expect(data.page("two", DataQuery.parse({ offset: "1" })).rows).toStrictEqual([{ a: 2 }]);
   for (const name of ["two.json", "notes", "__proto__", ""])
-    expect(() => data.text(name)).toThrow(DataNotFound);
+    expect(() => data.text(name)).toThrow(expect.objectContaining({ code: "data-not-found" }) as Error);
 });
 
 test("rows may be the only list of an object, which is served whole as a file", async () => {

@@ -9,14 +9,11 @@ import {
 } from "@online-editor/example-data";
 import { z } from "zod";
 import { contentFiles, unreadable } from "../content-files.ts";
-import { errorWith } from "../domain-error.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** `content/data/` has no data of this name; `names` are the available ones. */
-export class DataNotFound extends errorWith("data-not-found") {
-  constructor(names: string[]) {
-    super(`There is ${names.join(", ")}.`);
-  }
-}
+export const dataNotFound = (names: string[]) =>
+  new DomainError("data-not-found", `There is ${names.join(", ")}.`);
 
 /** The rows that examples load. */
 export type ExampleData = Awaited<ReturnType<typeof readExampleData>>;
@@ -34,14 +31,14 @@ export const readExampleData = async (...folders: readonly string[]) => {
   const names = [...files.keys()];
   const find = (name: string) => {
     const file = files.get(name);
-    if (!file) throw new DataNotFound(names);
+    if (!file) throw dataNotFound(names);
     return file;
   };
   return {
     names,
-    /** The whole file as JSON text. Throws `DataNotFound`. */
+    /** The whole file as JSON text. Throws `data-not-found`. */
     text: (name: string): string => find(name).text,
-    /** One page of a file's rows, or of the generated `items`. Throws `DataNotFound`. */
+    /** One page of a file's rows, or of the generated `items`. Throws `data-not-found`. */
     page: (name: string, query: DataQuery): DataPage =>
       name === generatedName ? queryGenerated(query) : queryRows(find(name).rows, query),
   };

@@ -1,6 +1,6 @@
 import { Example, ExampleSlug, LibraryId } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { createLiveExamples, ExampleNotFound } from "./live-examples.ts";
+import { createLiveExamples } from "./live-examples.ts";
 
 const library = LibraryId.parse("bootstrap-table");
 const anExample = (slug: string, parts: object = {}) =>
@@ -42,7 +42,9 @@ test.each([{ slug: "other" }, { slug: "own", category: undefined }, { slug: "own
   "a missing example is reported with its address: %j",
   (parts) => {
     const { address } = anExample("own");
-    expect(() => live().examples.read({ ...address, ...parts } as typeof address)).toThrow(ExampleNotFound);
+    expect(() => live().examples.read({ ...address, ...parts } as typeof address)).toThrow(
+      expect.objectContaining({ code: "example-not-found" }) as Error,
+    );
   },
 );
 

@@ -7,15 +7,8 @@ import {
   type Library,
   ownCategory,
 } from "@online-editor/contract";
-import { errorWith } from "../domain-error.ts";
 import type { ExampleSources, SourcedExamples } from "./upstream/example-sources.ts";
-
-/** There is no example at this address. */
-export class ExampleNotFound extends errorWith("example-not-found") {
-  constructor({ category, slug, library }: ExampleAddress) {
-    super(`${library} has no example ${category ? `${category}/` : ""}${slug}.`);
-  }
-}
+import { DomainError } from "../domain-error.ts";
 
 export type ListedExamples = Pick<Catalogue, "exampleVersion" | "examples" | "exampleSources">;
 
@@ -83,12 +76,16 @@ export const createLiveExamples = (
     },
     /** The JSON text that a source has of this name. */
     data: (source: string, name: string): string | undefined => live().sourced.data.get(source)?.get(name),
-    /** Throws `ExampleNotFound`. */
+    /** Throws `example-not-found`. */
     read(address: ExampleAddress): Example {
       const { byKey } = live();
       const key = keyOf(address);
       const example = byKey.get(key) ?? byKey.get(renamed.get(key) ?? key);
-      if (!example) throw new ExampleNotFound(address);
+      if (!example) {
+        const { category, slug, library } = address;
+        const path = [category, slug].filter(Boolean).join("/");
+        throw new DomainError("example-not-found", `${library} has no example ${path}.`);
+      }
       return example;
     },
   };

@@ -1,8 +1,6 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import { ScopeMissing } from "../accounts/account.ts";
-import { DatabaseUnavailable } from "../database/database-problems.ts";
-import { DomainError } from "../domain-error.ts";
+import { DomainError, isProblem } from "../domain-error.ts";
 import { loggedUrl } from "./create-fastify.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
 
@@ -14,9 +12,13 @@ export const answerErrors = (app: FastifyInstance): void => {
       return reply.hijack();
     }
     const problem = problemOfError(error);
-    if (error instanceof DatabaseUnavailable)
+    if (isProblem(error, "database-unavailable"))
       // One outage fails many requests: log a line for each, without a stack.
-      request.log.warn({ event: "database-unavailable", url: loggedUrl(request), reason: error.reason });
+      request.log.warn({
+        event: "database-unavailable",
+        url: loggedUrl(request),
+        reason: reasonOf(error.cause),
+      });
     else if (ownFailures.has(problem.code))
       request.log.error({ event: "request-failed", url: loggedUrl(request), err: error });
     // Another server has failed, which any caller can provoke: log the reason alone.
@@ -35,11 +37,14 @@ export const answerErrors = (app: FastifyInstance): void => {
   });
 };
 
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+
 const ownFailures: ReadonlySet<ProblemCode> = new Set(["internal", "storage-full"]);
 
 /** The `WWW-Authenticate` header of an answer (RFC 9110, section 11.6.1; token errors: RFC 6750, section 3.1). */
 const challengeOf = ({ status, code }: Problem, error: unknown): string | undefined => {
-  if (error instanceof ScopeMissing) return `${bearer}, error="insufficient_scope", scope="${error.scope}"`;
+  if (error instanceof DomainError && error.facts.scope)
+    return `${bearer}, error="insufficient_scope", scope="${error.facts.scope}"`;
   if (code === "token-invalid") return `${bearer}, error="invalid_token"`;
   return status === 401 ? bearer : undefined;
 };

@@ -1,7 +1,6 @@
 import { accountExport } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { type Account, SessionNeeded, SignedOut, userOf } from "../accounts/account.ts";
-import { TooManyRequests } from "../domain-error.ts";
+import { type Account, userOf } from "../accounts/account.ts";
 import { jsonOf, zipFiles } from "../snippets/export-snippets.ts";
 import type { CollectionStore } from "../snippets/collections/collection-store.ts";
 import type { ExportedFile } from "../snippets/snippet.ts";
@@ -13,6 +12,7 @@ import type { createReferenceHandlers } from "../reference/reference-handlers.ts
 import { sendInvalid } from "./problems.ts";
 import { collectionRoutes, collectionZipPath, CollectionZipQuery } from "@online-editor/contract/collection";
 import { exportCollection } from "../snippets/collections/read-collection.ts";
+import { DomainError } from "../domain-error.ts";
 
 interface Downloaded {
   callers: Callers;
@@ -35,9 +35,9 @@ export const mountDownloads = (
   const withoutHead = { exposeHeadRoute: false };
   const sendExport = oneAtATime(10);
   app.get(accountExport, withoutHead, async (request, reply) => {
-    if (tokenAuth.hasToken(request)) throw new SessionNeeded();
+    if (tokenAuth.hasToken(request)) throw new DomainError("session-needed");
     const { account, signal } = await callers.of(request, reply);
-    if (!account) throw new SignedOut();
+    if (!account) throw new DomainError("signed-out");
     const at = now();
     const day = new Date(at).toISOString().slice(0, 10);
     const saved = [snippets, collections].map((store) => store.exportAll(account.id, { signal }));
@@ -79,7 +79,7 @@ export const mountDownloads = (
 };
 
 /**
- * Sends files as a zip, one at a time for each key. `seconds` is an upper bound for most. Throws `TooManyRequests`
+ * Sends files as a zip, one at a time for each key. `seconds` is an upper bound for most. Throws `too-many-requests`
  * while one with the same key is sent.
  */
 const oneAtATime = (seconds: number) => {
@@ -89,7 +89,7 @@ const oneAtATime = (seconds: number) => {
     files: AsyncIterable<ExportedFile>,
     { key, name, signal }: { key: string; name: string; signal: AbortSignal },
   ) => {
-    if (inProgress.has(key)) throw new TooManyRequests(seconds);
+    if (inProgress.has(key)) throw new DomainError("too-many-requests", "", { retryAfterSeconds: seconds });
     inProgress.add(key);
     reply.raw.once("close", () => inProgress.delete(key));
     return reply

@@ -60,7 +60,7 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
 /** The problem document for a code; `type` is a relative address that names the code. */
 export const problemOf = (
   code: ProblemCode,
-  { retryAfterSeconds: _, ...facts }: ProblemFacts = {},
+  { retryAfterSeconds: _, scope: __, ...facts }: ProblemFacts = {},
 ): Problem => ({
   type: `/problems/${code}`,
   code,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AddressNotAllowed, DocumentNotFetched, fetchDocument } from "./fetch-document.ts";
+import { fetchDocument } from "./fetch-document.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** The outside world: the answer of each address. Other addresses must not be requested. */
 const asking = (answers: Record<string, () => Response>) => {
@@ -68,7 +69,7 @@ describe("no other address is requested", () => {
     "https://gist.github.com/someone/not-an-id",
   ])("%j", async (address) => {
     const { fetch, requested } = asking({});
-    await expect(fetch(address)).rejects.toThrow(AddressNotAllowed);
+    await expect(fetch(address)).rejects.toMatchObject({ code: "address-not-allowed" });
     expect(requested).toEqual([]);
   });
 
@@ -78,7 +79,7 @@ describe("no other address is requested", () => {
       const { fetch, requested } = asking({
         [raw]: () => new Response(null, { status: 302, headers: { location } }),
       });
-      await expect(fetch(raw)).rejects.toThrow(AddressNotAllowed);
+      await expect(fetch(raw)).rejects.toMatchObject({ code: "address-not-allowed" });
       expect(requested).toEqual([raw]);
     },
   );
@@ -97,7 +98,7 @@ describe("failures are reported", () => {
     ["a host that is down", () => Response.error(), "raw.githubusercontent.com answers 0."],
   ])("%s", async (_what, answer, message) => {
     const { fetch } = asking({ [raw]: answer });
-    await expect(fetch(raw)).rejects.toThrow(new DocumentNotFetched(message));
+    await expect(fetch(raw)).rejects.toThrow(new DomainError("document-not-fetched", message));
   });
 
   test("a caller that disconnects aborts it", async () => {

@@ -1,6 +1,6 @@
 import { unescape } from "node:querystring";
 import { collectBytes, limitBytes } from "@online-editor/npm-assets";
-import { errorWith } from "../domain-error.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** A fetched text and its file name. */
 interface FetchedDocument {
@@ -13,7 +13,7 @@ const timeoutMs = 15_000;
 
 /**
  * Fetches a document from one of the allowed hosts, and follows redirects only among these. Sends nothing of the
- * caller. Throws `AddressNotAllowed`, `DocumentNotFetched`.
+ * caller. Throws `address-not-allowed`, `document-not-fetched`.
  */
 export const fetchDocument = async (
   text: string,
@@ -34,35 +34,32 @@ export const fetchDocument = async (
         address = allowedAddress(location, address);
         continue;
       }
-      if (!answer.ok) throw new DocumentNotFetched(`${address.hostname} answers ${answer.status}.`);
+      if (!answer.ok) throw notFetched(`${address.hostname} answers ${answer.status}.`);
       const code = await readText(answer, maxBytes);
       return { name: unescape(address.pathname.split("/").at(-1) ?? ""), code };
     }
-    throw new DocumentNotFetched(`${address.hostname} redirects without end.`);
+    throw notFetched(`${address.hostname} redirects without end.`);
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof DocumentNotFetched || error instanceof AddressNotAllowed) throw error;
-    throw new DocumentNotFetched(`${address.hostname} does not answer.`);
+    if (error instanceof DomainError) throw error;
+    throw notFetched(`${address.hostname} does not answer.`);
   }
 };
 
 const readText = async ({ body }: Response, maxBytes: number): Promise<string> => {
-  const excess = () => new DocumentNotFetched(`It has more than ${maxBytes} bytes.`);
+  const excess = () => notFetched(`It has more than ${maxBytes} bytes.`);
   const bytes = body === null ? [] : limitBytes({ maxBytes, excess })(body);
   const text = new TextDecoder().decode(await collectBytes(bytes));
-  if (text.includes("\0")) throw new DocumentNotFetched("It is no text.");
+  if (text.includes("\0")) throw notFetched("It is no text.");
   return text;
 };
 
-/** Documents are not fetched from this address. */
-export class AddressNotAllowed extends errorWith("address-not-allowed") {
-  constructor() {
-    super("Enter the https URL of a gist, or of a file in a GitHub repository.");
-  }
-}
-
-/** The document cannot be fetched, or is not text. */
-export class DocumentNotFetched extends errorWith("document-not-fetched") {}
+const notFetched = (reason: string) => new DomainError("document-not-fetched", reason);
+const notAllowed = () =>
+  new DomainError(
+    "address-not-allowed",
+    "Enter the https URL of a gist, or of a file in a GitHub repository.",
+  );
 
 /** The hosts that documents are fetched from; redirects must stay among them. */
 const hosts: ReadonlySet<string> = new Set([
@@ -74,7 +71,7 @@ const hosts: ReadonlySet<string> = new Set([
 
 /**
  * Converts an address that people copy (the page of a gist, or of a file in a repository, or the text itself) to that
- * of the document's text. Throws `AddressNotAllowed`.
+ * of the document's text. Throws `address-not-allowed`.
  */
 const sourceAddress = (text: string): URL => {
   const address = allowedAddress(text);
@@ -84,7 +81,7 @@ const sourceAddress = (text: string): URL => {
   return address;
 };
 
-/** An https address on one of the hosts, without user name, password or port. Throws `AddressNotAllowed`. */
+/** An https address on one of the hosts, without user name, password or port. Throws `address-not-allowed`. */
 const allowedAddress = (text: string, base?: URL): URL => {
   const address = URL.parse(text, base?.href);
   const isPlain =
@@ -92,18 +89,18 @@ const allowedAddress = (text: string, base?: URL): URL => {
     address.username === "" &&
     address.password === "" &&
     address.port === "";
-  if (!address || !isPlain || !hosts.has(address.hostname)) throw new AddressNotAllowed();
+  if (!address || !isPlain || !hosts.has(address.hostname)) throw notAllowed();
   return address;
 };
 
 const gistText = ([owner, id, kind, revision]: string[]): URL => {
-  if (owner === undefined || id === undefined || !/^[0-9a-f]+$/.test(id)) throw new AddressNotAllowed();
+  if (owner === undefined || id === undefined || !/^[0-9a-f]+$/.test(id)) throw notAllowed();
   const at = kind === "raw" || kind === undefined ? "" : `/${revision ?? kind}`;
   return new URL(`https://gist.githubusercontent.com/${owner}/${id}/raw${at}`);
 };
 
 const fileText = ([owner, repository, kind, ...path]: string[]): URL => {
   const isFile = path.length > 1 && (kind === "blob" || kind === "raw");
-  if (owner === undefined || repository === undefined || !isFile) throw new AddressNotAllowed();
+  if (owner === undefined || repository === undefined || !isFile) throw notAllowed();
   return new URL(`https://raw.githubusercontent.com/${owner}/${repository}/${path.join("/")}`);
 };

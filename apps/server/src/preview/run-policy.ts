@@ -1,9 +1,6 @@
 import { clearingField, formFields, RunId, runSandbox, type Settings } from "@online-editor/contract";
 import { getDomain } from "tldts";
-import { errorWith } from "../domain-error.ts";
-
-/** Someone other than the editor requested a run. */
-class RunRefused extends errorWith("run-refused") {}
+import { DomainError } from "../domain-error.ts";
 
 /** The facts of a request that decide whether it may start a run, open an embed's keeper, or have the storage cleared. */
 interface FrameRequest {
@@ -14,16 +11,17 @@ interface FrameRequest {
 }
 
 /**
- * Throws `RunRefused` unless the editor itself requests it, for a frame. Browsers send `Sec-Fetch-Dest` to
+ * Throws `run-refused` unless the editor itself requests it, for a frame. Browsers send `Sec-Fetch-Dest` to
  * trustworthy origins only (https and loopback, Fetch Metadata section 3), so elsewhere its absence is accepted.
  */
 export const checkFrame = (
   { origin, destination }: FrameRequest,
   { appOrigin, previewOrigin }: { appOrigin: string; previewOrigin: string },
 ): void => {
-  if (origin !== appOrigin) throw new RunRefused("Only the editor's own page may start a run.");
+  if (origin !== appOrigin)
+    throw new DomainError("run-refused", "Only the editor's own page may start a run.");
   if (destination === undefined ? isTrustworthy(previewOrigin) : destination !== "iframe")
-    throw new RunRefused("A run is shown only in the editor's frame.");
+    throw new DomainError("run-refused", "A run is shown only in the editor's frame.");
 };
 
 /**
@@ -56,9 +54,10 @@ const areOneSite = (one: string, other: string): boolean => {
   return typeof first === "string" && first === second;
 };
 
-/** Throws `RunRefused` unless the editor could have generated the id. */
+/** Throws `run-refused` unless the editor could have generated the id. */
 export const checkRunId = (id: string): void => {
-  if (!RunId.safeParse(id).success) throw new RunRefused("The run's id is not one of the editor's.");
+  if (!RunId.safeParse(id).success)
+    throw new DomainError("run-refused", "The run's id is not one of the editor's.");
 };
 
 /** True for origins that browsers consider trustworthy: https and loopback. */

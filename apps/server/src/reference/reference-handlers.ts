@@ -10,10 +10,7 @@ import {
 } from "@online-editor/reference";
 import { UnknownRelease } from "@online-editor/selection";
 import type { References } from "../catalogue/read-content.ts";
-import { errorWith } from "../domain-error.ts";
-
-/** A library without a reference, or a release that the reference does not know. */
-class ReferenceNotFound extends errorWith("reference-not-found") {}
+import { DomainError } from "../domain-error.ts";
 
 interface OfRelease {
   library: LibraryId;
@@ -30,7 +27,7 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
   const read = new Map([...references].map(([library, data]) => [library, readReference(data)]));
   const known = <Found>(library: LibraryId, found: ReadonlyMap<LibraryId, Found>): Found => {
     const value = found.get(library);
-    if (value === undefined) throw new ReferenceNotFound(`${library} has no reference.`);
+    if (value === undefined) throw new DomainError("reference-not-found", `${library} has no reference.`);
     return value;
   };
   const namesOf = ({ library, version }: OfRelease): NameAt[] =>
@@ -93,7 +90,8 @@ const ofKnownRelease = <Answer>(ask: () => Answer): Answer => {
     return ask();
   } catch (error) {
     if (!(error instanceof UnknownRelease)) throw error;
-    throw new ReferenceNotFound(
+    throw new DomainError(
+      "reference-not-found",
       `The reference of ${error.library} has no release ${error.version}.${error.newest === null ? "" : ` Its newest is ${error.newest}.`}`,
     );
   }

@@ -1,6 +1,6 @@
 import { SnippetContent, tolerant } from "@online-editor/contract";
 import { maxCheckLength, SavedCheck } from "@online-editor/contract/check";
-import { DocumentTooLarge, InvalidContent } from "./snippet-problems.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** The limits of a save. Lengths are in characters, the document's in bytes of UTF-8. */
 export interface ContentLimits {
@@ -10,14 +10,17 @@ export interface ContentLimits {
 const maxTitleLength = 200;
 const maxDescriptionLength = 10_000;
 
-/** Throws `DocumentTooLarge` or `InvalidContent`, which lists every invalid field by its path in the request. */
+/** Throws `body-too-large` or `invalid-content`, which lists every invalid field by its path in the request. */
 export const checkContent = (
   { title, description, code, check }: SnippetContent,
   { maxDocumentBytes }: ContentLimits,
 ): void => {
   const bytes = Buffer.byteLength(code);
   if (bytes > maxDocumentBytes)
-    throw new DocumentTooLarge(`The document has ${bytes} bytes. The limit is ${maxDocumentBytes}.`);
+    throw new DomainError(
+      "body-too-large",
+      `The document has ${bytes} bytes. The limit is ${maxDocumentBytes}.`,
+    );
   refuse([
     ...mistakes("content.title", title, maxTitleLength),
     ...mistakes("content.description", description, maxDescriptionLength),
@@ -51,7 +54,7 @@ const isLongerThan = (text: string, maxLength: number) =>
   text.length > maxLength && (text.length > 2 * maxLength || Array.from(text).length > maxLength);
 
 const refuse = (fields: { path: string; message: string }[]) => {
-  if (fields.length > 0) throw new InvalidContent("", { facts: { fields } });
+  if (fields.length > 0) throw new DomainError("invalid-content", "", { fields });
 };
 
 /**

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
 import type { Transaction } from "kysely";
 import { rowNumberOf } from "./open-to.ts";
-import { IdempotencyKeyReused } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
+import { DomainError } from "../domain-error.ts";
 
 /**
  * Claims the key of a save before anything else: another save with the same key waits here until this one is committed,
- * and then returns its result. Does nothing for a save without a key. Throws `IdempotencyKeyReused`.
+ * and then returns its result. Does nothing for a save without a key. Throws `idempotency-key-reused`.
  */
 export const claimKey = async (
   transaction: Transaction<Tables>,
@@ -30,7 +30,7 @@ export const claimKey = async (
     .where("user_id", "=", user)
     .where("key", "=", key)
     .executeTakeFirst();
-  if (before?.request_hash !== hash) throw new IdempotencyKeyReused();
+  if (before?.request_hash !== hash) throw new DomainError("idempotency-key-reused");
   return { id: SnippetId.parse(before.snippet_id), revision: RevisionNumber.parse(before.revision) };
 };
 

@@ -21,13 +21,13 @@ import {
   titleKeyOf,
 } from "./open-to.ts";
 import { momentOf } from "./read-snippet.ts";
-import { InvalidRequest } from "../domain-error.ts";
+import { invalidRequest } from "../domain-error.ts";
 import type { Call } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type ListQuery = z.output<Routes["listSnippets"]["query"]>;
 
-/** One page of the user's snippets that the reader may see. Throws `InvalidRequest` for a cursor of another list. */
+/** One page of the user's snippets that the reader may see. Throws `invalid-request` for a cursor of another list. */
 export const listSnippets = async (
   tables: Kysely<Tables>,
   query: ListQuery,
@@ -125,14 +125,14 @@ const ListPosition = z.union([
 const writeCursor = (position: ListPosition): string =>
   Buffer.from(JSON.stringify(position)).toString("base64url");
 
-/** Throws `InvalidRequest` when the text is not a cursor, or belongs to another order. */
+/** Throws `invalid-request` when the text is not a cursor, or belongs to another order. */
 const readCursor = <Sort extends ListPosition[0]>(
   cursor: string,
   sort: Sort,
 ): Extract<ListPosition, [Sort, ...unknown[]]> => {
   const position = ListPosition.safeParse(parseJson(Buffer.from(cursor, "base64url").toString())).data;
   if (position?.[0] !== sort)
-    throw new InvalidRequest({
+    throw invalidRequest({
       path: "cursor",
       message: "must be the cursor that the previous page returned",
     });

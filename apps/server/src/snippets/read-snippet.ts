@@ -19,10 +19,10 @@ import {
   rowNumberOf,
   snippetIdOf,
 } from "./open-to.ts";
-import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
 import type { Call, Saved, SnippetAddress } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 import { readStoredContent } from "./content-limits.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
 export const createSnippetReading = (tables: Kysely<Tables>) => ({
@@ -30,10 +30,10 @@ export const createSnippetReading = (tables: Kysely<Tables>) => ({
     const row = await openSnippet(tables, address, { reader, signal });
     return snippetOf(tables, row, { revision: address.revision, reader, signal });
   },
-  /** A revision that the reader has just saved. Throws `SnippetNotFound` when it has been deleted since. */
+  /** A revision that the reader has just saved. Throws `snippet-not-found` when it has been deleted since. */
   readSaved: async ({ id, revision }: Saved, reader: Reader, { signal }: Call): Promise<Snippet> => {
     const row = await snippetRow(tables, rowNumberOf(id)).executeTakeFirst({ signal });
-    if (!row) throw new SnippetNotFound();
+    if (!row) throw new DomainError("snippet-not-found");
     return snippetOf(tables, row, { revision, reader, signal });
   },
   listRevisions: async (
@@ -65,17 +65,17 @@ export const createSnippetReading = (tables: Kysely<Tables>) => ({
   },
 });
 
-/** The snippet at an address, which its owner's name is a part of. Throws `SnippetNotFound`. */
+/** The snippet at an address, which its owner's name is a part of. Throws `snippet-not-found`. */
 export const openSnippet = async (
   tables: Kysely<Tables>,
   { username, id }: Omit<SnippetAddress, "revision">,
   { reader, signal }: Call & { reader: Reader },
 ): Promise<SnippetRow> => {
   const row = await findOpen(tables, id, { reader, signal });
-  if (!row) throw new SnippetNotFound();
+  if (!row) throw new DomainError("snippet-not-found");
   if (usernameKey(Username.parse(row.username)) === usernameKey(username)) return row;
   const owner = await ownerOfName(tables, username, { signal });
-  if (owner?.id !== row.owner_id) throw new SnippetNotFound();
+  if (owner?.id !== row.owner_id) throw new DomainError("snippet-not-found");
   return row;
 };
 
@@ -105,7 +105,7 @@ type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetRow>["execute"]>>[
 /** Converts a time of the database to the contract's form. */
 export const momentOf = (timeMs: number): string => new Date(timeMs).toISOString();
 
-/** The snippet as a reader sees it; without a revision: its newest. Throws `RevisionNotFound`. */
+/** The snippet as a reader sees it; without a revision: its newest. Throws `revision-not-found`. */
 const snippetOf = async (
   tables: Kysely<Tables>,
   row: SnippetRow,
@@ -117,7 +117,7 @@ const snippetOf = async (
     .where("snippet_id", "=", row.id)
     .where("number", "=", revision ?? row.latest_revision)
     .executeTakeFirst({ signal });
-  if (!saved) throw new RevisionNotFound();
+  if (!saved) throw new DomainError("revision-not-found");
   return {
     id: snippetIdOf(row),
     username: Username.parse(row.username),

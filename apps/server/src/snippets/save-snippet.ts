@@ -11,16 +11,10 @@ import { createRateLimit } from "../rate-limit.ts";
 import { claimKey, rememberSaved } from "./idempotency-keys.ts";
 import { hasSecret, newSecret, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
 import { findOpen } from "./read-snippet.ts";
-import {
-  BuildMissing,
-  InvalidContent,
-  NotTheOwner,
-  RevisionConflict,
-  SnippetNotFound,
-} from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet.ts";
 import type { Tables } from "../database/tables.ts";
 import { storeContent } from "./content-limits.ts";
+import { DomainError } from "../domain-error.ts";
 
 /** The visibility of a snippet whose owner has not chosen one. */
 const defaultVisibility = "public";
@@ -125,7 +119,7 @@ const addRevision = async (
 
 /**
  * Finds the build in a selection and marks it used, for the revision that needs it; null for a release. Runs in the
- * transaction of the save, so that the build cannot be evicted in between. Throws `BuildMissing`.
+ * transaction of the save, so that the build cannot be evicted in between. Throws `build-missing`.
  */
 const pinBuild = async (
   transaction: Transaction<Tables>,
@@ -150,7 +144,8 @@ const pinBuild = async (
     .returning("id")
     .executeTakeFirst();
   if (build) return build.id;
-  throw new BuildMissing(
+  throw new DomainError(
+    "build-missing",
     `Commit ${shortCommit(branch.commit)} of ${branch.repository} is not built. Build it, then save again.`,
   );
 };
@@ -168,12 +163,12 @@ const reasonAgainst = async (
   { id, user }: { id: SnippetId; user: Save["user"] },
 ) => {
   const snippet = await findOpen(transaction, id, { reader: user });
-  if (!snippet) return new SnippetNotFound();
-  if (snippet.owner_id !== user) return new NotTheOwner();
+  if (!snippet) return new DomainError("snippet-not-found");
+  if (snippet.owner_id !== user) return new DomainError("not-the-owner");
   const { latest_revision: latestRevision } = snippet;
-  if (latestRevision < maxRevisions) return new RevisionConflict("", { facts: { latestRevision } });
+  if (latestRevision < maxRevisions) return new DomainError("revision-conflict", "", { latestRevision });
   const message = `has ${maxRevisions} revisions, the maximum. Save it as a new snippet`;
-  return new InvalidContent("", { facts: { fields: [{ path: "onto.id", message }] } });
+  return new DomainError("invalid-content", "", { fields: [{ path: "onto.id", message }] });
 };
 
 /** The newest revision's data in lists. */

@@ -8,7 +8,7 @@ import type { Tables } from "../database/tables.ts";
 import type { Snippet, SnippetId, SnippetList, SnippetSummary, Visibility } from "@online-editor/contract";
 import type { UserId } from "../accounts/account.ts";
 import { hasSecret, type Reader, rowNumberOf, secretIn, titleKeyOf } from "./open-to.ts";
-import { SnippetNotFound } from "./snippet-problems.ts";
+import { DomainError } from "../domain-error.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a deleted snippet can be restored. */
@@ -42,14 +42,14 @@ export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now
   const restorableSince = () => now() - restorableDays * dayMs;
   return {
     ...reading,
-    /** All of one's own, or the public ones of another user. Throws `InvalidRequest` for a cursor of another list. */
+    /** All of one's own, or the public ones of another user. Throws `invalid-request` for a cursor of another list. */
     list: (query: ListQuery, reader: Reader, { signal }: Call): Promise<SnippetList> =>
       listSnippets(tables, query, { reader, signal }),
 
     /**
      * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns
-     * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `InvalidContent`,
-     * `IdempotencyKeyReused`, `TooManyRequests`, and `BuildMissing` for a selection whose branch build is not ready; a
+     * what was saved then. Throws `snippet-not-found`, `not-the-owner`, `revision-conflict`, `invalid-content`,
+     * `idempotency-key-reused`, `too-many-requests`, and `build-missing` for a selection whose branch build is not ready; a
      * saved build is kept with the revision.
      */
     save: async (wanted: Save, { signal }: Call): Promise<Snippet> => {
@@ -58,7 +58,7 @@ export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now
       return readSaved(saved, wanted.user, { signal });
     },
 
-    /** Throws `SnippetNotFound`, as do the next two, when the user has no such snippet. */
+    /** Throws `snippet-not-found`, as do the next two, when the user has no such snippet. */
     change: async (
       {
         id,
@@ -105,6 +105,6 @@ export const createSnippetStore = (tables: Kysely<Tables>, { savesPerMinute, now
 };
 
 const found = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new SnippetNotFound();
+  if (value === undefined) throw new DomainError("snippet-not-found");
   return value;
 };

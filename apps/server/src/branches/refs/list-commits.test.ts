@@ -2,7 +2,6 @@ import { Commit, type Repository } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
 import { textWith } from "../../../test/matching.ts";
-import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { usualGitLimits } from "../sources/ask-host.ts";
 import { listCommits } from "./list-commits.ts";
 
@@ -96,7 +95,7 @@ describe("the commits between two", () => {
 
   it("are refused between a commit and itself", async () => {
     const { first, read } = await open();
-    await expect(read(first, first)).rejects.toThrow(RefInvalid);
+    await expect(read(first, first)).rejects.toMatchObject({ code: "ref-invalid" });
   });
 
   it("are those of the one with more of its own where neither contains the other, else of the second", async () => {
@@ -120,7 +119,7 @@ describe("the commits between two", () => {
     const { add, read } = await open();
     const gone = Commit.parse("f".repeat(40));
     await expect(read(gone, await add("Second"))).rejects.toThrow("The two have no commit in common.");
-    await expect(read(await add("Third"), gone)).rejects.toThrow(RefNotFound);
+    await expect(read(await add("Third"), gone)).rejects.toMatchObject({ code: "ref-not-found" });
   });
 
   it("are refused if there are too many", async () => {
@@ -128,6 +127,6 @@ describe("the commits between two", () => {
     await add("Second");
     const third = await add("Third");
     const few = { ...usualGitLimits, maxHistoryCommits: 1 };
-    await expect(read(first, third, { limits: few })).rejects.toThrow(RepositoryUnusable);
+    await expect(read(first, third, { limits: few })).rejects.toMatchObject({ code: "repository-unusable" });
   });
 });

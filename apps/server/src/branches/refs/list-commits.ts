@@ -1,3 +1,4 @@
+import { unusableRepository } from "../branch-problems.ts";
 import {
   Commit,
   type CommitRange,
@@ -5,10 +6,10 @@ import {
   mostCommits,
   type Repository,
 } from "@online-editor/contract";
-import { RefInvalid, RepositoryUnusable } from "../branch-problems.ts";
 import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
 import type { GitCall } from "../sources/ask-host.ts";
 import type { CommitObject } from "../sources/read-object.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** A commit that a ref was resolved to. */
 export interface End {
@@ -20,7 +21,7 @@ export interface End {
  * The commits between two, newest first, along the first parents of the newer one; either may be that. The last is the
  * newest one that the older contains: the older itself unless it was made on the side. Where neither contains the other,
  * the one with more commits of its own counts as newer, as a release made on the side has few; where both have as many, the
- * second. Throws `RefInvalid` where nothing lies between, `RepositoryUnusable` beyond `mostCommits`, and what
+ * second. Throws `ref-invalid` where nothing lies between, `repository-unusable` beyond `mostCommits`, and what
  * `fetchHistory` throws.
  */
 export const listCommits = async (
@@ -35,7 +36,8 @@ export const listCommits = async (
   const [one, other] = [forward, reversed].map((since) => since?.range.commits.length ?? 0);
   const longer = (one ?? 0) >= (other ?? 0) ? forward : reversed;
   if (longer && longer.range.commits.length > 0) return longer.range;
-  throw new RefInvalid(
+  throw new DomainError(
+    "ref-invalid",
     longer
       ? "No commits lie between the two: they are the same commit."
       : "The two have no commit in common.",
@@ -63,8 +65,7 @@ const listSince = async (
     if (commit === undefined) break;
     commits.push(summaryOf(id, commit));
     if (commits.length > mostCommits) {
-      const reason = `more than ${mostCommits} commits lie between both`;
-      throw new RepositoryUnusable({ repository, reason });
+      throw unusableRepository(repository, `more than ${mostCommits} commits lie between both`);
     }
     [id] = commit.parents;
   }

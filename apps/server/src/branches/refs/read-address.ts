@@ -1,5 +1,5 @@
 import { Repository } from "@online-editor/contract";
-import type { RefInvalid } from "../branch-problems.ts";
+import type { DomainError } from "../../domain-error.ts";
 
 /** What a page address of a git host refers to, in GitHub's scheme of paths. Throws the error made by `invalid`. */
 export const readAddress = (
@@ -16,7 +16,7 @@ export const readAddress = (
     gitBaseUrl: string;
     /** Returns a branch or tag name if it is well-formed. */
     checkName: (name: string) => string;
-    invalid: (mistake: string) => RefInvalid;
+    invalid: (mistake: string) => DomainError;
   },
 ): RefRequest => {
   // URL parsing would resolve `..` and backslashes before any check.
@@ -56,7 +56,7 @@ export const readAddress = (
 /** The path segments below the folder that contains the host's repositories. */
 const segmentsOf = (
   address: URL,
-  { gitBaseUrl, invalid }: { gitBaseUrl: string; invalid: (mistake: string) => RefInvalid },
+  { gitBaseUrl, invalid }: { gitBaseUrl: string; invalid: (mistake: string) => DomainError },
 ): string[] => {
   const base = new URL(gitBaseUrl);
   const folder = address.host === base.host ? base.pathname.replace(/\/*$/, "/") : "/";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { RefInvalid } from "../branch-problems.ts";
 import { readRef } from "./read-ref.ts";
 import type { RefRequest } from "./read-address.ts";
 
@@ -123,7 +122,7 @@ describe("no ref is recognised in", () => {
     ["https://github.com/o/t/tree/--x", "begins with a dash"],
     ["https://github.com/o/t/commit/main", "a commit's id has 7 to 40 hex digits"],
   ])("%j: %s", (text, message) => {
-    expect(() => read(text)).toThrow(RefInvalid);
+    expect(() => read(text)).toThrow(expect.objectContaining({ code: "ref-invalid" }) as Error);
     expect(() => read(text)).toThrow(message);
     expect(() => read(text)).toThrow("Enter <user>:<branch>, <user>/<repository>:<branch>, #<pull request>");
   });

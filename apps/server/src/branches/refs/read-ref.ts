@@ -1,11 +1,11 @@
 import { type Library, Repository } from "@online-editor/contract";
-import { RefInvalid } from "../branch-problems.ts";
 import { readAddress, type RefRequest } from "./read-address.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /**
  * Parses what a text refers to: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a
  * tag, a branch of the library's own repository, a commit id, or the address of a branch, tag, commit or pull request
- * on GitHub or on the configured git host. Sends no request. Throws `RefInvalid`, which lists all forms.
+ * on GitHub or on the configured git host. Sends no request. Throws `ref-invalid`, which lists all forms.
  */
 export const readRef = (
   text: string,
@@ -14,15 +14,15 @@ export const readRef = (
   const home = Repository.parse(library.repository);
   const hosts = [...new Set(["github.com", new URL(gitBaseUrl).host])];
   const requested = text.trim();
-  const invalid = (mistake: string): RefInvalid =>
-    new RefInvalid(`${quote(requested)}: ${mistake}. ${formsOf(hosts)}`);
+  const invalid = (mistake: string): DomainError =>
+    new DomainError("ref-invalid", `${quote(requested)}: ${mistake}. ${formsOf(hosts)}`);
   const checkName = (name: string): string => {
     const mistake = mistakeInName(name);
     if (mistake !== undefined) throw invalid(mistake);
     return name;
   };
 
-  if (requested === "") throw new RefInvalid(formsOf(hosts));
+  if (requested === "") throw new DomainError("ref-invalid", formsOf(hosts));
   if (requested.length > maxLength) {
     throw invalid(`it has ${requested.length} characters, and the limit is ${maxLength}`);
   }

@@ -10,7 +10,6 @@ import {
   serveAnswers,
   startGitHost,
 } from "../../../test/git-host.ts";
-import { RefInvalid, RefNotFound, RepositoryNotFound, RepositoryRefused } from "../branch-problems.ts";
 import { readRef } from "./read-ref.ts";
 import { resolveRef, type Resolved } from "./resolve-ref.ts";
 
@@ -181,13 +180,13 @@ describe("a missing ref:", () => {
     ["#7", "owner/table has no pull request #7."],
     ["https://github.com/owner/table/releases/tag/gone", 'owner/table has no tag "gone".'],
     ["https://github.com/owner/table/tree/gone/x", 'owner/table has no branch or tag "gone/x".'],
-    ["f".repeat(40), `owner/table has no commit ${"f".repeat(40)}, or no longer shows it.`],
+    ["f".repeat(40), `There is no commit ${"f".repeat(40)}, or the git host no longer shows it.`],
     ["fffffff", "Write all 40 digits of a commit's id."],
   ])("%s", async (text, message) => {
     const host = await startGitHost();
     await commitTo(host, home);
     await host.fork(home, fork);
-    await expect(resolve(host, text)).rejects.toThrow(RefNotFound);
+    await expect(resolve(host, text)).rejects.toMatchObject({ code: "ref-not-found" });
     await expect(resolve(host, text)).rejects.toThrow(message);
   });
 
@@ -196,7 +195,7 @@ describe("a missing ref:", () => {
     await commitTo(host, home);
     await commitTo(host, home, { branch: "merged", from: "main", files: { b: "2" } });
     await host.git(home, ["branch", "-D", "merged"]);
-    await expect(resolve(host, "owner:merged")).rejects.toThrow(RefNotFound);
+    await expect(resolve(host, "owner:merged")).rejects.toMatchObject({ code: "ref-not-found" });
   });
 
   it("an id that is not a commit's", async () => {
@@ -210,13 +209,13 @@ describe("a missing ref:", () => {
     const host = await startGitHost();
     await commitTo(host, home);
     await host.git(home, ["update-ref", "-d", "refs/heads/main"]);
-    await expect(resolve(host, "main")).rejects.toThrow(RefNotFound);
+    await expect(resolve(host, "main")).rejects.toMatchObject({ code: "ref-not-found" });
   });
 
   it("a user or repository", async () => {
     const host = await startGitHost();
     await commitTo(host, home);
-    await expect(resolve(host, "nobody:main")).rejects.toThrow(RepositoryNotFound);
+    await expect(resolve(host, "nobody:main")).rejects.toMatchObject({ code: "repository-not-found" });
     await expect(resolve(host, "nobody:main")).rejects.toThrow(
       "The git host has no repository nobody/table, or it is private.",
     );
@@ -230,7 +229,7 @@ describe("a missing ref:", () => {
       const lines = refs.map((line) => (line.length + 4).toString(16).padStart(4, "0") + line);
       response.end(`001e# service=git-upload-pack\n0000${lines.join("")}0000`);
     });
-    await expect(resolve({ url }, "1234567")).rejects.toThrow(RefInvalid);
+    await expect(resolve({ url }, "1234567")).rejects.toMatchObject({ code: "ref-invalid" });
     await expect(resolve({ url }, "1234567")).rejects.toThrow("More than one commit starts with 1234567");
   });
 });
@@ -240,6 +239,6 @@ it("no request is sent for a repository that is not allowed", async () => {
   await commitTo(host, home);
   const request = readRef("friend:main", { library: { repository: home }, gitBaseUrl: host.url });
   const git = accessTo(host.url, { isAllowed: (repository) => repository === home });
-  await expect(resolveRef(request, { git, signal })).rejects.toThrow(RepositoryRefused);
+  await expect(resolveRef(request, { git, signal })).rejects.toMatchObject({ code: "repository-refused" });
   expect(host.requests).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { Commit, type RefKind, type Repository } from "@online-editor/contract";
-import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { type GitCall, listAdvertisedRefs } from "../sources/ask-host.ts";
 import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
 import { mistakeInName } from "./read-ref.ts";
 import type { NamedKind, RefRequest } from "./read-address.ts";
+import { DomainError, isProblem } from "../../domain-error.ts";
 
 /** The resolved ref. `ref` is its display form, which parses to the same ref. */
 export interface Resolved {
@@ -14,7 +14,7 @@ export interface Resolved {
 }
 
 /**
- * Asks the git host what a request resolves to now. Throws `RefNotFound`, `RefInvalid` for an ambiguous commit id,
+ * Asks the git host what a request resolves to now. Throws `ref-not-found`, `ref-invalid` for an ambiguous commit id,
  * and what `askHost` throws.
  */
 export const resolveRef = async (request: RefRequest, context: GitCall): Promise<Resolved> => {
@@ -39,7 +39,8 @@ const resolvePullRequest = async (
   const prefix = `refs/pull/${number}/head`;
   const refs = await listAdvertisedRefs({ repository, prefix }, context);
   const found = refs.find(({ name }) => name === prefix);
-  if (found === undefined) throw new RefNotFound(`${repository} has no pull request #${number}.`);
+  if (found === undefined)
+    throw new DomainError("ref-not-found", `${repository} has no pull request #${number}.`);
   const ref = repository === home ? `#${number}` : `${repository}#${number}`;
   return { repository, kind: "pull-request", ref, commit: found.commit };
 };
@@ -74,7 +75,10 @@ const resolveName = async (
     }
   }
   if (isShortId(shortest)) return resolveCommit({ home, repository, id: shortest.toLowerCase() }, context);
-  throw new RefNotFound(`${repository} has no ${kinds.join(" or ")} ${JSON.stringify(names[0])}.`);
+  throw new DomainError(
+    "ref-not-found",
+    `${repository} has no ${kinds.join(" or ")} ${JSON.stringify(names[0])}.`,
+  );
 };
 
 const folders = { branch: "refs/heads/", tag: "refs/tags/" };
@@ -99,8 +103,8 @@ const isShortId = (text: string): boolean => /^[0-9a-f]{7,39}$/i.test(text);
 
 /**
  * Completes an abbreviated commit id. git's protocol cannot look one up; so this searches where people copy ids from:
- * the heads of all branches, tags and pull requests, then the recent commits of the branches. Throws `RefNotFound`,
- * `RefInvalid` for an ambiguous id, and what `askHost` throws.
+ * the heads of all branches, tags and pull requests, then the recent commits of the branches. Throws `ref-not-found`,
+ * `ref-invalid` for an ambiguous id, and what `askHost` throws.
  */
 const completeCommitId = async (
   { repository, id }: { repository: Repository; id: string },
@@ -112,7 +116,8 @@ const completeCommitId = async (
   const ends = refs.map(({ commit }) => commit);
   const found = oneOf(ends, id) ?? oneOf(await lastCommits(repository, branchesIn(refs), context), id);
   if (found !== undefined) return found;
-  throw new RefNotFound(
+  throw new DomainError(
+    "ref-not-found",
     `${repository} has nothing named ${id}, and none of its recent commits begins so. Write all 40 digits of a commit's id.`,
   );
 };
@@ -120,7 +125,10 @@ const completeCommitId = async (
 const oneOf = (commits: readonly Commit[], beginning: string): Commit | undefined => {
   const [first, second] = new Set(commits.filter((commit) => commit.startsWith(beginning)));
   if (second === undefined) return first;
-  throw new RefInvalid(`More than one commit starts with ${beginning}. Enter more digits of its id.`);
+  throw new DomainError(
+    "ref-invalid",
+    `More than one commit starts with ${beginning}. Enter more digits of its id.`,
+  );
 };
 
 const branchesIn = (refs: { name: string; commit: Commit }[]): Commit[] =>
@@ -138,7 +146,7 @@ const lastCommits = async (
     const history = await fetchHistory(repository, { wants, depth: historyDepth }, context);
     return [...history.keys()].map((id) => Commit.parse(id));
   } catch (error) {
-    if (error instanceof RepositoryUnusable) return [];
+    if (isProblem(error, "repository-unusable")) return [];
     throw error;
   }
 };

@@ -9,8 +9,9 @@ import {
   withDeadline,
 } from "@online-editor/npm-assets";
 import type { HttpClient } from "isomorphic-git";
-import { Redirected, RepositoryRefused, toBranchProblem, Unusable } from "../branch-problems.ts";
+import { refusedRepository, toBranchProblem, Unusable } from "../branch-problems.ts";
 import { z } from "zod";
+import { DomainError } from "../../domain-error.ts";
 
 /** How to access the git host. Every request goes through `askHost`, which enforces the limits. */
 export interface GitAccess extends Pick<GitConfig, "baseUrl" | "token"> {
@@ -77,8 +78,8 @@ export interface Remote {
 
 /**
  * Sends the git host one or more requests for one repository, within a time limit and with at most `maxBytes` per
- * answer. Throws `RepositoryRefused` before any request, `RepositoryNotFound`, `RepositoryUnusable`,
- * `GitUnreachable`.
+ * answer. Throws `repository-refused` before any request, `repository-not-found`, `repository-unusable`,
+ * `git-unreachable`.
  */
 export const askHost = async <T>(
   repository: Repository,
@@ -90,13 +91,13 @@ export const askHost = async <T>(
   }: GitCall & { maxBytes: number; timeoutMs?: number },
   ask: (remote: Remote, deadline: AbortSignal) => Promise<T>,
 ): Promise<T> => {
-  if (!git.isAllowed(repository)) throw new RepositoryRefused(repository);
+  if (!git.isAllowed(repository)) throw refusedRepository(repository);
   const excess = () => new Unusable(`what the git host sends of it is larger than ${formatBytes(maxBytes)}`);
   try {
     return await withDeadline({ timeoutMs, signal }, (deadline) => {
       const http = createGitHttp({ maxResponseBytes: maxBytes, excess, signal: deadline });
       const url = repositoryUrl(git, repository);
-      return ask({ http: refuseRedirects(http), url, headers: authorizationOf(git) }, deadline);
+      return ask({ http: refuseRedirects(http, repository), url, headers: authorizationOf(git) }, deadline);
     });
   } catch (error) {
     signal.throwIfAborted();
@@ -104,11 +105,13 @@ export const askHost = async <T>(
   }
 };
 
-const refuseRedirects = ({ request }: HttpClient): HttpClient => ({
+const refuseRedirects = ({ request }: HttpClient, repository: Repository): HttpClient => ({
   request: async (requested) => {
     const answer = await request(requested);
     if (answer.statusCode >= 300 && answer.statusCode < 400) {
-      throw new Redirected({ from: requested.url, to: answer.headers?.["location"] });
+      const moved = answer.headers?.["location"]?.slice(0, 200) ?? "";
+      const message = `The git host says that ${repository} is at ${moved}, which is not followed. If it has moved, use the new name.`;
+      throw new DomainError("git-unreachable", message);
     }
     return answer;
   },

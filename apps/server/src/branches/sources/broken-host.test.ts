@@ -5,7 +5,6 @@ import { Commit } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { accessTo, commitTo, home, serveAnswers, startGitHost } from "../../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { GitUnreachable, RepositoryNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { listAdvertisedRefs, usualGitLimits, usualSourceLimits } from "./ask-host.ts";
 import { fetchSources } from "./fetch-sources.ts";
 import { fetchCommit } from "./fetch-objects.ts";
@@ -75,14 +74,14 @@ describe("a git host that", () => {
   it("is down is reported", async () => {
     const host = await startGitHost();
     await host.cut();
-    await expect(listOf(host.url)).rejects.toThrow(GitUnreachable);
-    await expect(sourcesOf(host.url)).rejects.toThrow(GitUnreachable);
+    await expect(listOf(host.url)).rejects.toMatchObject({ code: "git-unreachable" });
+    await expect(sourcesOf(host.url)).rejects.toMatchObject({ code: "git-unreachable" });
   });
 
   it("never answers times out", async () => {
     const url = await serveAnswers(() => undefined);
     await expect(listOf(url, { timeoutMs: 100 })).rejects.toThrow("did not send owner/table in time");
-    await expect(sourcesOf(url, { timeoutMs: 100 })).rejects.toThrow(GitUnreachable);
+    await expect(sourcesOf(url, { timeoutMs: 100 })).rejects.toMatchObject({ code: "git-unreachable" });
   });
 
   it("answers endlessly is cut off", async () => {
@@ -98,7 +97,7 @@ describe("a git host that", () => {
     };
     const url = await serveAnswers(answerFetch(pour));
     await expect(sourcesOf(url)).rejects.toThrow("what the git host sends of it is larger than 64 KiB");
-    await expect(listOf(await serveAnswers(pour))).rejects.toThrow(RepositoryUnusable);
+    await expect(listOf(await serveAnswers(pour))).rejects.toMatchObject({ code: "repository-unusable" });
     await expect.poll(() => isClosed).toBe(true);
   });
 
@@ -117,8 +116,8 @@ describe("a git host that", () => {
 
   it.each([401, 403, 404, 451])("answers %d has no such repository", async (status) => {
     const url = await serveAnswers((_request, response) => response.writeHead(status).end("no"));
-    await expect(listOf(url)).rejects.toThrow(RepositoryNotFound);
-    await expect(sourcesOf(url)).rejects.toThrow(RepositoryNotFound);
+    await expect(listOf(url)).rejects.toMatchObject({ code: "repository-not-found" });
+    await expect(sourcesOf(url)).rejects.toMatchObject({ code: "repository-not-found" });
   });
 
   it.each([429, 500, 503])("answers %d is reported", async (status) => {
@@ -132,8 +131,10 @@ describe("a git host that", () => {
     "answers with %j is not a git host",
     async (text) => {
       const answer: RequestListener = (_request, response) => response.end(text);
-      await expect(sourcesOf(await serveAnswers(answer))).rejects.toThrow(GitUnreachable);
-      await expect(sourcesOf(await serveAnswers(answerFetch(answer)))).rejects.toThrow(GitUnreachable);
+      await expect(sourcesOf(await serveAnswers(answer))).rejects.toMatchObject({ code: "git-unreachable" });
+      await expect(sourcesOf(await serveAnswers(answerFetch(answer)))).rejects.toMatchObject({
+        code: "git-unreachable",
+      });
     },
   );
 
@@ -144,7 +145,7 @@ describe("a git host that", () => {
         response.write(line("packfile\n"), () => response.destroy());
       }),
     );
-    await expect(sourcesOf(url)).rejects.toThrow(GitUnreachable);
+    await expect(sourcesOf(url)).rejects.toMatchObject({ code: "git-unreachable" });
   });
 
   it("sends anything but the requested objects is not trusted", async () => {
@@ -164,7 +165,9 @@ describe("a git host that", () => {
     ["is cut off", packOf(Buffer.from([0x35, 1]))],
     ["is none", Buffer.from("none")],
   ])("sends an object that %s is reported", async (_what, pack) => {
-    await expect(sourcesOf(await serveAnswers(answerPack(pack)))).rejects.toThrow(GitUnreachable);
+    await expect(sourcesOf(await serveAnswers(answerPack(pack)))).rejects.toMatchObject({
+      code: "git-unreachable",
+    });
   });
 
   it("announces an object of gigabytes is refused before unpacking", async () => {
@@ -195,7 +198,7 @@ describe("a git host that", () => {
       requested.push(request.url);
       response.writeHead(301, { location: "/new-owner/table.git/info/refs?service=git-upload-pack" }).end();
     });
-    await expect(listOf(url)).rejects.toThrow("owner/table has moved to new-owner/table. Use the new name.");
+    await expect(listOf(url)).rejects.toThrow("owner/table is at /new-owner/table.git/info/refs");
     expect(requested).toEqual(["/owner/table.git/info/refs?service=git-upload-pack"]);
   });
 });

@@ -2,14 +2,14 @@ import { Commit, type Repository } from "@online-editor/contract";
 import { askHost, type GitCall, usualSourceLimits } from "./ask-host.ts";
 import { type PackRequest, requestPack } from "./request-pack.ts";
 import { type GitObjects, unpack, type UnpackLimits } from "./unpack.ts";
-import { RefNotFound } from "../branch-problems.ts";
 import { type CommitObject, readCommitObject, readTagObject } from "./read-object.ts";
+import { DomainError } from "../../domain-error.ts";
 
 interface FetchLimits extends UnpackLimits {
   maxReceivedBytes: number;
 }
 
-/** Fetches objects. Throws `RefNotFound` for a missing one, and what `askHost` throws. */
+/** Fetches objects. Throws `ref-not-found` for a missing one, and what `askHost` throws. */
 export const fetchObjects = (
   repository: Repository,
   request: PackRequest,
@@ -23,7 +23,7 @@ export interface FoundCommit extends CommitObject {
   id: Commit;
 }
 
-/** The commit that an id names, directly or through a tag. Throws `RefNotFound` when there is none. */
+/** The commit that an id names, directly or through a tag. Throws `ref-not-found` when there is none. */
 export const findCommit = (
   objects: GitObjects,
   { repository, id }: { repository: Repository; id: string },
@@ -35,15 +35,18 @@ export const findCommit = (
     if (object?.type !== "tag") break;
     current = readTagObject(object);
   }
-  throw new RefNotFound(`${repository} has no commit ${id}: what has this id is something else.`);
+  throw new DomainError(
+    "ref-not-found",
+    `${repository} has no commit ${id}: what has this id is something else.`,
+  );
 };
 
 /** A tag may name a tag. */
 const maxTags = 10;
 
 /**
- * Fetches commits by id, without their files where the host supports that. Throws `RepositoryUnusable` beyond the
- * limits of a history, `RefNotFound`, and what `askHost` throws.
+ * Fetches commits by id, without their files where the host supports that. Throws `repository-unusable` beyond the
+ * limits of a history, `ref-not-found`, and what `askHost` throws.
  */
 export const fetchHistory = async (
   repository: Repository,
@@ -63,7 +66,7 @@ export const fetchHistory = async (
 
 /**
  * Fetches a commit; for an annotated tag, the commit that it names. Cheap where the host can omit files, as all large
- * ones can; otherwise the whole commit is sent. Throws `RefNotFound` and what `askHost` throws.
+ * ones can; otherwise the whole commit is sent. Throws `ref-not-found` and what `askHost` throws.
  */
 export const fetchCommit = async (
   { repository, commit }: { repository: Repository; commit: Commit },

@@ -5,7 +5,6 @@ import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts"
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { RefNotFound, RepositoryNotFound, RepositoryRefused } from "../branch-problems.ts";
 import { type FetchProgress, fetchSources } from "./fetch-sources.ts";
 import type { GitAccess } from "./ask-host.ts";
 
@@ -135,19 +134,23 @@ describe("there are no sources", () => {
   it("of a missing commit", async () => {
     const host = await startGitHost();
     await commitTo(host, home);
-    await expect(fetchFrom(host, Commit.parse("f".repeat(40)))).rejects.toThrow(RefNotFound);
+    await expect(fetchFrom(host, Commit.parse("f".repeat(40)))).rejects.toMatchObject({
+      code: "ref-not-found",
+    });
   });
 
   it("of a missing repository", async () => {
     const host = await startGitHost();
-    await expect(fetchFrom(host, Commit.parse("f".repeat(40)))).rejects.toThrow(RepositoryNotFound);
+    await expect(fetchFrom(host, Commit.parse("f".repeat(40)))).rejects.toMatchObject({
+      code: "repository-not-found",
+    });
   });
 
   it("of a repository that is not allowed, without a request", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home);
     const git = accessTo(host.url, { isAllowed: (repository) => repository === fork });
-    await expect(fetchFrom(host, commit, { git })).rejects.toThrow(RepositoryRefused);
+    await expect(fetchFrom(host, commit, { git })).rejects.toMatchObject({ code: "repository-refused" });
     expect(host.requests).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { readTreeObject, type TreeEntry } from "./read-object.ts";
 /**
  * Writes the wanted files of one commit into an empty folder, without history, links and submodules; returns when it
  * was committed (ISO 8601) and the first line of its message. A failure leaves the folder empty. Throws
- * `RefNotFound`, `RepositoryUnusable` and what `askHost` throws.
+ * `ref-not-found`, `repository-unusable` and what `askHost` throws.
  */
 export const fetchSources = async (
   { repository, commit }: { repository: Repository; commit: Commit },

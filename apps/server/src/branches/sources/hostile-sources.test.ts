@@ -7,7 +7,6 @@ import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts"
 import { describe, expect, it } from "vitest";
 import { accessTo, commitTo, home, startGitHost } from "../../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { RepositoryUnusable } from "../branch-problems.ts";
 import { fetchSources } from "./fetch-sources.ts";
 import { usualSourceLimits, type SourceLimits } from "./ask-host.ts";
 
@@ -29,7 +28,7 @@ const fetchInto = async (host: GitHttpBackend, commit: Commit, limits: Partial<S
     );
     return (await readdir(into, { recursive: true })).sort();
   } catch (error) {
-    expect(error).toBeInstanceOf(RepositoryUnusable);
+    expect(error).toMatchObject({ code: "repository-unusable" });
     expect(await readdir(into)).toEqual([]);
     expect(existsSync(join(into, "..", "escaped"))).toBe(false);
     return String(error);

@@ -13,7 +13,7 @@ export interface ReadChange extends Pick<CommitChange, "parent" | "files"> {
 
 /**
  * Compares the wanted files of a commit with those of its first parent, of which it names at most `mostChangedFiles`.
- * Throws `RefNotFound`, `RepositoryUnusable` and what `askHost` throws.
+ * Throws `ref-not-found`, `repository-unusable` and what `askHost` throws.
  */
 export const readChange = async (
   { repository, commit: id }: { repository: Repository; commit: Commit },

@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, home, startGitHost } from "../../../test/git-host.ts";
-import { GitUnreachable } from "../branch-problems.ts";
 import { fetchCommit } from "./fetch-objects.ts";
 
 const { signal } = new AbortController();
@@ -37,7 +36,9 @@ describe("a commit", () => {
     const folder = await host.git(home, ["rev-parse", "--absolute-git-dir"]);
     await rm(join(folder, "objects", blob.slice(0, 2), blob.slice(2)));
     const git = accessTo(host.url);
-    await expect(fetchCommit({ repository: home, commit }, { git, signal })).rejects.toThrow(GitUnreachable);
+    await expect(fetchCommit({ repository: home, commit }, { git, signal })).rejects.toMatchObject({
+      code: "git-unreachable",
+    });
     await allowFilters(host, home);
     expect((await fetchCommit({ repository: home, commit }, { git, signal })).id).toBe(commit);
   });

@@ -1,7 +1,7 @@
 import { collectBytes, inOnePiece } from "@online-editor/npm-assets";
 import * as git from "isomorphic-git";
 import type { Remote } from "./ask-host.ts";
-import { ObjectMissing } from "../branch-problems.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** What to send: everything reachable from the wanted objects, except what the host may omit. */
 export interface PackRequest {
@@ -17,7 +17,7 @@ export interface PackRequest {
 /**
  * Requests a pack of objects by version 2 of git's protocol. isomorphic-git supports only version 1 for fetches, in
  * which a host may refuse commits that are no longer the head of a branch and cannot omit files. Throws
- * `ObjectMissing`.
+ * `ref-not-found`.
  */
 export const requestPack = async (request: PackRequest, { http, url, headers }: Remote): Promise<Buffer> => {
   const { protocolVersion, capabilities } = await git.getRemoteInfo2({ http, url, headers: { ...headers } });
@@ -40,7 +40,9 @@ export const requestPack = async (request: PackRequest, { http, url, headers }: 
   try {
     return readPack(await collectBytes(body ?? []));
   } catch (error) {
-    throw isAboutMissing(error) ? new ObjectMissing(request.wants[0] ?? "", { cause: error }) : error;
+    if (!isAboutMissing(error)) throw error;
+    const message = `There is no commit ${request.wants[0] ?? ""}, or the git host no longer shows it.`;
+    throw new DomainError("ref-not-found", message, { cause: error });
   }
 };
 

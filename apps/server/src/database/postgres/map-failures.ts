@@ -1,11 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
-import {
-  DatabaseUnavailable,
-  explainNewer,
-  MigratedByNewerRelease,
-  StorageFull,
-} from "../database-problems.ts";
+import { databaseUnavailable, explainNewer, MigratedByNewerRelease } from "../database-problems.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** The pool with its errors mapped by `failureOf`. A client whose connection is dead is not used again. */
 export const mapFailures = (pool: Pool): PostgresPool => {
@@ -28,7 +24,7 @@ const mapFailuresOf = (client: PoolClient): PostgresPoolClient => {
   let isBroken = false;
   const query = async (text: string, values: readonly unknown[]) => {
     // A rollback would wait as long again, for a transaction that the server has already dropped.
-    if (isBroken) throw new DatabaseUnavailable(new Error("The connection is broken."));
+    if (isBroken) throw databaseUnavailable(new Error("The connection is broken."));
     try {
       return await client.query(text, [...values]);
     } catch (error) {
@@ -46,14 +42,14 @@ const mapFailuresOf = (client: PoolClient): PostgresPoolClient => {
 };
 
 /**
- * Maps an error of PostgreSQL or its connection to `DatabaseUnavailable` or `StorageFull`; returns the error itself
+ * Maps an error of PostgreSQL or its connection to `database-unavailable` or `storage-full`; returns the error itself
  * where the statement was wrong.
  */
 export const failureOf = (error: unknown): unknown => {
-  if (isOfTheConnection(error)) return new DatabaseUnavailable(error);
+  if (isOfTheConnection(error)) return databaseUnavailable(error);
   const code = error instanceof DatabaseError ? (error.code ?? "") : "";
-  if (code === diskFull) return new StorageFull("", { cause: error });
-  return passing.test(code) ? new DatabaseUnavailable(error) : error;
+  if (code === diskFull) return new DomainError("storage-full", "", { cause: error });
+  return passing.test(code) ? databaseUnavailable(error) : error;
 };
 
 /** Neither an answer of PostgreSQL nor a caller's mistake: the connection is dead. */

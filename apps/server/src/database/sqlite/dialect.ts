@@ -18,7 +18,7 @@ import {
 } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Columns } from "../columns.ts";
-import { DatabaseUnavailable } from "../database-problems.ts";
+import { databaseUnavailable } from "../database-problems.ts";
 import { failureOf, kindOf, kinds } from "./failure-of.ts";
 
 const maxStatements = 500;
@@ -62,7 +62,7 @@ class FileDriver extends SqliteDriver {
     });
   }
 
-  /** Throws `DatabaseUnavailable` when the file has been moved or replaced. */
+  /** Throws `database-unavailable` when the file has been moved or replaced. */
   check(): void {
     this.#opened?.checkFiles();
   }
@@ -145,7 +145,7 @@ const whenFree = async <Result>(work: () => Promise<Result>): Promise<Result> =>
 };
 
 /**
- * Records the identity of a database's files when it is opened. The returned check throws `DatabaseUnavailable` when
+ * Records the identity of a database's files when it is opened. The returned check throws `database-unavailable` when
  * one has been replaced or removed: SQLite itself would keep writing to the unlinked file.
  */
 const watchFiles = (file: string): (() => void) => {
@@ -153,7 +153,7 @@ const watchFiles = (file: string): (() => void) => {
   return () => {
     for (const { path, identity } of opened)
       if (identityOf(path) !== identity)
-        throw new DatabaseUnavailable(
+        throw databaseUnavailable(
           new Error(`${path} is not the file that the server opened. Put that back, or restart the server.`),
         );
   };

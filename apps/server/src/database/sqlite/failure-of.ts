@@ -1,11 +1,7 @@
 import { dirname } from "node:path";
 import { userInfo } from "node:os";
-import {
-  DatabaseUnavailable,
-  explainNewer,
-  MigratedByNewerRelease,
-  StorageFull,
-} from "../database-problems.ts";
+import { databaseUnavailable, explainNewer, MigratedByNewerRelease } from "../database-problems.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** SQLite's result codes: https://www.sqlite.org/rescode.html */
 export const kinds = {
@@ -26,13 +22,13 @@ export const kindOf = (error: unknown): number | undefined =>
     : undefined;
 
 /**
- * Maps an error of SQLite to `DatabaseUnavailable` or `StorageFull`; returns the error itself where the statement was
+ * Maps an error of SQLite to `database-unavailable` or `storage-full`; returns the error itself where the statement was
  * wrong or the file is corrupt.
  */
 export const failureOf = (error: unknown): unknown => {
   const kind = kindOf(error);
-  if (kind === kinds.full) return new StorageFull("", { cause: error });
-  return passing.some((one) => one === kind) ? new DatabaseUnavailable(error) : error;
+  if (kind === kinds.full) return new DomainError("storage-full", "", { cause: error });
+  return passing.some((one) => one === kind) ? databaseUnavailable(error) : error;
 };
 
 const passing = [kinds.busy, kinds.locked, kinds.readOnly, kinds.inputOutput, kinds.cannotOpen];

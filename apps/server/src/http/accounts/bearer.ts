@@ -1,9 +1,10 @@
 import type { Route } from "@online-editor/contract";
 import type { TokenScope } from "@online-editor/contract/token";
 import type { FastifyRequest } from "fastify";
-import { type Account, ScopeMissing, SessionNeeded, TokenInvalid } from "../../accounts/account.ts";
+import { type Account } from "../../accounts/account.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { RateLimit } from "../../rate-limit.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /**
  * Authenticates programs by `Authorization: Bearer oe_…` (RFC 6750). No browser sends the header by itself, so such
@@ -18,8 +19,8 @@ export const createTokenAuth = ({ tokens, limit }: { tokens: Pick<Tokens, "find"
     /** True when a request has a token, valid or not. */
     hasToken: ({ headers: { authorization = "" } }: FastifyRequest) => isOurs(authorization),
     /**
-     * Authenticates a request as its token's user; its log lines then name the token. Throws `TokenInvalid`,
-     * `SessionNeeded`, `ScopeMissing` and `TooManyRequests`.
+     * Authenticates a request as its token's user; its log lines then name the token. Throws `token-invalid`,
+     * `session-needed`, `scope-missing` and `too-many-requests`.
      */
     admit: async (
       request: FastifyRequest,
@@ -27,12 +28,13 @@ export const createTokenAuth = ({ tokens, limit }: { tokens: Pick<Tokens, "find"
     ): Promise<void> => {
       const [, secret] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
       const token = secret === undefined ? null : await tokens.find(secret);
-      if (!token) throw new TokenInvalid(whatToCheck);
+      if (!token) throw new DomainError("token-invalid", whatToCheck);
       request.log = request.log.child({ token: token.id });
       limit.count([`token:${token.id}`]);
-      if (route.problems.some((code) => code === "session-needed")) throw new SessionNeeded();
+      if (route.problems.some((code) => code === "session-needed")) throw new DomainError("session-needed");
       const scope: TokenScope = route.changesState ? "write" : "read";
-      if (!token.scopes.includes(scope)) throw new ScopeMissing(scope);
+      if (!token.scopes.includes(scope))
+        throw new DomainError("scope-missing", `The token lacks the scope ${scope}.`, { scope });
       admitted.set(request, token.account);
     },
     /** The user of an authenticated request. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ForgedRequest } from "../../accounts/account.ts";
 import { isTrustworthy } from "../../preview/run-policy.ts";
 import type { Cookies } from "./cookies.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** Prevents other sites from making changes in a user's name. */
 export type Csrf = ReturnType<typeof createCsrf>;
@@ -18,7 +18,7 @@ export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string 
   };
   return {
     /**
-     * Throws `ForgedRequest` unless the request comes from the editor's own page, by the origin that the browser
+     * Throws `forged-request` unless the request comes from the editor's own page, by the origin that the browser
      * reports and by the token.
      */
     check: (request: FastifyRequest): void => {
@@ -26,7 +26,7 @@ export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string 
       const token = expected(request);
       const sent = request.headers["x-xsrf-token"];
       if (token === undefined || typeof sent !== "string" || !isSame(sent, token))
-        throw new ForgedRequest("The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN.");
+        throw new DomainError("forged-request", "The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN.");
     },
     /** Sets the token's cookie in browsers that lack it. */
     offerToken: (request: FastifyRequest, reply: FastifyReply): void => {
@@ -50,7 +50,11 @@ const checkOrigin = ({ method, headers }: FastifyRequest, appOrigin: string) => 
     origin === undefined
       ? method === "GET" && (site === undefined ? !isTrustworthy(appOrigin) : site === "same-origin")
       : origin === appOrigin;
-  if (!isOwn) throw new ForgedRequest(`Only the editor's own pages, at ${appOrigin}, may request this.`);
+  if (!isOwn)
+    throw new DomainError(
+      "forged-request",
+      `Only the editor's own pages, at ${appOrigin}, may request this.`,
+    );
 };
 
 const randomToken = () => randomBytes(32).toString("base64url");

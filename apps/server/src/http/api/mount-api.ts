@@ -2,11 +2,12 @@ import type { Route } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { allRoutes, type Handlers } from "./all-routes.ts";
-import { type Caller, SignedOut } from "../../accounts/account.ts";
+import { type Caller } from "../../accounts/account.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { sendInvalid } from "../problems.ts";
+import { DomainError } from "../../domain-error.ts";
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
@@ -54,7 +55,7 @@ export const mountApi = (
         if (!key.success) return sendInvalid(reply, key.error);
         const idempotencyKey = key.data["idempotency-key"];
         const caller: Caller = { ...(await callers.of(request, reply)), idempotencyKey };
-        if (isForUsers && !caller.account) throw new SignedOut();
+        if (isForUsers && !caller.account) throw new DomainError("signed-out");
         const query = route.query.safeParse(request.query);
         if (!query.success) return sendInvalid(reply, query.error);
         const sent = route.body.safeParse(request.body ?? undefined);

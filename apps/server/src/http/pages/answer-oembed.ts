@@ -2,30 +2,24 @@ import { embedElement, embedPathOf, embedPrefix, embedSize, pages } from "@onlin
 import type { Oembed, OembedQuery } from "@online-editor/contract/oembed";
 import { parse } from "node:querystring";
 import { z } from "zod";
-import { errorWith } from "../../domain-error.ts";
 import type { Call } from "../../snippets/snippet.ts";
 import type { PageDescription } from "./describe-page.ts";
 import type { ShownFinder } from "./find-shown.ts";
-
-/** The address is not that of a document with an embed. */
-class NotEmbeddable extends errorWith("not-embeddable") {}
-
-/** The requested format is not supported. */
-class FormatMissing extends errorWith("format-missing") {}
+import { DomainError } from "../../domain-error.ts";
 
 const cacheSeconds = 3600;
 
 /**
- * Answers oEmbed requests, the same for everybody. The handler throws `NotEmbeddable`, `FormatMissing`, and what the
+ * Answers oEmbed requests, the same for everybody. The handler throws `not-embeddable`, `format-missing`, and what the
  * finder throws for documents that do not exist or are not public.
  */
 export const createOembed =
   ({ finder, appOrigin }: { finder: ShownFinder; appOrigin: string }) =>
   async ({ url, maxwidth, maxheight, format }: OembedQuery, call: Call): Promise<Oembed> => {
-    if (format !== "json") throw new FormatMissing("The format is `json`.");
+    if (format !== "json") throw new DomainError("format-missing", "The format is `json`.");
     const requested = readUrl(url, appOrigin);
     const shown = await find(requested, finder, call);
-    if (!shown) throw new NotEmbeddable();
+    if (!shown) throw new DomainError("not-embeddable");
     const width = Math.min(embedSize.width, maxwidth ?? Infinity);
     const height = Math.min(embedSize.height, maxheight ?? Infinity);
     const src = appOrigin + embedPathOf(requested.pathname + requested.search, "result");
@@ -66,9 +60,10 @@ const thumbnailOf = (
 /** The address of a document's page or embed, without the embed's own parameters. */
 const readUrl = (text: string, appOrigin: string): URL => {
   const url = URL.parse(text);
-  if (url?.origin !== appOrigin) throw new NotEmbeddable(`Only URLs of ${appOrigin} can be embedded.`);
+  if (url?.origin !== appOrigin)
+    throw new DomainError("not-embeddable", `Only URLs of ${appOrigin} can be embedded.`);
   if (url.hash.startsWith("#v") || url.searchParams.has("new"))
-    throw new NotEmbeddable("An unsaved document cannot be embedded.");
+    throw new DomainError("not-embeddable", "An unsaved document cannot be embedded.");
   if (url.pathname.startsWith(`${embedPrefix}/`)) url.pathname = url.pathname.slice(embedPrefix.length);
   url.searchParams.delete("view");
   return url;

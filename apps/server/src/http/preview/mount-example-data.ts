@@ -3,7 +3,7 @@ import { generatedName } from "@online-editor/example-data";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DataQuery, GeneratedQuery, RequestedAnswer } from "../../examples/data-query.ts";
-import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
+import { dataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import { closedSignal } from "../requests.ts";
 import { sendInvalid } from "../problems.ts";
@@ -24,7 +24,7 @@ export const mountExampleData = (
 ): void => {
   const textOf = (name: string) => (data.names.includes(name) ? data.text(name) : undefined);
   const sendData = async (request: FastifyRequest, reply: FastifyReply, text: string | undefined) => {
-    if (text === undefined) throw new DataNotFound(data.names);
+    if (text === undefined) throw dataNotFound(data.names);
     if (await isAnswered(request, reply)) return reply;
     return reply.headers(headers).type(jsonType).send(text);
   };

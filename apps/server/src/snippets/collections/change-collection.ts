@@ -8,7 +8,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
 import { isUniqueViolation } from "../../database/database-problems.ts";
 import type { Tables } from "../../database/tables.ts";
-import { errorWith } from "../../domain-error.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** A collection of the caller. */
 export interface OwnCollection {
@@ -17,8 +17,8 @@ export interface OwnCollection {
 }
 
 /**
- * Changes a collection of the caller's, with its row locked against other changes. Throws `CollectionNotFound`, and
- * `CollectionNameTaken` when the change violates the unique name key.
+ * Changes a collection of the caller's, with its row locked against other changes. Throws `collection-not-found`, and
+ * `collection-name-taken` when the change violates the unique name key.
  */
 export const changeOwn = async (
   tables: Kysely<Tables>,
@@ -34,12 +34,12 @@ export const changeOwn = async (
         .where("name_key", "=", collectionKey(own.name))
         .returning("id")
         .executeTakeFirst();
-      if (!row) throw new CollectionNotFound();
+      if (!row) throw new DomainError("collection-not-found");
       await change(transaction, row.id);
     }),
   );
 
-/** Adds a snippet at the end; one that is already there stays where it is. Throws `CollectionFull`. */
+/** Adds a snippet at the end; one that is already there stays where it is. Throws `collection-full`. */
 export const addEntry = async (
   transaction: Transaction<Tables>,
   { collection, snippet }: { collection: number; snippet: number },
@@ -51,7 +51,7 @@ export const addEntry = async (
     .execute();
   if (entries.some(({ snippet_id }) => snippet_id === snippet)) return;
   if (entries.length >= maxCollected)
-    throw new CollectionFull(`A collection can hold ${maxCollected} snippets.`);
+    throw new DomainError("collection-full", `A collection can hold ${maxCollected} snippets.`);
   const { last_entry: entry } = await transaction
     .updateTable("collections")
     .set(({ eb }) => ({ last_entry: eb("last_entry", "+", 1) }))
@@ -88,32 +88,17 @@ export const orderEntries = async (
         .execute();
 };
 
-/** Throws `CollectionNameTaken` when a row violates the unique name key. */
+/** Throws `collection-name-taken` when a row violates the unique name key. */
 export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw new CollectionNameTaken("", { cause: error });
+    if (isUniqueViolation(error)) throw new DomainError("collection-name-taken", "", { cause: error });
     throw error;
   }
 };
 
-/** The collection does not exist, or the reader may not see it. */
-export class CollectionNotFound extends errorWith("collection-not-found") {}
-
-/** The collection is another user's, and the caller may open it. */
-export class CollectionNotYours extends errorWith("collection-not-yours") {}
-
-/** Another collection of the same owner has the name. */
-export class CollectionNameTaken extends errorWith("collection-name-taken") {}
-
-/** The collection holds the maximum number of snippets. */
-export class CollectionFull extends errorWith("collection-full") {}
-
-/** The user has the maximum number of collections. */
-export class TooManyCollections extends errorWith("too-many-collections") {}
-
-/** Throws `TooManyCollections` when a user has the maximum number. */
+/** Throws `too-many-collections` when a user has the maximum number. */
 export const refuseTooMany = async (transaction: Transaction<Tables>, owner: UserId): Promise<void> => {
   const { made } = await transaction
     .selectFrom("collections")
@@ -121,7 +106,8 @@ export const refuseTooMany = async (transaction: Transaction<Tables>, owner: Use
     .where("owner_id", "=", owner)
     .where("deleted_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (made >= maxCollections) throw new TooManyCollections(`You can have ${maxCollections} collections.`);
+  if (made >= maxCollections)
+    throw new DomainError("too-many-collections", `You can have ${maxCollections} collections.`);
 };
 
 /** The deleted collections of a user, the last one first. */

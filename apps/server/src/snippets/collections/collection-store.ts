@@ -18,7 +18,6 @@ import type { Call, ExportedFile } from "../snippet.ts";
 import {
   addEntry,
   changeOwn,
-  CollectionNotFound,
   deletedOf,
   orderEntries,
   refuseTakenNames,
@@ -26,6 +25,7 @@ import {
 } from "./change-collection.ts";
 import { verdictsOf } from "./verdict-store.ts";
 import { type CollectionAddress, listCollections, openCollection } from "./read-collection.ts";
+import { DomainError } from "../../domain-error.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -57,11 +57,11 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
     /** By name. Another user's: the public ones. */
     list: (username: Username, reader: Reader, call: Call) =>
       listCollections(tables, { username, reader }, call),
-    /** Throws `CollectionNotFound`, as do all that follow. */
+    /** Throws `collection-not-found`, as do all that follow. */
     read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<Collection> =>
       (await openCollection(tables, address, { reader, signal })).collection,
 
-    /** Throws `CollectionNameTaken`, `TooManyCollections`. */
+    /** Throws `collection-name-taken`, `too-many-collections`. */
     create: async (
       { name, title, description, visibility }: Body<"createCollection">,
       owner: UserId,
@@ -89,7 +89,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       return (await readOwn(name, owner, call)).collection;
     },
 
-    /** Throws `CollectionNameTaken`. */
+    /** Throws `collection-name-taken`. */
     change: async (
       { name, newName, order, ...facts }: Body<"changeCollection">,
       owner: UserId,
@@ -123,7 +123,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
           .where("name_key", "=", collectionKey(name))
           .returning("id")
           .executeTakeFirst();
-        if (!gone) throw new CollectionNotFound();
+        if (!gone) throw new DomainError("collection-not-found");
         const deleted = await deletedOf(transaction, owner).execute();
         const forGood = deleted.slice(maxRestorable).map(({ id }) => id);
         if (forGood.length > 0)
@@ -132,8 +132,8 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
     },
 
     /**
-     * Restores the last deleted collection of the name, with its entries and verdicts. Throws `CollectionNameTaken`,
-     * `TooManyCollections`.
+     * Restores the last deleted collection of the name, with its entries and verdicts. Throws `collection-name-taken`,
+     * `too-many-collections`.
      */
     restore: async (name: CollectionName, owner: UserId, call: Call): Promise<Collection> => {
       call.signal.throwIfAborted();
@@ -142,7 +142,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         tables.transaction().execute(async (transaction) => {
           const restorable = deletedOf(transaction, owner).where("deleted_at", ">", restorableSince());
           const last = (await restorable.execute()).find((row) => row.name.toLowerCase() === key);
-          if (!last) throw new CollectionNotFound();
+          if (!last) throw new DomainError("collection-not-found");
           await refuseTooMany(transaction, owner);
           await transaction
             .updateTable("collections")
@@ -154,7 +154,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       return (await readOwn(name, owner, call)).collection;
     },
 
-    /** Throws `SnippetNotFound` for a snippet that the owner may not open, and `CollectionFull`. */
+    /** Throws `snippet-not-found` for a snippet that the owner may not open, and `collection-full`. */
     add: async (
       { name, snippet: address }: Body<"addToCollection">,
       owner: UserId,
@@ -213,6 +213,6 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
 
 const usernameOf = async (tables: Kysely<Tables>, owner: UserId) => {
   const row = await tables.selectFrom("users").select("username").where("id", "=", owner).executeTakeFirst();
-  if (!row) throw new CollectionNotFound();
+  if (!row) throw new DomainError("collection-not-found");
   return Username.parse(row.username);
 };

@@ -11,9 +11,8 @@ import type { Tables } from "../../database/tables.ts";
 import { isOpenTo, ownerOfName, type Reader, snippetIdOf } from "../open-to.ts";
 import type { Call, ExportedFile } from "../snippet.ts";
 import type { SnippetStore } from "../snippet-store.ts";
-import { CollectionNotFound } from "./change-collection.ts";
 import { folderOf } from "../export-snippets.ts";
-import { SnippetNotFound } from "../snippet-problems.ts";
+import { DomainError, isProblem } from "../../domain-error.ts";
 
 type Database = Kysely<Tables>;
 
@@ -53,14 +52,14 @@ export const listCollections = async (
   }));
 };
 
-/** A collection as a reader sees it, with its number and its owner's. Throws `CollectionNotFound`. */
+/** A collection as a reader sees it, with its number and its owner's. Throws `collection-not-found`. */
 export const openCollection = async (
   tables: Database,
   { username, name }: CollectionAddress,
   { reader, signal }: Call & { reader: Reader },
 ): Promise<{ id: number; ownerId: number; collection: Collection }> => {
   const owner = await ownerOfName(tables, username, { signal });
-  if (!owner) throw new CollectionNotFound();
+  if (!owner) throw new DomainError("collection-not-found");
   const row = await tables
     .selectFrom("collections")
     .selectAll()
@@ -68,7 +67,7 @@ export const openCollection = async (
     .where("name_key", "=", collectionKey(name))
     .executeTakeFirst({ signal });
   if (!row || !isOpenTo({ ...row, hidden_at: null, owner_hidden_at: owner.hidden_at }, reader))
-    throw new CollectionNotFound();
+    throw new DomainError("collection-not-found");
   const entries = await entriesOf(tables, row.id).execute({ signal });
   const collection = {
     username: Username.parse(owner.username),
@@ -140,7 +139,7 @@ export const exportCollection = async function* (
 };
 
 const undefinedIfNotFound = (error: unknown) => {
-  if (error instanceof SnippetNotFound) return undefined;
+  if (isProblem(error, "snippet-not-found")) return undefined;
   throw error;
 };
 

@@ -10,24 +10,25 @@ import {
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Call } from "../snippet.ts";
-import { changeOwn, CollectionNotYours } from "./change-collection.ts";
+import { changeOwn } from "./change-collection.ts";
 import { type CollectionAddress, openCollection } from "./read-collection.ts";
 import type { UserId } from "../../accounts/account.ts";
 import type { Reader } from "../open-to.ts";
+import { DomainError } from "../../domain-error.ts";
 
 /** Verdicts that owners of collections have uploaded. The server has judged none of them. */
 export type VerdictStore = ReturnType<typeof createVerdictStore>;
 
 /** `now` is in milliseconds since 1970. */
 export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) => ({
-  /** Throws `CollectionNotFound`. Reveals nothing about snippets that the reader may not open. */
+  /** Throws `collection-not-found`. Reveals nothing about snippets that the reader may not open. */
   read: async (address: CollectionAddress, reader: Reader, { signal }: Call): Promise<CollectionVerdicts> => {
     const { id, collection } = await openCollection(tables, address, { reader, signal });
     return verdictsOf(tables, id, { collection, signal });
   },
   /**
    * Each verdict replaces the last one on the same entry and release or branch; beyond the limit the oldest releases
-   * and branches are dropped. Throws `CollectionNotFound`, and `CollectionNotYours` for a collection that the uploader
+   * and branches are dropped. Throws `collection-not-found`, and `collection-not-yours` for a collection that the uploader
    * may open.
    */
   upload: async (
@@ -36,7 +37,7 @@ export const createVerdictStore = (tables: Kysely<Tables>, now: () => number) =>
     { signal }: Call,
   ): Promise<{ kept: number }> => {
     const { ownerId } = await openCollection(tables, address, { reader: uploader, signal });
-    if (ownerId !== uploader) throw new CollectionNotYours();
+    if (ownerId !== uploader) throw new DomainError("collection-not-yours");
     const at = now();
     let kept = 0;
     const change = async (transaction: Transaction<Tables>, collection: number) => {
