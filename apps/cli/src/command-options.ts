@@ -17,7 +17,7 @@ export type OutputFormat = "text" | "json" | "junit" | "markdown";
 
 export type MatrixFormat = "text" | "json" | "markdown" | "csv";
 
-const operatorNames = ["admin", "mirror", "convert"] as const;
+const operatorNames = ["admin", "mirror"] as const;
 export type OperatorName = (typeof operatorNames)[number];
 
 export const commandNames = [
@@ -129,7 +129,6 @@ export const optionsOf = {
   },
   admin: help,
   mirror: { all: { type: "boolean" }, library: { type: "string" }, releases: { type: "string" }, ...help },
-  convert: { library: { type: "string" }, into: { type: "string" }, force: { type: "boolean" }, ...help },
   schema: help,
   completion: help,
 } as const satisfies Record<CommandName, ParseArgsOptionsConfig>;

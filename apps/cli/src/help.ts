@@ -231,19 +231,6 @@ Examples:
   online-editor mirror --library bootstrap-table --releases '>=1.20.0'
   online-editor mirror --all
 `,
-  convert: `Usage: online-editor convert <file or folder> --library <id> --into <folder> [--force]
-
-Writes examples in the libraries' own format as documents of the editor.
-
-  --library <id>   the library of the examples
-  --into <folder>  the folder to write them to, by category; examples/<library> of CONTENT_DIR adds them to the editor
-  --force          overwrite existing files
-
-Exit status: 0 all written, 1 some not written, 2 usage error.
-
-Examples:
-  online-editor convert bootstrap-table-examples/ --library bootstrap-table --into content/examples/bootstrap-table
-`,
   schema: `Usage: online-editor schema run|check|search|matrix|reduce|check-file
 
 Prints the JSON Schema of what a command prints with --json, or of the file that --check reads.
@@ -278,7 +265,6 @@ export const helpFor = (command: CommandName | undefined): string =>
   triage       answer a bug report: run it, and find the release that broke it
   admin        list, hide and delete users and snippets, revoke tokens, back up the database
   mirror       fetch the packages of a library for a network without a registry
-  convert      write examples in the libraries' own format as documents
   schema       print the JSON Schema of an output
   completion   print the completion for bash, zsh or fish
 

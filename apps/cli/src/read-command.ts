@@ -51,7 +51,6 @@ export const readCommand = (words: readonly string[]) => {
       return readTriage(args);
     case "admin":
     case "mirror":
-    case "convert":
       return readOperator(command, args);
     case "schema":
       return readSchema(args);

@@ -1,13 +1,11 @@
 import { adminCommand } from "./operator/admin-command.ts";
-import { convertCommand } from "./operator/convert-command.ts";
 import { mirrorCommand } from "./operator/mirror-command.ts";
 import { type OperatorCommand, runOperatorCommand } from "./operator/operator-command.ts";
 
-/** `npm run admin`, `npm run mirror` and `npm run convert`: the first word names the command. */
+/** `npm run admin` and `npm run mirror`: the first word names the command. */
 const commands: Record<string, OperatorCommand> = {
   admin: adminCommand,
   mirror: mirrorCommand,
-  convert: convertCommand,
 };
 
 const [name = "", ...words] = process.argv.slice(2);

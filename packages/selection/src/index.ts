@@ -60,7 +60,7 @@ export {
   type OwnTags,
   type TagContext,
 } from "./own-tags.ts";
-export { broughtBy, inPlainName, missingReleaseOf, recogniseSelection } from "./recognise-selection.ts";
+export { inPlainName, missingReleaseOf, recogniseSelection } from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./releases-of.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";

@@ -10,7 +10,6 @@ import valid from "semver/functions/valid.js";
 import { hasExtension, hasLocale } from "./availability.ts";
 import type { FileReference } from "./cdn-address.ts";
 import { defaultSelection } from "./default-selection.ts";
-import { filesOf, type SelectionAsset } from "./files-of.ts";
 import { matchesRelease } from "./releases-of.ts";
 
 /**
@@ -41,21 +40,6 @@ export function missingReleaseOf(library: Library, references: readonly FileRefe
   )?.version;
   const exact = valid(requested);
   return exact === null || library.releases.some(({ version }) => version === exact) ? null : exact;
-}
-
-/** Tells whether a selection loads a file that a page requests; its jQuery and framework count as a whole. */
-export function broughtBy(library: Library, selection: Selection): (reference: FileReference) => boolean {
-  const { styles, scripts } = filesOf(library, selection);
-  const assets = [...styles, ...scripts].filter((file): file is SelectionAsset => file.kind === "asset");
-  const files = new Set(assets.map((asset) => `${asset.package} ${inPlainName(asset.path)}`));
-  const needed = new Set(library.packages.map((files) => files.package));
-  const whole = new Set(
-    assets
-      .filter(({ role, package: name }) => role === "framework" || needed.has(name))
-      .map((asset) => asset.package),
-  );
-  return (reference) =>
-    whole.has(reference.package) || files.has(`${reference.package} ${inPlainName(reference.path)}`);
 }
 
 /** A path without `.min`: minified or not, it is the same file. */

@@ -1,6 +1,6 @@
 import { type FileReference, inPlainName } from "@online-editor/selection";
 import type { OwnScript, SelectionParts } from "./example-page.ts";
-import { fileToAdd, referenceOf, type SelectionContext } from "./files-to-add.ts";
+import { fileToAdd, referenceOf, type SelectionContext } from "./files-of-init.ts";
 
 /** A script that `init` loads in turn. Addresses are asset paths (`/npm/…`) or complete ones. */
 export type ScriptInTurn = { kind: "file"; address: string } | { kind: "inline"; code: string };

@@ -1,10 +1,5 @@
-export {
-  convertUpstream,
-  describeUpstream,
-  selectionOfUpstream,
-  type ConvertedExample,
-} from "./convert-upstream.ts";
-export { type UpstreamContext } from "./files-to-add.ts";
+export { describeUpstream, selectionOfUpstream, type DescribedExample } from "./describe-upstream.ts";
+export { type UpstreamContext } from "./files-of-init.ts";
 export { pageOfUpstream, type UpstreamPage } from "./page-of-upstream.ts";
 export { type ScriptInTurn } from "./files-in-turn.ts";
 export { readUpstream, UnreadableUpstream, type UpstreamExample } from "./read-upstream.ts";

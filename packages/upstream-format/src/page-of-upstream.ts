@@ -2,7 +2,7 @@ import type { ExamplePage, Selection, ThemeId } from "@online-editor/contract";
 import { inPlainName } from "@online-editor/selection";
 import { examplePageOf, partsOf } from "./example-page.ts";
 import { inTurn, type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
-import type { UpstreamContext } from "./files-to-add.ts";
+import type { UpstreamContext } from "./files-of-init.ts";
 import type { UpstreamExample, Span } from "./read-upstream.ts";
 import { waitingScriptType } from "@online-editor/contract/script-types";
 import { html, parseFragment } from "parse5";
@@ -134,7 +134,7 @@ export const inThemeWords = (text: string, theme: ThemeId): string => {
 };
 
 /** The first occurrences of some texts, which the libraries' site removes, whatever they are part of. */
-export const takenOut = (text: string, words: readonly string[]): Span[] =>
+const takenOut = (text: string, words: readonly string[]): Span[] =>
   words.flatMap((word) => {
     const start = text.indexOf(word);
     return start === -1 ? [] : [{ start, end: start + word.length }];

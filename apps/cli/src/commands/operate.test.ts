@@ -1,4 +1,4 @@
-import { access, writeFile } from "node:fs/promises";
+import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { expect, test } from "vitest";
@@ -32,23 +32,8 @@ test("what the words ask for is done on the folder's database", async () => {
   await access(join(folder, "copy"));
 });
 
-test("examples in the libraries' own format are converted", async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, "none.html"), "<p>Not in that format</p>");
-  const into = join(folder, "written");
-  const words = ["--library", "bootstrap-table", "--into", into];
-  const ended = await run(folder, "convert", join(folder, "none.html"), ...words);
-  expect([ended.status, ended.out]).toEqual([1, `0 written into ${into}, 1 not.\n`]);
-  const gone = await run(folder, "convert", join(folder, "gone"), ...words);
-  expect([gone.status, gone.out]).toEqual([1, ""]);
-  expect(gone.err).toMatch(/^ENOENT: [^\n]*\n$/);
+test.each(["admin", "mirror"])("words that %s does not know are a usage error", async (command) => {
+  const ended = await run("unused", command, "--wrong");
+  expect([ended.status, ended.out]).toEqual([2, ""]);
+  expect(ended.err).toContain(`See online-editor ${command} --help.`);
 });
-
-test.each(["admin", "mirror", "convert"])(
-  "words that %s does not know are a usage error",
-  async (command) => {
-    const ended = await run("unused", command, "--wrong");
-    expect([ended.status, ended.out]).toEqual([2, ""]);
-    expect(ended.err).toContain(`See online-editor ${command} --help.`);
-  },
-);

@@ -1,5 +1,4 @@
 import { adminCommand } from "@online-editor/server/admin-command";
-import { convertCommand } from "@online-editor/server/convert-command";
 import { mirrorCommand } from "@online-editor/server/mirror-command";
 import { type OperatorCommand, runOperatorCommand } from "@online-editor/server/operator-command";
 import { exitStatus, UsageError } from "../cli-error.ts";
@@ -12,7 +11,6 @@ import { runServer } from "@online-editor/server/run-server";
 const commands: Record<OperatorName, OperatorCommand> = {
   admin: adminCommand,
   mirror: mirrorCommand,
-  convert: convertCommand,
 };
 
 /** Does what an operator asks for; 1 where it failed. Throws `UsageError`. */

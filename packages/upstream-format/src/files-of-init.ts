@@ -2,7 +2,6 @@ import type { Library, Selection } from "@online-editor/contract";
 import {
   assetAddressOf,
   assetPathFor,
-  broughtBy,
   type FileReference,
   type KnownNames,
   originOf,
@@ -24,18 +23,9 @@ export interface SelectionContext extends UpstreamContext {
 }
 
 /**
- * The entries of a list in `init` that a selection does not load, in order: asset paths (`/npm/…`, `/gh/…`) if the
- * asset service has the file, else the address as written.
+ * One entry of a list in `init` as a file to load: an asset path (`/npm/…`, `/gh/…`) if the asset service has the file, else
+ * the address as written.
  */
-export const filesToAdd = (entries: readonly string[], context: SelectionContext): string[] => {
-  const isBrought = broughtBy(context.library, context.selection);
-  return entries.flatMap((entry) => {
-    const reference = referenceOf(entry, context);
-    return reference !== null && isBrought(reference) ? [] : fileToAdd(entry, context);
-  });
-};
-
-/** One entry of a list in `init` in the same form, whatever the selection loads. */
 export const fileToAdd = (entry: string, { selection, ...context }: SelectionContext): string =>
   isAddress(entry)
     ? (assetPathFor(entry, context) ?? entry)
