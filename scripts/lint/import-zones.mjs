@@ -86,6 +86,7 @@ const webGround = ["platform", "ui"];
 /** These join concepts: one answers requests, one reads everyone's settings, one does what an operator types. */
 const serverJoins = ["http", "config", "operator"];
 const serverSharedByAll = [
+  "all-routes.ts",
   "config",
   "domain-error.ts",
   "rate-limit.ts",

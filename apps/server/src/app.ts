@@ -24,7 +24,8 @@ import { mountDownloads } from "./http/mount-downloads.ts";
 import { packTexts } from "./http/pack-texts.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
-import { answerFromStores, type Handlers } from "./http/api/all-routes.ts";
+import type { Handlers } from "./all-routes.ts";
+import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 import { mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { createFastify } from "./http/create-fastify.ts";
@@ -167,7 +168,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       ...createTokenHandlers({ tokens, log: parts.log }),
       ...branches.handlers,
       ...reference,
-      ...answerFromStores({
+      ...createSnippetHandlers({
         snippets,
         collections,
         verdicts: createVerdictStore(database.tables, now),

@@ -1,9 +1,9 @@
-import type { SignInChoices, Username } from "@online-editor/contract";
-import type { TokenId, TokenRequest } from "@online-editor/contract/token";
+import type { Username } from "@online-editor/contract";
 import type { Logger } from "pino";
 import type { RateLimit } from "../rate-limit.ts";
-import { type Account, type Caller, type SignedInCaller, userOf } from "./account.ts";
+import { type Account, userOf } from "./account.ts";
 import { DomainError, invalidRequest } from "../domain-error.ts";
+import type { Handlers } from "../all-routes.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";
@@ -22,44 +22,42 @@ export const createAccountHandlers = ({
   providers: readonly IdentityProvider[];
   signInLimit: RateLimit;
   isLocalSignInOn: boolean;
-}) => ({
-  readProfile: async (_query: unknown, { account }: SignedInCaller) => userOf(account),
+}) =>
+  ({
+    readProfile: async (_query, { account }) => userOf(account),
 
-  readSignInChoices: async (_query: unknown, { isOnThisMachine }: Caller): Promise<SignInChoices> => ({
-    local: isLocalSignInOn && isOnThisMachine,
-    providers: providers.map(({ id, title }) => ({ id, title })),
-  }),
+    readSignInChoices: async (_query, { isOnThisMachine }) => ({
+      local: isLocalSignInOn && isOnThisMachine,
+      providers: providers.map(({ id, title }) => ({ id, title })),
+    }),
 
-  signInLocally: async (
-    { username }: { username: Username },
-    { isOnThisMachine, address, session }: Caller,
-  ) => {
-    if (!isLocalSignInOn || !isOnThisMachine) throw new DomainError("local-sign-in-off");
-    signInLimit.count([`sign-in:${address}`]);
-    const account = await accounts.signInLocally(username);
-    if (account === null) throw new DomainError("username-taken");
-    await session.begin(account.id);
-    return userOf(account);
-  },
+    signInLocally: async ({ username }, { isOnThisMachine, address, session }) => {
+      if (!isLocalSignInOn || !isOnThisMachine) throw new DomainError("local-sign-in-off");
+      signInLimit.count([`sign-in:${address}`]);
+      const account = await accounts.signInLocally(username);
+      if (account === null) throw new DomainError("username-taken");
+      await session.begin(account.id);
+      return userOf(account);
+    },
 
-  signOut: async (_query: unknown, { session }: Caller) => {
-    await session.end();
-    return {};
-  },
+    signOut: async (_query, { session }) => {
+      await session.end();
+      return {};
+    },
 
-  signOutEverywhere: async (_body: unknown, { account, session }: SignedInCaller) => {
-    await sessions.endAll(account.id);
-    await session.end();
-    return {};
-  },
+    signOutEverywhere: async (_body, { account, session }) => {
+      await sessions.endAll(account.id);
+      await session.end();
+      return {};
+    },
 
-  deleteAccount: async ({ username }: { username: Username }, { account, session }: SignedInCaller) => {
-    checkOwnName(username, account);
-    await accounts.remove(account.id);
-    await session.end();
-    return {};
-  },
-});
+    deleteAccount: async ({ username }, { account, session }) => {
+      checkOwnName(username, account);
+      await accounts.remove(account.id);
+      await session.end();
+      return {};
+    },
+  }) satisfies Partial<Handlers>;
 
 const checkOwnName = (username: Username, account: Account) => {
   if (username === account.username) return;
@@ -67,20 +65,21 @@ const checkOwnName = (username: Username, account: Account) => {
 };
 
 /** Calls about access tokens. */
-export const createTokenHandlers = ({ tokens, log }: { tokens: Tokens; log: Logger }) => ({
-  listTokens: async (_query: unknown, { account }: SignedInCaller) => ({
-    tokens: await tokens.list(account.id),
-  }),
+export const createTokenHandlers = ({ tokens, log }: { tokens: Tokens; log: Logger }) =>
+  ({
+    listTokens: async (_query, { account }) => ({
+      tokens: await tokens.list(account.id),
+    }),
 
-  createToken: async (request: TokenRequest, { account }: SignedInCaller) => {
-    const made = await tokens.create(account.id, request);
-    log.info({ event: "token-created", token: made.token.id, username: account.username });
-    return made;
-  },
+    createToken: async (request, { account }) => {
+      const made = await tokens.create(account.id, request);
+      log.info({ event: "token-created", token: made.token.id, username: account.username });
+      return made;
+    },
 
-  revokeToken: async ({ id }: { id: TokenId }, { account }: SignedInCaller) => {
-    await tokens.revoke(account.id, id);
-    log.info({ event: "token-revoked", token: id, username: account.username });
-    return {};
-  },
-});
+    revokeToken: async ({ id }, { account }) => {
+      await tokens.revoke(account.id, id);
+      log.info({ event: "token-revoked", token: id, username: account.username });
+      return {};
+    },
+  }) satisfies Partial<Handlers>;

@@ -4,10 +4,8 @@ import {
   type Library,
   type LibraryId,
   Repository,
-  type Routes,
 } from "@online-editor/contract";
-import type { z } from "zod";
-import type { Caller } from "../accounts/account.ts";
+import type { Handlers } from "../all-routes.ts";
 import { refusedRepository } from "./branch-problems.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import type { Builds } from "./builds.ts";
@@ -15,9 +13,6 @@ import type { RefReading } from "./ref-reading.ts";
 import { summaryOf } from "./refs/list-commits.ts";
 import type { GitAccess } from "./sources/ask-host.ts";
 import type { RateLimit } from "../rate-limit.ts";
-
-type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
-type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
 
 /**
  * Calls about branches. Signed-out users may build too: they run releases, and a link to a branch must work for them.
@@ -40,77 +35,68 @@ export const createBranchHandlers = ({
   /** For questions to the git host. */
   questionLimit: RateLimit;
   buildLimit: RateLimit;
-}) => ({
-  readBranch: async ({ library: id, ref, since }: Query<"readBranch">, { address, signal }: Caller) => {
-    const library = libraryOf(id);
-    questionLimit.count([address]);
-    const { repository, kind, commit, ref: canonical } = await refs.resolve(library, ref, { signal });
-    const { build, ...built } = await store.stateOf({ library: id, commit }, { signal });
-    const hasMoved = since !== undefined && since !== commit;
-    const [{ committedAt, subject }, newer] = await Promise.all([
-      isComplete(built) ? built : refs.readCommit(library, { repository, commit }, { signal }),
-      hasMoved ? refs.countNewer(library, { repository, since, commit }, { signal }) : 0,
-    ]);
-    return {
-      library: id,
-      repository,
-      kind,
-      commit,
-      ref: canonical,
-      build,
-      committedAt,
-      subject,
-      ...(newer !== 0 && { newer }),
-    };
-  },
+}) =>
+  ({
+    readBranch: async ({ library: id, ref, since }, { address, signal }) => {
+      const library = libraryOf(id);
+      questionLimit.count([address]);
+      const { repository, kind, commit, ref: canonical } = await refs.resolve(library, ref);
+      const { build, ...built } = await store.stateOf({ library: id, commit }, { signal });
+      const hasMoved = since !== undefined && since !== commit;
+      const [{ committedAt, subject }, newer] = await Promise.all([
+        isComplete(built) ? built : refs.readCommit(library, { repository, commit }),
+        hasMoved ? refs.countNewer(library, { repository, since, commit }) : 0,
+      ]);
+      return {
+        library: id,
+        repository,
+        kind,
+        commit,
+        ref: canonical,
+        build,
+        committedAt,
+        subject,
+        ...(newer !== 0 && { newer }),
+      };
+    },
 
-  readBuild: async ({ library, commit }: Query<"readBuild">, { signal }: Caller) =>
-    store.stateOf({ library, commit }, { signal }),
+    readBuild: async ({ library, commit }, { signal }) => store.stateOf({ library, commit }, { signal }),
 
-  buildBranch: async (
-    { library: id, repository, commit }: Body<"buildBranch">,
-    { address, signal }: Caller,
-  ) => {
-    if (!gitOf(libraryOf(id)).isAllowed(repository)) throw refusedRepository(repository);
-    const mayStart = () => {
-      buildLimit.count([address]);
-    };
-    return builds.start({ library: id, repository, commit }, { signal, mayStart });
-  },
+    buildBranch: async ({ library: id, repository, commit }, { address, signal }) => {
+      if (!gitOf(libraryOf(id)).isAllowed(repository)) throw refusedRepository(repository);
+      const mayStart = () => {
+        buildLimit.count([address]);
+      };
+      return builds.start({ library: id, repository, commit }, { signal, mayStart });
+    },
 
-  listCommits: async ({ library: id, from, to }: Query<"listCommits">, { address, signal }: Caller) => {
-    const library = libraryOf(id);
-    questionLimit.count([address]);
-    const ends = await Promise.all([
-      refs.resolve(library, from, { signal }),
-      refs.resolve(library, to, { signal }),
-    ]);
-    return refs.listBetween(library, ends, { signal });
-  },
+    listCommits: async ({ library: id, from, to }, { address }) => {
+      const library = libraryOf(id);
+      questionLimit.count([address]);
+      const ends = await Promise.all([refs.resolve(library, from), refs.resolve(library, to)]);
+      return refs.listBetween(library, ends);
+    },
 
-  readCommit: async (
-    { library: id, repository, commit }: Query<"readCommit">,
-    { address, signal }: Caller,
-  ) => {
-    const library = libraryOf(id);
-    questionLimit.count([address]);
-    const change = await refs.readChange(library, { repository, commit }, { signal });
-    const { parent, files } = change;
-    return {
-      ...summaryOf(commit, change.commit),
-      ...(parent !== undefined && { parent }),
-      address: commitAddress(gitOf(library), { repository, commit }),
-      files,
-    };
-  },
+    readCommit: async ({ library: id, repository, commit }, { address }) => {
+      const library = libraryOf(id);
+      questionLimit.count([address]);
+      const change = await refs.readChange(library, { repository, commit });
+      const { parent, files } = change;
+      return {
+        ...summaryOf(commit, change.commit),
+        ...(parent !== undefined && { parent }),
+        address: commitAddress(gitOf(library), { repository, commit }),
+        files,
+      };
+    },
 
-  listRefs: async ({ library: id, repository, search }: Query<"listRefs">, { address, signal }: Caller) => {
-    const library = libraryOf(id);
-    questionLimit.count([address]);
-    const requested = repository ?? Repository.parse(library.repository);
-    return { refs: await refs.list(library, { repository: requested, search }, { signal }) };
-  },
-});
+    listRefs: async ({ library: id, repository, search }, { address }) => {
+      const library = libraryOf(id);
+      questionLimit.count([address]);
+      const requested = repository ?? Repository.parse(library.repository);
+      return { refs: await refs.list(library, { repository: requested, search }) };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** Where a host shows a commit, in GitHub's scheme of paths. */
 const commitAddress = (

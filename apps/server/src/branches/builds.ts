@@ -1,5 +1,5 @@
 import type { Build } from "@online-editor/contract";
-import { createLimit, createSingleFlight } from "@online-editor/npm-assets";
+import { createLimit } from "@online-editor/npm-assets";
 import type { Logger } from "pino";
 import { DomainError } from "../domain-error.ts";
 import { BuildFailed } from "./build/worker-messages.ts";
@@ -32,9 +32,7 @@ export const createBuilds = ({
   const whenFree = createLimit(atOnce);
   const closing = new AbortController();
   const { signal } = closing;
-  const underWay = new Map<string, Promise<void>>();
-  const beginning = createSingleFlight<boolean>();
-  let places = atOnce + waiting;
+  const underWay = new Map<string, { claimed: Promise<Claim | null>; made: Promise<unknown> }>();
 
   /** The database may fail for a while: the end of the build finds out whether the claim still holds. */
   const makeClaimed = async (claim: Claim, target: BuildTarget) => {
@@ -86,34 +84,27 @@ export const createBuilds = ({
     }
   };
 
-  /** Returns whether this server makes the build. */
-  const begin = async (target: BuildTarget, mayStart: () => void) => {
+  /** Takes a place in the queue, until the build's files are stored. */
+  const begin = (target: BuildTarget, mayStart: () => void) => {
     mayStart();
-    if (places === 0) throw new DomainError("too-many-requests", "", { retryAfterSeconds });
-    places -= 1;
-    let work: Promise<void> | undefined;
-    try {
-      const claim = await store.claim(target, closing);
-      if (claim) work = follow(claim, target);
-      return claim !== null;
-    } finally {
-      if (!work) places += 1;
-    }
-  };
-
-  const follow = (claim: Claim, target: BuildTarget) => {
+    if (underWay.size >= atOnce + waiting)
+      throw new DomainError("too-many-requests", "", { retryAfterSeconds });
     const key = keyOf(target);
-    const work = finish(claim, target)
+    const claimed = store.claim(target, closing);
+    const made = claimed
+      .then(
+        (claim) => claim && finish(claim, target),
+        // Whoever asked for the build is told.
+        () => null,
+      )
       // The database failed as well: the lease expires by itself, then the build can be started again.
       .catch((error: unknown) => {
         logFailedBuild(log, target, error);
       })
-      .finally(() => {
-        places += 1;
-        if (underWay.get(key) === work) underWay.delete(key);
-      });
-    underWay.set(key, work);
-    return work;
+      .finally(() => underWay.delete(key));
+    const build = { claimed, made };
+    underWay.set(key, build);
+    return build;
   };
 
   const stateOf = async (target: BuildTarget, call: { signal: AbortSignal }) =>
@@ -130,14 +121,13 @@ export const createBuilds = ({
     ): Promise<Build> => {
       const build = await stateOf(target, call);
       if (build.state === "ready" || build.state === "building") return build;
-      await beginning.run(keyOf(target), () => begin(target, mayStart), call);
+      await (underWay.get(keyOf(target)) ?? begin(target, mayStart)).claimed;
       return stateOf(target, call);
     },
     /** Ends the builds in progress, so that another server can start them at once. */
     close: async (): Promise<void> => {
       closing.abort();
-      await beginning.settled();
-      await Promise.all(underWay.values());
+      await Promise.all(Array.from(underWay.values(), ({ made }) => made));
     },
   };
 };

@@ -6,8 +6,6 @@ import { isSourceOfBuild } from "./build/build-plan.ts";
 import { type GitAccess, type GitCall, listAdvertisedRefs } from "./sources/ask-host.ts";
 import { readChange } from "./sources/read-change.ts";
 import { fetchCommit, fetchHistory } from "./sources/fetch-objects.ts";
-import { createSingleFlight } from "@online-editor/npm-assets";
-import type { Call } from "./store/build-store.ts";
 import { LRUCache } from "lru-cache";
 import { isProblem } from "../domain-error.ts";
 
@@ -24,7 +22,7 @@ const keepMs = 5_000;
 /** Commits are immutable. */
 const keepCommitMs = 60 * 60 * 1000;
 
-/** `closing` aborts all questions: each may have several callers. */
+/** `closing` aborts all questions: each may have several callers, of whom none ends it for the others. */
 export const createRefReading = ({
   gitOf,
   gitBaseUrl,
@@ -40,20 +38,18 @@ export const createRefReading = ({
     forMs: number,
     ask: (question: Question, context: GitCall, library: Library) => Promise<Answer>,
   ) => {
-    const memory = createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
-    return (library: Library, question: Question, call: Call): Promise<Answer> =>
-      memory.get(
-        JSON.stringify([library.id, question]),
-        () => ask(question, { git: gitOf(library), signal: closing }, library),
-        call,
+    const remember = createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
+    return (library: Library, question: Question): Promise<Answer> =>
+      remember(JSON.stringify([library.id, question]), () =>
+        ask(question, { git: gitOf(library), signal: closing }, library),
       );
   };
   const resolve = remembered(keepMs, resolveRef);
 
   return {
     /** The commit that a ref resolves to now. Throws what `readRef` and `resolveRef` throw. */
-    resolve: async (library: Library, ref: string, call: Call): Promise<Resolved> =>
-      resolve(library, readRef(ref, { library, gitBaseUrl }), call),
+    resolve: async (library: Library, ref: string): Promise<Resolved> =>
+      resolve(library, readRef(ref, { library, gitBaseUrl })),
     readCommit: remembered(keepCommitMs, fetchCommit),
     countNewer: remembered(keepCommitMs, countNewer),
     listBetween: remembered(keepCommitMs, listCommits),
@@ -129,19 +125,18 @@ export const createShortMemory = <Answer>({
   most: number;
   now: () => number;
 }) => {
-  const known = new LRUCache<string, { answer: Answer; until: number }>({ max: most });
-  const asking = createSingleFlight<Answer>();
-  return {
-    /** `signal` ends only the waiting: others may wait for the same answer. */
-    get: async (question: string, ask: () => Promise<Answer>, { signal }: Call): Promise<Answer> => {
-      const kept = known.get(question);
-      if (kept && now() < kept.until) return kept.answer;
-      const askAndRemember = async () => {
-        const answer = await ask();
-        known.set(question, { answer, until: now() + keepMs });
-        return answer;
-      };
-      return asking.run(question, askAndRemember, { signal });
-    },
+  const known = new LRUCache<string, Promise<Answer>>({
+    max: most,
+    ttl: keepMs,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  return (question: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const kept = known.get(question);
+    if (kept) return kept;
+    const answer = ask();
+    known.set(question, answer);
+    answer.catch(() => known.delete(question));
+    return answer;
   };
 };

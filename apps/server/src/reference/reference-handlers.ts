@@ -1,5 +1,5 @@
 import type { Catalogue, ExampleSummary, Library, LibraryId, Version } from "@online-editor/contract";
-import type { LibraryReference, NameAtRelease } from "@online-editor/contract/reference";
+import type { NameAtRelease } from "@online-editor/contract/reference";
 import {
   changesBetween,
   type NameAt,
@@ -9,6 +9,7 @@ import {
   typeDeclarations,
 } from "@online-editor/reference";
 import { UnknownRelease } from "@online-editor/selection";
+import type { Handlers } from "../all-routes.ts";
 import type { References } from "../catalogue/read-content.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -34,7 +35,7 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
     ofKnownRelease(() => namesAt(known(library, read), version));
 
   return {
-    readNames: async ({ library, version }: OfRelease) => {
+    readNames: async ({ library, version }) => {
       const shownBy = examplesByName(library, catalogue().examples);
       const names = namesOf({ library, version }).map((name): NameAtRelease => ({
         ...name,
@@ -42,33 +43,24 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
       }));
       return { library, version, names };
     },
-    readReferenceChanges: async ({
-      library,
-      from,
-      to,
-    }: {
-      library: LibraryId;
-      from: Version;
-      to: Version;
-    }) => ({
+    readReferenceChanges: async ({ library, from, to }) => ({
       library,
       from,
       to,
       ...ofKnownRelease(() => changesBetween(known(library, read), from, to)),
     }),
-    readReference: async ({ library }: { library: LibraryId }): Promise<LibraryReference> =>
-      known(library, references),
-    readOptionsSchema: async ({ library, version }: OfRelease): Promise<Record<string, unknown>> =>
+    readReference: async ({ library }) => known(library, references),
+    readOptionsSchema: async ({ library, version }) =>
       optionsSchema(namesOf({ library, version }), `Options of ${library} ${version}`),
     /** The TypeScript declarations. */
-    readDeclarations: ({ library, version }: OfRelease): string =>
+    readDeclarations: ({ library, version }) =>
       typeDeclarations({
         library,
         version,
         names: namesOf({ library, version }),
         plugin: pluginOf(catalogue().libraries.find(({ id }) => id === library)),
       }),
-  };
+  } satisfies Partial<Handlers> & { readDeclarations: (release: OfRelease) => string };
 };
 
 /** A plugin's name is the last part of the path by which the running page is probed. */

@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { startApp } from "../../../test/start-app.ts";
-import { allRoutes } from "./all-routes.ts";
+import { allRoutes } from "../../all-routes.ts";
 import { describeApi } from "./describe-api.ts";
 
 const Description = z.object({

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode, type Route } from "@online-editor/contract";
 import { z } from "zod";
 import { problemOf } from "../problems.ts";
-import { allRoutes } from "./all-routes.ts";
+import { allRoutes } from "../../all-routes.ts";
 
 /**
  * The OpenAPI document of the contract's route table (OpenAPI 3.1, whose schemas are JSON Schema 2020-12), for the

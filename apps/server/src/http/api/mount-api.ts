@@ -1,7 +1,7 @@
 import type { Route } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { allRoutes, type Handlers } from "./all-routes.ts";
+import { allRoutes, type Handlers } from "../../all-routes.ts";
 import { type Caller } from "../../accounts/account.ts";
 import type { TokenAuth } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";

@@ -1,47 +1,14 @@
-import { type Route, routes } from "@online-editor/contract";
-import { collectionRoutes } from "@online-editor/contract/collection";
-import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
-import { contentRoutes } from "@online-editor/contract/content-words";
-import { oembedRoutes } from "@online-editor/contract/oembed";
-import { referenceRoutes } from "@online-editor/contract/reference-routes";
-import { tokenRoutes } from "@online-editor/contract/token";
-import type { z } from "zod";
-import type { Caller, SignedInCaller, UserId } from "../../accounts/account.ts";
-import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
-import type { VerdictStore } from "../../snippets/collections/verdict-store.ts";
-import { checkContent, checkTitle, type ContentLimits } from "../../snippets/content-limits.ts";
-import type { Call } from "../../snippets/snippet.ts";
-import type { SnippetStore } from "../../snippets/snippet-store.ts";
-import type { Reader } from "../../snippets/open-to.ts";
+import type { Caller, SignedInCaller, UserId } from "../accounts/account.ts";
+import type { Handlers } from "../all-routes.ts";
+import type { CollectionStore } from "./collections/collection-store.ts";
+import type { VerdictStore } from "./collections/verdict-store.ts";
+import { checkContent, checkTitle, type ContentLimits } from "./content-limits.ts";
+import type { Reader } from "./open-to.ts";
+import type { Call } from "./snippet.ts";
+import type { SnippetStore } from "./snippet-store.ts";
 
-/** The routes for the editor and for other sites. */
-export const allRoutes = {
-  ...routes,
-  ...collectionRoutes,
-  ...collectionVerdictRoutes,
-  ...contentRoutes,
-  ...referenceRoutes,
-  ...tokenRoutes,
-  ...oembedRoutes,
-} as const;
-type AllRoutes = typeof allRoutes;
-
-/**
- * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
- * none) and the caller. A route that can answer `signed-out` is called for signed-in users only.
- */
-export type Handlers = {
-  [Name in keyof AllRoutes]: (
-    input: InputOf<AllRoutes[Name]>,
-    caller: "signed-out" extends AllRoutes[Name]["problems"][number] ? SignedInCaller : Caller,
-  ) => Promise<z.input<AllRoutes[Name]["reply"]>>;
-};
-
-type InputOf<R extends Route> =
-  undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
-
-/** Answers from the stores. */
-export const answerFromStores = ({
+/** Calls about snippets and collections. */
+export const createSnippetHandlers = ({
   snippets,
   collections,
   verdicts,
