@@ -1,7 +1,7 @@
 import type { LibraryId } from "@online-editor/contract";
 import { buildApp, type Parts } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
-import { purgeBranches } from "./branches/open-branches.ts";
+import { openBuildStore } from "./branches/open-branches.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
 import { assembleParts, contentFolders, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
@@ -66,13 +66,14 @@ const hourMs = 60 * 60 * 1000;
 const startPurging = ({ database, now, log }: Parts, config: Config): (() => Promise<void>) => {
   const snippets = createSnippetStore(database.tables, { ...config, now });
   const collections = createCollectionStore(database.tables, now);
+  const builds = openBuildStore({ config, tables: database.tables, now });
   const stopping = new AbortController();
   const { signal } = stopping;
   const purge = async () => {
     try {
       await snippets.purge({ signal });
       await collections.purge({ signal });
-      await purgeBranches({ config, tables: database.tables, now }, { signal });
+      await builds.purge({ signal });
     } catch (error) {
       if (!signal.aborted) log.error({ event: "purge-failed", err: error });
     }

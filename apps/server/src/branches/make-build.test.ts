@@ -1,15 +1,18 @@
-import { mkdir, readdir, utimes } from "node:fs/promises";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { afterEach, expect, test, vi } from "vitest";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { accessTo, commitTo, startGitHost } from "../../test/git-host.ts";
 import { textWith } from "../../test/matching.ts";
 import { tableId, tableRepository, tableSources } from "../../test/start-with-branches.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { BuildFailed, buildLimits } from "./build/worker-messages.ts";
-import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
+import { createMaker, explainFailure } from "./make-build.ts";
 import type { BuildProgress } from "./store/build.ts";
 import { DomainError } from "../domain-error.ts";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const start = async (files: Record<string, string> = {}) => {
   const host = await startGitHost();
@@ -17,9 +20,9 @@ const start = async (files: Record<string, string> = {}) => {
     message: "Sort faster",
     files: { ...tableSources, ...files },
   });
-  const workFolder = join(await temporaryFolder(), "building");
+  const workFolder = await temporaryFolder();
+  vi.stubEnv("TMPDIR", workFolder);
   const make = createMaker({
-    workFolder,
     limits: buildLimits,
     libraryOf: builtInLibrary,
     gitOf: () => accessTo(host.url),
@@ -49,17 +52,6 @@ test("a failed or aborted build leaves no folder behind either", async () => {
   const left = await start();
   await expect(left.run(AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   expect(await readdir(left.workFolder)).toEqual([]);
-});
-
-test("folders left by killed servers are removed, and those of running builds kept", async () => {
-  const workFolder = await temporaryFolder();
-  for (const name of ["old", "new"]) await mkdir(join(workFolder, name));
-  const now = Date.now();
-  const twoHoursAgo = new Date(now - 2 * 60 * 60 * 1000);
-  await utimes(join(workFolder, "old"), twoHoursAgo, twoHoursAgo);
-  await clearWorkFolder(workFolder, { now });
-  expect(await readdir(workFolder)).toEqual(["new"]);
-  await clearWorkFolder(join(workFolder, "missing"), { now });
 });
 
 test.each([

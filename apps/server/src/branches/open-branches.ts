@@ -10,7 +10,7 @@ import { isConfined } from "./build/run-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import { createBuilds } from "./builds.ts";
 import { createBuildStore } from "./store/build-store.ts";
-import { clearWorkFolder, createMaker, workFolderOf } from "./make-build.ts";
+import { createMaker } from "./make-build.ts";
 import { createRefReading } from "./ref-reading.ts";
 import { type GitAccess, usualGitLimits } from "./sources/ask-host.ts";
 import { invalidRequest } from "../domain-error.ts";
@@ -59,7 +59,7 @@ export const openBranches = ({
   if (!isConfined) log.warn({ event: "builds-not-confined", node: process.version });
   const builds = createBuilds({
     store,
-    make: createMaker({ libraryOf, gitOf, limits, workFolder: workFolderOf(config) }),
+    make: createMaker({ libraryOf, gitOf, limits }),
     atOnce: buildsAtOnce,
     waiting: maxWaiting,
     progressEveryMs,
@@ -87,16 +87,8 @@ export const openBranches = ({
   };
 };
 
-/** Purges expired builds in the database, and leftovers of killed servers on the disk. */
-export const purgeBranches = async (
-  of: { config: Config; tables: Kysely<Tables>; now: () => number },
-  { signal }: { signal: AbortSignal },
-): Promise<void> => {
-  await openBuildStore(of).purge({ signal });
-  await clearWorkFolder(workFolderOf(of.config), { now: of.now() });
-};
-
-const openBuildStore = ({
+/** The builds in the database, as configured. */
+export const openBuildStore = ({
   config,
   tables,
   now,

@@ -1,20 +1,21 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Repository } from "@online-editor/contract";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { commitTo, home as repository, startGitHost } from "../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { createRepositoryFiles } from "./repository-files.ts";
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 const { signal } = new AbortController();
 const start = async () => {
   const host = await startGitHost();
-  const dataDir = await temporaryFolder();
-  return {
-    host,
-    workFolder: join(dataDir, "building"),
-    files: createRepositoryFiles({ gitBaseUrl: host.url, gitToken: undefined, dataDir }),
-  };
+  const workFolder = await temporaryFolder();
+  vi.stubEnv("TMPDIR", workFolder);
+  return { host, workFolder, files: createRepositoryFiles({ gitBaseUrl: host.url, gitToken: undefined }) };
 };
 const isWanted = (path: string) => path.endsWith(".html");
 

@@ -1,22 +1,14 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Commit, Repository } from "@online-editor/contract";
 import type { Config } from "../config/read-config.ts";
 import { type GitAccess, type GitCall, listAdvertisedRefs, usualGitLimits } from "./sources/ask-host.ts";
 import { resolveRef } from "./refs/resolve-ref.ts";
-import { fetchSources } from "./sources/fetch-sources.ts";
-import { workFolderOf } from "./make-build.ts";
+import { fetchSources, inTemporaryFolder } from "./sources/fetch-sources.ts";
 import { DomainError } from "../domain-error.ts";
 
 /** Files of the repositories that the operator has named, read from the git host. */
 export type RepositoryFiles = ReturnType<typeof createRepositoryFiles>;
 
-export const createRepositoryFiles = ({
-  gitBaseUrl,
-  gitToken,
-  dataDir,
-}: Pick<Config, "gitBaseUrl" | "gitToken" | "dataDir">) => {
-  const workFolder = workFolderOf({ dataDir });
+export const createRepositoryFiles = ({ gitBaseUrl, gitToken }: Pick<Config, "gitBaseUrl" | "gitToken">) => {
   const git: GitAccess = {
     baseUrl: gitBaseUrl,
     token: gitToken,
@@ -39,24 +31,19 @@ export const createRepositoryFiles = ({
         : { ...about, form: "name" as const, name: ref, kinds: ["branch", "tag"] as const };
       return (await resolveRef(request, { git, signal })).commit;
     },
-    /** Passes a folder with the wanted files to `use`, and removes it afterwards. Throws what `fetchSources` throws. */
-    async read<T>(
+    /** Passes a temporary folder with the wanted files to `use`. Throws what `fetchSources` throws. */
+    read: <T>(
       at: { repository: Repository; commit: Commit },
       {
         isWanted,
         signal,
         use,
       }: { isWanted: (path: string) => boolean; signal: AbortSignal; use: (folder: string) => Promise<T> },
-    ): Promise<T> {
-      await mkdir(workFolder, { recursive: true });
-      const folder = await mkdtemp(join(workFolder, "files-"));
-      try {
+    ): Promise<T> =>
+      inTemporaryFolder(async (folder) => {
         await fetchSources(at, { git, into: folder, isWanted, signal });
-        return await use(folder);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+        return use(folder);
+      }),
   };
 };
 

@@ -4,10 +4,21 @@ import { findCommit } from "./fetch-objects.ts";
 import { type PackRequest, requestPack } from "./request-pack.ts";
 import { toBranchProblem, Unusable } from "../branch-problems.ts";
 import { type GitObjects, unpack } from "./unpack.ts";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { formatBytes } from "@online-editor/npm-assets";
 import { readTreeObject, type TreeEntry } from "./read-object.ts";
+
+/** Gives `use` a new temporary folder, and removes it afterwards. */
+export const inTemporaryFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "online-editor-")));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
 
 /**
  * Writes the wanted files of one commit into an empty folder, without history, links and submodules; returns when it
