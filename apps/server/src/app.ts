@@ -1,11 +1,8 @@
 import type { AssetAddress } from "@online-editor/contract";
-import type { AssetService } from "@online-editor/npm-assets";
 import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
 import { integrityOf } from "./assets/open-assets.ts";
 import { knownPackages, restrictTo } from "./assets/served-packages.ts";
-import { createLiveCatalogue, type LiveLibraries } from "./catalogue/live-catalogue.ts";
-import type { ContentWords, LibraryContent, References } from "./catalogue/read-content.ts";
+import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
 import { createCollectionStore } from "./snippets/collections/collection-store.ts";
 import { createVerdictStore } from "./snippets/collections/verdict-store.ts";
@@ -15,10 +12,7 @@ import { createOidcProvider } from "./accounts/oidc-provider.ts";
 import { createAccountStore } from "./accounts/account-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createTokens } from "./accounts/tokens.ts";
-import { type Config, isForThisMachine } from "./config/read-config.ts";
-import type { Database } from "./database/open-database.ts";
-import type { ExampleData } from "./examples/example-data.ts";
-import type { LiveExamples } from "./examples/live-examples.ts";
+import { isForThisMachine } from "./config/read-config.ts";
 import { isOnThisMachine, requestAddress } from "./http/accounts/callers.ts";
 import { mountDownloads } from "./http/mount-downloads.ts";
 import { packTexts } from "./http/pack-texts.ts";
@@ -36,40 +30,18 @@ import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createFirstRuns } from "./http/pages/compose-first-run.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
-import { mountPictures, type ShownInPages } from "./http/pages/mount-pages.ts";
+import { mountPictures } from "./http/pages/mount-pages.ts";
 import { editorSettings } from "./http/pages/page-settings.ts";
 import { answerMissingPages } from "./http/pages/answer-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
+import type { Parts } from "./parts.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createReferenceHandlers } from "./reference/reference-handlers.ts";
 import { createSnippetStore } from "./snippets/snippet-store.ts";
-
-/** The parts of the server; `run-server.ts` assembles the real ones, a test its own. */
-export interface Parts {
-  config: Config;
-  log: Logger;
-  content: LibraryContent;
-  words: ContentWords;
-  references: References;
-  libraries: LiveLibraries;
-  examples: LiveExamples;
-  data: ExampleData;
-  /** The folder of the pictures of examples. */
-  picturesFolder: string;
-  assets: AssetService;
-  /** Migrated. */
-  database: Database;
-  /** Milliseconds since 1970. */
-  now: () => number;
-  /** The folder of the built preview scripts. */
-  previewFolder: string;
-  /** Mounts the editor's pages: the built ones, or from their sources. */
-  mountPages: (app: FastifyInstance, shown: ShownInPages) => Promise<void>;
-}
 
 /** For title, description and selection; JSON encodes a line end or a quote of the document in two bytes. */
 const maxMetadataBytes = 256 * 1024;

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import type { Parts } from "./app.ts";
 import { openAssets } from "./assets/open-assets.ts";
 import { createRepositoryFiles } from "./branches/repository-files.ts";
 import { trackNewerReleases } from "./catalogue/live-catalogue.ts";
@@ -11,7 +11,7 @@ import { readExampleData } from "./examples/example-data.ts";
 import { createLiveExamples, renamedExamples } from "./examples/live-examples.ts";
 import { readExamples, withPictures } from "./examples/read-examples.ts";
 import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
-import { mountPages } from "./http/pages/mount-pages.ts";
+import { mountPages, type ShownInPages } from "./http/pages/mount-pages.ts";
 import { statSync } from "node:fs";
 
 /**
@@ -37,11 +37,14 @@ export const readContent = async (folders: readonly [string, ...string[]]) => {
   };
 };
 
+/** The parts of the server; a test makes its own. */
+export type Parts = Awaited<ReturnType<typeof assembleParts>>;
+
 /** Assembles all parts of the server from its content. */
 export const assembleParts = async (
   { content, words, references, ownExamples, data, picturesFolder }: Awaited<ReturnType<typeof readContent>>,
   { config, env, log, root }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string },
-): Promise<Parts> => {
+) => {
   const builtIn = content.libraries;
   const assets = openAssets(config, { libraries: builtIn, env, log });
   const libraries = trackNewerReleases({ builtIn, registry: assets, now: Date.now, log });
@@ -69,8 +72,11 @@ export const assembleParts = async (
       exampleVersion: content.exampleVersion,
     }),
     now: Date.now,
+    /** The folder of the built preview scripts. */
     previewFolder: join(dist, "preview"),
-    mountPages: (app, shown) => mountPages(app, { folder: dist, ...shown, ...config, now: Date.now }),
+    /** Mounts the editor's pages: the built ones, or from their sources. */
+    mountPages: (app: FastifyInstance, shown: ShownInPages) =>
+      mountPages(app, { folder: dist, ...shown, ...config, now: Date.now }),
   };
 };
 

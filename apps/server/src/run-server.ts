@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { Parts } from "./app.ts";
+import type { Parts } from "./parts.ts";
 import { showFailure } from "./domain-error.ts";
 import { startServer } from "./start-server.ts";
 

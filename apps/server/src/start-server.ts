@@ -1,9 +1,9 @@
 import type { LibraryId } from "@online-editor/contract";
-import { buildApp, type Parts } from "./app.ts";
+import { buildApp } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
 import { openBuildStore } from "./branches/open-branches.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
-import { assembleParts, contentFolders, readContent } from "./parts.ts";
+import { assembleParts, contentFolders, type Parts, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
 import type { Bound } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";

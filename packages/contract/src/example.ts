@@ -17,9 +17,6 @@ export const exampleSlugIn = (text: string): string =>
     .toLowerCase()
     .replaceAll("_", "-");
 
-/** The category of an editor's own example that an operator's example replaces. */
-export const ownCategory = ExampleSlug.parse("editor");
-
 /** The address of an example: welcome pages have no category. */
 export const ExampleAddress = z.strictObject({
   library: LibraryId,

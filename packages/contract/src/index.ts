@@ -45,7 +45,6 @@ export {
   ExampleSource,
   ExampleSummary,
   picturePath,
-  ownCategory,
 } from "./example.ts";
 export {
   Advisory,

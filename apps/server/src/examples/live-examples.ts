@@ -1,12 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type Catalogue,
-  type Example,
-  type ExampleAddress,
-  ExampleSlug,
-  type Library,
-  ownCategory,
-} from "@online-editor/contract";
+import { type Catalogue, type Example, type ExampleAddress, type Library } from "@online-editor/contract";
 import type { ExampleSources, SourcedExamples } from "./upstream/example-sources.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -25,10 +18,7 @@ export const renamedExamples = (libraries: readonly Library[]): Map<string, stri
     ),
   );
 
-/**
- * Merges both. At a shared address the operator's example is served, and the editor's own moves to
- * `editor/<category>-<slug>`, where all of the editor's own can be read.
- */
+/** Merges both; at a shared address the operator's example is served. */
 export const createLiveExamples = (
   own: readonly Example[],
   {
@@ -42,19 +32,15 @@ export const createLiveExamples = (
     renamed?: ReadonlyMap<string, string>;
   },
 ) => {
-  const apart = new Map(own.map((example) => [keyOf(ownAddress(example.address)), example]));
   const join = (sourced: SourcedExamples) => {
-    const taken = new Set(sourced.examples.map(({ address }) => keyOf(address)));
-    const ours = own.map((example) =>
-      taken.has(keyOf(example.address)) ? { ...example, address: ownAddress(example.address) } : example,
-    );
-    const examples = [...ours, ...sourced.examples];
+    const all = [...own, ...sourced.examples];
+    const byKey = new Map(all.map((example) => [keyOf(example.address), example]));
     return {
       sourced,
-      byKey: new Map([...apart, ...examples.map((example) => [keyOf(example.address), example] as const)]),
+      byKey,
       listed: {
         exampleVersion: versionOf(exampleVersion, sourced),
-        examples: examples.map(({ code: _, ...summary }) => summary),
+        examples: Array.from(byKey.values(), ({ code: _, ...summary }) => summary),
         exampleSources: [...sourced.sources],
       },
     };
@@ -93,12 +79,6 @@ export const createLiveExamples = (
 
 const keyOf = ({ library, category = "", slug }: ExampleAddress) =>
   [library, category, slug].filter(Boolean).join("/");
-
-const ownAddress = ({ library, category, slug }: ExampleAddress): ExampleAddress => ({
-  library,
-  category: ownCategory,
-  slug: ExampleSlug.parse([category, slug].filter(Boolean).join("-").slice(0, 100)),
-});
 
 /** A number that changes with the sources' texts, and is the same on every replica. */
 const versionOf = (own: number, { examples }: SourcedExamples): number => {

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -37,9 +37,9 @@ export const unlessNotKept = async <Kept>(
 /** Keeps the folder's files; returns the folder that has those of earlier builds too. */
 export const keepAssets = async (built: string, { dataDir, now }: Keeping): Promise<string> => {
   const folder = await openFolder(dataDir, "assets");
-  const names = await readdir(built);
-  await Promise.all(names.map((name) => keepFile(join(built, name), join(folder, name), now)));
-  await removeOld(folder, now);
+  const files = await readdir(built);
+  await Promise.all(files.map((name) => copyFile(join(built, name), join(folder, name))));
+  await noteUse(folder, files, now);
   return folder;
 };
 
@@ -49,13 +49,10 @@ export const keepScripts = async (
   { dataDir, now }: Keeping,
 ): Promise<HashedScript[]> => {
   const folder = await openFolder(dataDir, "scripts");
-  await removeOld(folder, now);
-  const current = new Set(scripts.map(({ path }) => basename(path)));
-  const earlier = (await readdir(folder)).filter((name) => isHashed.test(name) && !current.has(name));
-  for (const { path, text } of scripts) {
-    await writeFile(join(folder, basename(path)), text);
-    await utimes(join(folder, basename(path)), now / 1000, now / 1000);
-  }
+  await Promise.all(scripts.map(({ path, text }) => writeFile(join(folder, path), text)));
+  const current = scripts.map(({ path }) => basename(path));
+  const kept = await noteUse(folder, current, now);
+  const earlier = kept.filter((name) => isHashed.test(name) && !current.includes(name));
   return Promise.all(
     earlier.map(async (name) => ({ path: `/${name}`, text: await readFile(join(folder, name)) })),
   );
@@ -69,20 +66,12 @@ const openFolder = async (dataDir: string, name: string) => {
   return folder;
 };
 
-/** A hard link where possible: a build's files are never changed, only replaced. */
-const keepFile = async (from: string, to: string, now: number) => {
-  try {
-    await link(from, to);
-  } catch (error) {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    if (!isThere) await copyFile(from, to);
-  }
-  await utimes(to, now / 1000, now / 1000);
-};
-
-const removeOld = async (folder: string, now: number) => {
+/** Notes that files are in use, and removes those that have not been for long; returns what is left. */
+const noteUse = async (folder: string, used: readonly string[], now: number): Promise<string[]> => {
+  for (const name of used) await utimes(join(folder, name), now / 1000, now / 1000);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     if ((await stat(path)).mtimeMs < now - keptDays * dayMs) await rm(path);
   }
+  return readdir(folder);
 };

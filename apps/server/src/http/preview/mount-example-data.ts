@@ -41,21 +41,16 @@ export const mountExampleData = (
     },
   );
   app.register((rows, _, done) => {
-    rows.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      (_request, body, parsed) => {
-        parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
-      },
-    );
     // A body that says nothing is none, of whatever type, as for upstream's server.
-    rows.removeContentTypeParser("application/json");
-    rows.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, parsed) => {
-      if (body === "") parsed(null, {});
-      else void rows.getDefaultJsonParser("error", "error")(request, body.toString(), parsed);
-    });
-    rows.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, parsed) => {
-      parsed(null, {});
+    rows.removeAllContentTypeParsers();
+    rows.addContentTypeParser("*", { parseAs: "string" }, (request, body, parsed) => {
+      const text = body.toString();
+      const type = request.headers["content-type"]?.split(";")[0]?.toLowerCase();
+      if (type === "application/x-www-form-urlencoded")
+        parsed(null, Object.fromEntries(new URLSearchParams(text)));
+      else if (type === "application/json" && text !== "")
+        void rows.getDefaultJsonParser("error", "error")(request, text, parsed);
+      else parsed(null, {});
     });
     rows.options(runPath("data/:name"), { config }, (_request, reply) =>
       reply
