@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loopbackHosts } from "./origin-mistakes.ts";
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text) && !text.includes("*");
@@ -36,6 +37,17 @@ const RepositoryChoice = z
     "must be owner/name, with * for any owner or any name, and commas between several",
   );
 
+const isSafe = (text: string) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash } = new URL(text);
+  return (
+    search + hash === "" && (protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname)))
+  );
+};
+/** Secrets are sent there, so it must be https; on this machine http is allowed. */
+const ProviderUrl = z.string().refine(isSafe, "must be an https address");
+const Text = z.string().max(200, "is longer than 200 characters");
+
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -68,6 +80,13 @@ export const Settings = z.object({
   signInsPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
   tokenRequestsPerMinute: wholeNumber({ from: 0, to: 1_000_000 }).default(300),
   sessionDays: wholeNumber({ from: 1, to: 365 }).default(30),
+  githubClientId: Text.optional(),
+  githubClientSecret: z.string().optional(),
+  githubBaseUrl: ProviderUrl.transform((url) => url.replace(/\/+$/, "")).default("https://github.com"),
+  oidcIssuer: ProviderUrl.optional(),
+  oidcClientId: Text.optional(),
+  oidcClientSecret: z.string().optional(),
+  oidcTitle: Text.optional(),
   reportAddress: ReportAddress.optional(),
   drainSeconds: wholeNumber({ from: 0, to: 600 }).default(0),
   proxyCount: wholeNumber({ from: 0, to: 10 }).default(0),

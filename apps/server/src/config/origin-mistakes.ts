@@ -9,11 +9,11 @@ export interface Mistake {
 /** Host names that only this machine can reach. */
 export const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
 
-/** Where the server listens, and its public origins; null for an invalid one. */
+/** Where the server listens, and its public origins. */
 interface Reach {
   host: string;
-  app: string | null | undefined;
-  preview: string | null | undefined;
+  appOrigin?: string | undefined;
+  previewOrigin?: string | undefined;
 }
 
 /** What is wrong with the two origins together: one is missing, or the browser would not isolate them. */
@@ -22,7 +22,7 @@ export const originMistakes = (reach: Reach): Mistake[] => [
   ...clashingOrigins(reach),
 ];
 
-const missingOrigins = ({ host, app, preview }: Reach): Mistake[] => {
+const missingOrigins = ({ host, appOrigin: app, previewOrigin: preview }: Reach): Mistake[] => {
   const listensPublicly = loopbackHosts.has(host) ? undefined : `HOST is ${host}`;
   const previewIsNeededFor = listensPublicly ?? (isPublic(app) ? `APP_ORIGIN is ${app}` : undefined);
   const appIsNeededFor = listensPublicly ?? (isPublic(preview) ? `PREVIEW_ORIGIN is ${preview}` : undefined);
@@ -41,8 +41,10 @@ const missingOrigins = ({ host, app, preview }: Reach): Mistake[] => {
   return mistakes;
 };
 
-const clashingOrigins = ({ app = "http://localhost", preview = "http://127.0.0.1" }: Reach): Mistake[] => {
-  if (app === null || preview === null) return [];
+const clashingOrigins = ({
+  appOrigin: app = "http://localhost",
+  previewOrigin: preview = "http://127.0.0.1",
+}: Reach): Mistake[] => {
   const message = whyTheyClash(new URL(app), new URL(preview));
   return message === undefined ? [] : [{ variable: "PREVIEW_ORIGIN", message }];
 };
@@ -64,5 +66,5 @@ const whyTheyClash = (app: URL, preview: URL): string | undefined => {
 /** Browsers treat names below localhost as separate sites, like those below a public suffix. */
 const isBelow = (one: URL, other: URL) => one.hostname.endsWith(`.${other.hostname}`);
 
-const isPublic = (origin: string | null | undefined) =>
-  typeof origin === "string" && !loopbackHosts.has(new URL(origin).hostname.replace(/^\*\./, ""));
+const isPublic = (origin: string | undefined) =>
+  origin !== undefined && !loopbackHosts.has(new URL(origin).hostname.replace(/^\*\./, ""));

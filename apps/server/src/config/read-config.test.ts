@@ -181,7 +181,6 @@ describe("a configuration", () => {
       "LOG_LEVEL",
       "NPM_REGISTRY",
       "PORT",
-      "PREVIEW_ORIGIN",
     ]);
   });
 

@@ -1,17 +1,15 @@
 import { resolve } from "node:path";
 import type { LibraryId } from "@online-editor/contract";
-import type { z } from "zod";
 import type { DatabaseAddress } from "../database/open-database.ts";
 import {
   InvalidSources,
   readSourceSettings,
   type SourceSetting,
 } from "../examples/upstream/source-setting.ts";
-import { Origin, PreviewOrigin, Settings, variableOf } from "./environment.ts";
+import { Settings, variableOf } from "./environment.ts";
 import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
 import { isForEachOwner, originAt } from "../preview/run-policy.ts";
-import { signInMistakes, SignInSettings, signInSettings } from "./sign-in-settings.ts";
 
 /** The configuration is invalid; `mistakes` lists every bad variable. */
 export class InvalidConfig extends OperatorError {
@@ -36,27 +34,37 @@ export const readConfig = (
   { libraries }: { libraries: readonly LibraryId[] },
 ) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parse = <Schema extends z.ZodObject>(schema: Schema) =>
-    schema.safeParse(
-      Object.fromEntries(Object.keys(schema.shape).map((name) => [name, given[variableOf(name)]])),
-    );
-  const [parsed, signIn] = [parse(Settings), parse(SignInSettings)];
+  const named = Object.fromEntries(
+    Object.keys(Settings.shape).map((name) => [name, given[variableOf(name)]]),
+  );
+  const parsed = Settings.safeParse(named);
+  const origins = Reach.safeParse(named);
   const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? libraries[0]));
   const sources = sourcesIn(given["EXAMPLES_SOURCES"], libraries);
   const mistakes = [
-    ...[parsed, signIn]
-      .flatMap(({ error }) => error?.issues ?? [])
-      .map(({ path, message }) => ({ variable: variableOf(path.join(".")), message })),
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => ({
+      variable: variableOf(path.join(".")),
+      message,
+    })),
     ...signInMistakes(given),
-    ...originMistakes(originsIn(given)),
+    ...(origins.success ? originMistakes(origins.data) : []),
     ...sources.mistakes,
     ...(defaultLibrary
       ? []
       : [{ variable: "DEFAULT_LIBRARY", message: `must be one of ${libraries.join(", ")}` }]),
   ];
-  if (!parsed.success || !signIn.success || !defaultLibrary || mistakes.length > 0)
-    throw new InvalidConfig(mistakes);
-  const { databaseUrl, ...settings } = parsed.data;
+  if (!parsed.success || !defaultLibrary || mistakes.length > 0) throw new InvalidConfig(mistakes);
+  const {
+    databaseUrl,
+    githubClientId,
+    githubClientSecret,
+    githubBaseUrl,
+    oidcIssuer,
+    oidcClientId,
+    oidcClientSecret,
+    oidcTitle,
+    ...settings
+  } = parsed.data;
   const documentOrigins = settings.previewOrigin ?? `http://127.0.0.1:${settings.port}`;
   const previewOrigin = originAt(documentOrigins, "files");
   return {
@@ -70,10 +78,38 @@ export const readConfig = (
     assetOrigin: settings.assetOrigin ?? previewOrigin,
     database: databaseOf(databaseUrl, settings.dataDir),
     exampleSources: sources.settings,
-    ...signInSettings(signIn.data),
+    github:
+      githubClientId !== undefined && githubClientSecret !== undefined
+        ? { baseUrl: githubBaseUrl, clientId: githubClientId, clientSecret: githubClientSecret }
+        : undefined,
+    oidc:
+      oidcIssuer !== undefined && oidcClientId !== undefined && oidcClientSecret !== undefined
+        ? {
+            issuer: oidcIssuer,
+            clientId: oidcClientId,
+            clientSecret: oidcClientSecret,
+            title: oidcTitle ?? new URL(oidcIssuer).hostname,
+          }
+        : undefined,
     defaultLibrary,
   };
 };
+
+/** What two origins are judged by. */
+const Reach = Settings.pick({ host: true, appOrigin: true, previewOrigin: true });
+
+const providers = [
+  { all: ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"], also: ["GITHUB_BASE_URL"] },
+  { all: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"], also: ["OIDC_TITLE"] },
+];
+
+/** The variables missing from a partly configured provider. */
+const signInMistakes = (given: Readonly<Record<string, string | undefined>>): Mistake[] =>
+  providers.flatMap(({ all, also }) => {
+    const present = [...all, ...also].find((variable) => given[variable] !== undefined);
+    const missing = present === undefined ? [] : all.filter((variable) => given[variable] === undefined);
+    return missing.map((variable) => ({ variable, message: `is required because ${present} is set` }));
+  });
 
 const databaseOf = (url: string | undefined, dataDir: string): DatabaseAddress =>
   url === undefined ? { file: resolve(dataDir, "editor.sqlite") } : { url };
@@ -96,14 +132,3 @@ export const listensOnLoopback = ({ host }: Pick<Config, "host">): boolean => lo
 /** The same, with no proxy before it, whose requests would all come from this machine: its address is no public one. */
 export const isForThisMachine = ({ host, appOrigin }: Pick<Config, "host" | "appOrigin">): boolean =>
   listensOnLoopback({ host }) && loopbackHosts.has(new URL(appOrigin).hostname);
-
-/** Validates the two origins together even when other variables are invalid, so that one start reports everything. */
-const originsIn = (given: Readonly<Record<string, string | undefined>>) => {
-  const read = (text: string | undefined, schema: z.ZodType<string> = Origin) =>
-    text === undefined ? undefined : (schema.safeParse(text).data ?? null);
-  return {
-    host: given["HOST"] ?? "localhost",
-    app: read(given["APP_ORIGIN"]),
-    preview: read(given["PREVIEW_ORIGIN"], PreviewOrigin),
-  };
-};

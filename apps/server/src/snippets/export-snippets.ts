@@ -20,31 +20,50 @@ export const exportSnippets = async function* (
   owner: UserId,
   call: Call,
 ): AsyncGenerator<ExportedFile> {
-  for (const { id } of await idsOf(tables, owner).execute(call)) {
-    const row = await snippetRow(tables, id).executeTakeFirst(call);
-    if (!row) continue;
+  for (const row of await snippetsOf(tables, owner).execute(call)) {
+    const { id, title, visibility, latest_revision: latestRevision, forked_from_id: source } = row;
     const folder = folderOf(row);
-    let newest: Pick<SnippetContent, "description" | "library"> | undefined;
-    for (let after = 0; ;) {
-      const revision = await revisionAfter(tables, { id, after }).executeTakeFirst(call);
-      if (!revision) break;
-      const { number, saved_at } = revision;
-      const { code, library: selection, ...content } = readStoredContent(revision.content);
+    let newest: Partial<SnippetContent> = {};
+    for (let number = 1; number <= latestRevision; number += 1) {
+      const revision = await tables
+        .selectFrom("snippet_revisions")
+        .select(["saved_at", "content"])
+        .where("snippet_id", "=", id)
+        .where("number", "=", number)
+        .executeTakeFirst(call);
+      // It has been deleted for good meanwhile.
+      if (!revision) continue;
+      const { saved_at } = revision;
+      newest = readStoredContent(revision.content);
+      const { code = "", library: selection, ...content } = newest;
       const facts = { revision: number, ...content, selection, savedAt: momentOf(saved_at) };
       const path = `${folder}/revision-${number}`;
       yield { path: `${path}.html`, content: code, changedAt: saved_at };
       yield { path: `${path}.json`, content: jsonOf(facts), changedAt: saved_at };
-      newest = { description: content.description, library: selection };
-      after = number;
     }
-    const facts = jsonOf({
-      ...snippetFacts(row),
-      description: newest?.description,
-      selection: newest?.library,
-    });
-    yield { path: `${folder}/snippet.json`, content: facts, changedAt: row.saved_at };
+    const facts = {
+      id: snippetIdOf(row),
+      title,
+      visibility,
+      forkedFrom: source === null ? null : { id: source, revision: row.forked_from_revision },
+      createdAt: momentOf(row.created_at),
+      savedAt: momentOf(row.saved_at),
+      latestRevision,
+      description: newest.description,
+      selection: newest.library,
+    };
+    yield { path: `${folder}/snippet.json`, content: jsonOf(facts), changedAt: row.saved_at };
   }
 };
+
+const snippetsOf = (tables: Kysely<Tables>, owner: UserId) =>
+  tables
+    .selectFrom("snippets")
+    .select(["id", "secret", "title", "visibility", "latest_revision", "created_at", "saved_at"])
+    .select(["forked_from_id", "forked_from_revision"])
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "is", null)
+    .orderBy("id");
 
 const maxWordsLength = 60;
 
@@ -61,44 +80,6 @@ export const folderOf = ({ id, title }: { id: number | string; title: string }):
 };
 
 export const jsonOf = (facts: object): string => `${JSON.stringify(facts, null, 2)}\n`;
-
-const idsOf = (tables: Kysely<Tables>, owner: UserId) =>
-  tables
-    .selectFrom("snippets")
-    .select("id")
-    .where("owner_id", "=", owner)
-    .where("deleted_at", "is", null)
-    .orderBy("id");
-
-const snippetRow = (tables: Kysely<Tables>, id: number) =>
-  tables
-    .selectFrom("snippets")
-    .select(["id", "secret", "title", "visibility", "latest_revision", "created_at", "saved_at"])
-    .select(["forked_from_id", "forked_from_revision"])
-    .where("id", "=", id)
-    .where("deleted_at", "is", null);
-
-type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetRow>["execute"]>>[number];
-
-const snippetFacts = (row: SnippetRow) => ({
-  id: snippetIdOf(row),
-  title: row.title,
-  visibility: row.visibility,
-  forkedFrom:
-    row.forked_from_id === null ? null : { id: row.forked_from_id, revision: row.forked_from_revision },
-  createdAt: momentOf(row.created_at),
-  savedAt: momentOf(row.saved_at),
-  latestRevision: row.latest_revision,
-});
-
-const revisionAfter = (tables: Kysely<Tables>, { id, after }: { id: number; after: number }) =>
-  tables
-    .selectFrom("snippet_revisions")
-    .select(["number", "saved_at", "content"])
-    .where("snippet_id", "=", id)
-    .where("number", ">", after)
-    .orderBy("number")
-    .limit(1);
 
 /**
  * Streams a zip of files: requests the next file when the previous one has been sent. An error of the files breaks

@@ -45,7 +45,10 @@ export const listSnippets = async (
   const rows = await page(matching(seen, query), query).execute({ signal });
   const shown = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return { snippets: shown.map(summaryOf), next: last ? writeCursor(positionOf(last, query)) : null };
+  return {
+    snippets: shown.map(summaryOf),
+    next: last ? writeCursor([query.sort, last[orders[query.sort].column], last.id]) : null,
+  };
 };
 
 /** The list entry of the caller's own snippet. */
@@ -79,27 +82,22 @@ const matching = (list: Summaries, { search, library }: ListQuery): Summaries =>
   return ofLibrary.where(sql<boolean>`title_key like ${pattern} escape '\\'`);
 };
 
+const orders = {
+  saved: { column: "saved_at", direction: "desc", after: "<" },
+  title: { column: "title_key", direction: "asc", after: ">" },
+} as const;
+
 /** Fetches one more line than the page has, to detect a next page. */
 const page = (list: Summaries, { sort, cursor, limit }: ListQuery): Summaries => {
-  const bounded = list.limit(limit + 1);
-  if (sort === "title") {
-    const ordered = bounded.orderBy("title_key").orderBy("snippets.id");
-    if (cursor === undefined) return ordered;
-    const [, titleKey, id] = readCursor(cursor, sort);
-    return ordered.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("title_key", "snippets.id"), ">", tuple(titleKey, id)),
-    );
-  }
-  const ordered = bounded.orderBy("saved_at", "desc").orderBy("snippets.id", "desc");
+  const { column, direction, after } = orders[sort];
+  const ordered = list
+    .orderBy(column, direction)
+    .orderBy("snippets.id", direction)
+    .limit(limit + 1);
   if (cursor === undefined) return ordered;
-  const [, savedAt, id] = readCursor(cursor, sort);
-  return ordered.where(({ eb, refTuple, tuple }) =>
-    eb(refTuple("saved_at", "snippets.id"), "<", tuple(savedAt, id)),
-  );
+  const [, value, id] = readCursor(cursor, sort);
+  return ordered.where(sql<boolean>`(${sql.ref(column)}, snippets.id) ${sql.raw(after)} (${value}, ${id})`);
 };
-
-const positionOf = ({ saved_at, title_key, id }: SummaryRow, { sort }: ListQuery): ListPosition =>
-  sort === "title" ? [sort, title_key, id] : [sort, saved_at, id];
 
 const summaryOf = (row: SummaryRow): SnippetSummary => ({
   id: snippetIdOf(row),
@@ -113,30 +111,23 @@ const summaryOf = (row: SummaryRow): SnippetSummary => ({
 });
 
 /** Where a page of a list ends: the sort value and the id of its last line. */
-type ListPosition = z.infer<typeof ListPosition>;
-
-const Id = z.int().positive();
-const ListPosition = z.union([
-  z.tuple([z.literal("saved"), z.int(), Id]),
-  z.tuple([z.literal("title"), z.string().refine(isStorable), Id]),
+const Position = z.tuple([
+  z.enum(["saved", "title"]),
+  z.union([z.int(), z.string().refine(isStorable)]),
+  z.int().positive(),
 ]);
+type Position = z.infer<typeof Position>;
 
 /** Encodes a position as an opaque `cursor`. */
-const writeCursor = (position: ListPosition): string =>
+const writeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify(position)).toString("base64url");
 
 /** Throws `invalid-request` when the text is not a cursor, or belongs to another order. */
-const readCursor = <Sort extends ListPosition[0]>(
-  cursor: string,
-  sort: Sort,
-): Extract<ListPosition, [Sort, ...unknown[]]> => {
-  const position = ListPosition.safeParse(parseJson(Buffer.from(cursor, "base64url").toString())).data;
-  if (position?.[0] !== sort)
-    throw invalidRequest({
-      path: "cursor",
-      message: "must be the cursor that the previous page returned",
-    });
-  return position as Extract<ListPosition, [Sort, ...unknown[]]>;
+const readCursor = (cursor: string, sort: ListQuery["sort"]): Position => {
+  const position = Position.safeParse(parseJson(Buffer.from(cursor, "base64url").toString())).data;
+  if (position?.[0] === sort && typeof position[1] === (sort === "title" ? "string" : "number"))
+    return position;
+  throw invalidRequest({ path: "cursor", message: "must be the cursor that the previous page returned" });
 };
 
 const parseJson = (text: string): unknown => {

@@ -54,7 +54,7 @@ describe("a ref", () => {
     await read("wenzhixin:main");
     expect(host.requests).toHaveLength(requested);
     const second = await commit({ from: first, files: { "src/b.js": "2" } });
-    clock.now += 5_000;
+    clock.now += 5_001;
     expect((await read("wenzhixin:main")).commit).toBe(second);
   });
 
