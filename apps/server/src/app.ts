@@ -49,7 +49,7 @@ const maxMetadataBytes = 256 * 1024;
 /** For each address. The hosts fetched from have their own limits, which all users share. */
 const importsPerMinute = 30;
 
-/** Builds the server without listening. Throws `NotBuilt` when the web app has not been built. */
+/** Builds the server without listening. Throws `OperatorError` when the web app has not been built. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, content, words, libraries, examples, data, assets, database, now } = parts;
   const scripts = await readPreviewScripts(parts.previewFolder);

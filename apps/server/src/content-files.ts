@@ -3,9 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "./domain-error.ts";
 
-/** An invalid content file; the message names the file and what is wrong. */
-export class UnreadableContent extends OperatorError {}
-
 /**
  * Lists the files of a content folder with this ending, keyed and sorted by relative path (with `/`). The operator's
  * content overrides the editor's own: each of `roots` after the first may lack the folder, and the last one that has
@@ -34,7 +31,7 @@ const list = async (folder: string, { mayBeMissing }: { mayBeMissing: boolean })
   }
 };
 
-/** Reads a content file by its schema. Throws `UnreadableContent` with the file's name and what is wrong in it. */
+/** Reads a content file by its schema. Throws `OperatorError` with the file's name and what is wrong in it. */
 export const readJson = async <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -48,7 +45,7 @@ export const readJson = async <Schema extends z.ZodType>(
 };
 
 /** The failure to read a content file, with what is wrong in it. */
-export const unreadable = (path: string, error: unknown): UnreadableContent => {
+export const unreadable = (path: string, error: unknown): OperatorError => {
   const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-  return new UnreadableContent(`${path}: ${reason}`, { cause: error });
+  return new OperatorError(`${path}: ${reason}`, { cause: error });
 };

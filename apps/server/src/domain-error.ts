@@ -30,7 +30,7 @@ export const invalidRequest = (...fields: NonNullable<ProblemFacts["fields"]>) =
   new DomainError("invalid-request", "", { fields });
 
 /** An error whose message is complete for the operator: it is shown without a stack. */
-export abstract class OperatorError extends Error {}
+export class OperatorError extends Error {}
 
 /** Prints why an operator's command failed, and sets the exit code 1. */
 export const showFailure = (error: unknown): void => {

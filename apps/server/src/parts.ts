@@ -80,7 +80,7 @@ export const assembleParts = async (
   };
 };
 
-/** Throws `DatabaseUnusable`. */
+/** Throws `OperatorError`. */
 const openMigrated = async ({ database: address }: Config, log: Logger): Promise<Database> => {
   const database = openDatabase(address, {
     onConnectionLost: (error) => {

@@ -11,7 +11,7 @@ const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREV
  * Serves what runs of documents need, on a free port of loopback; library files are cached in `DATA_DIR`, its database is
  * in `folder`, which the caller removes. `examples` is a folder of examples in the libraries' own format, offered for each library; `configured` offers those
  * that `EXAMPLES_SOURCES` names. Returns its address and the folders of its content, later ones overriding. Throws
- * `InvalidConfig` and `NotBuilt`.
+ * `InvalidConfig` and `OperatorError`.
  */
 export const serveRuns = async (
   environment: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ interface StartOptions {
   graceMs?: number;
 }
 
-/** Starts the server as `env` configures it, in this process. Throws `InvalidConfig`, `DatabaseUnusable` and `NotBuilt`. */
+/** Starts the server as `env` configures it, in this process. Throws `InvalidConfig`, `OperatorError` and `OperatorError`. */
 export const startServer = async ({
   env,
   configure = (config) => config,

@@ -1,6 +1,6 @@
 import type { Commit, Library, RefSummary, Repository } from "@online-editor/contract";
 import { listCommits } from "./refs/list-commits.ts";
-import { mistakeInName, readRef } from "./refs/read-ref.ts";
+import { isRefName, readRef } from "./refs/read-ref.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
 import { isSourceOfBuild } from "./build/build-plan.ts";
 import { type GitAccess, type GitCall, listAdvertisedRefs } from "./sources/ask-host.ts";
@@ -104,7 +104,7 @@ export const listRefs = async (
   };
   const byName = (one: RefSummary, other: RefSummary) => naturally.compare(one.name, other.name);
   return [...branches.sort(byName), ...tags.sort((one, other) => byName(other, one))]
-    .filter(({ name }) => name.toLowerCase().includes(wanted) && mistakeInName(name) === undefined)
+    .filter(({ name }) => name.toLowerCase().includes(wanted) && isRefName(name))
     .sort((one, other) => rankOf(one) - rankOf(other))
     .slice(0, limit);
 };

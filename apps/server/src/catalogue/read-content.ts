@@ -55,7 +55,7 @@ export type References = ReadonlyMap<LibraryId, LibraryReference>;
 /**
  * Reads `reference/<library>.json` of content folders that lie over each other, with what `reference/en/<library>.json`
  * says of each name, `reference/renames/<library>.json` of those that are gone and `reference/conflicts/<library>.json` of
- * extensions. Throws `UnreadableContent` with the file's name when one is wrong.
+ * extensions. Throws `OperatorError` with the file's name when one is wrong.
  */
 export const readReferences = async (...folders: readonly string[]): Promise<References> => {
   const files = await contentFiles(folders, "reference", { ending: ".json" });
@@ -97,7 +97,7 @@ const noTranslation: Translation = { categories: {}, examples: {}, notes: {} };
 
 /**
  * Reads `synonyms.json`, `examples/<library>/[<category>/]<language>.json` and `libraries/<language>/<library>.json` of
- * the content folders, later ones overriding. Throws `UnreadableContent` with the file's name when one is wrong.
+ * the content folders, later ones overriding. Throws `OperatorError` with the file's name when one is wrong.
  */
 export const readContentWords = async (...folders: readonly string[]): Promise<ContentWords> => {
   const translations = new Map<string, Translation>();

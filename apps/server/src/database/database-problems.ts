@@ -1,4 +1,4 @@
-import { DomainError, isProblem, OperatorError } from "../domain-error.ts";
+import { DomainError, isProblem } from "../domain-error.ts";
 
 /** Short enough for a restart of the database, long enough when many clients retry. */
 const retryAfterSeconds = 5;
@@ -9,9 +9,6 @@ const retryAfterSeconds = 5;
  */
 export const databaseUnavailable = (cause: unknown) =>
   new DomainError("database-unavailable", "", { cause, retryAfterSeconds });
-
-/** The database cannot be used; the message names it, what is wrong and what to do. */
-export class DatabaseUnusable extends OperatorError {}
 
 /** A newer release has migrated the database: `unknown` are the migrations that this release lacks. */
 export class MigratedByNewerRelease extends Error {

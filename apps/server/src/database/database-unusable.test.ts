@@ -9,16 +9,16 @@ import { soon } from "../../test/matching.ts";
 import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
 import { openTestSnippets } from "../../test/open-test-snippets.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { DatabaseUnusable } from "./database-problems.ts";
 import type { DatabaseAddress } from "./open-database.ts";
 import { explainFailure, failureOf } from "./sqlite/failure-of.ts";
+import { OperatorError } from "../domain-error.ts";
 
 /** What the operator sees when a server starts on this database. */
 const messageAtStart = async (address: DatabaseAddress): Promise<string> => {
   const error: unknown = await openForTest(address)
     .migrate()
     .catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(DatabaseUnusable);
+  expect(error).toBeInstanceOf(OperatorError);
   return error instanceof Error ? error.message : "";
 };
 

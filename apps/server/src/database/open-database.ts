@@ -1,6 +1,5 @@
 import { Kysely } from "kysely";
-import { DomainError } from "../domain-error.ts";
-import { DatabaseUnusable } from "./database-problems.ts";
+import { DomainError, OperatorError } from "../domain-error.ts";
 import { migrateToLatest } from "./migrate-to-latest.ts";
 import {
   columns as postgresColumns,
@@ -17,7 +16,7 @@ export type DatabaseAddress = { url: string } | { file: string };
 
 export interface Database {
   tables: Kysely<Tables>;
-  /** Migrates the tables to this release. Several servers may do so at the same time. Throws `DatabaseUnusable`. */
+  /** Migrates the tables to this release. Several servers may do so at the same time. Throws `OperatorError`. */
   migrate(): Promise<void>;
   /** Throws when the database cannot be reached or written. */
   ready(options: { signal: AbortSignal }): Promise<void>;
@@ -42,7 +41,7 @@ export const openDatabase = (address: DatabaseAddress, options: ConnectionOption
         await migrate(tables);
       } catch (error) {
         const cause = error instanceof DomainError ? error.cause : error;
-        throw new DatabaseUnusable(explain(cause), { cause });
+        throw new OperatorError(explain(cause), { cause });
       }
     },
     ready: async ({ signal }) => {

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { UnreadableContent } from "../content-files.ts";
 import { readExamples } from "./read-examples.ts";
+import { OperatorError } from "../domain-error.ts";
 
 const write = async (files: Record<string, string>) => {
   const folder = await temporaryFolder();
@@ -86,7 +86,7 @@ describe("an unreadable file is reported with what is wrong in it", () => {
   ])("%s", async (_what, path, text, message) => {
     const folder = await write({ [path]: text });
     const read = readExamples(folder);
-    await expect(read).rejects.toThrow(UnreadableContent);
+    await expect(read).rejects.toThrow(OperatorError);
     await expect(read).rejects.toThrow(path);
     await expect(read).rejects.toThrow(message);
   });

@@ -18,7 +18,7 @@ const FrontMatter = z.strictObject({
 
 /**
  * Reads the editor's own examples, `examples/<library>/[<category>/]<slug>.html` of the content folders, later ones
- * overriding. Throws `UnreadableContent`.
+ * overriding. Throws `OperatorError`.
  */
 export const readExamples = async (...folders: readonly string[]): Promise<Example[]> => {
   const files = await contentFiles(folders, "examples", { ending: ".html" });

@@ -3,10 +3,11 @@ import { TokenId } from "@online-editor/contract/token";
 import { readConfig } from "../config/read-config.ts";
 import { contentFolders, readContent } from "../parts.ts";
 import { type DatabaseAddress, openDatabase } from "../database/open-database.ts";
-import { backUp, BackupFailed } from "../database/sqlite/back-up.ts";
+import { backUp } from "../database/sqlite/back-up.ts";
 import { root } from "../program-files.ts";
 import { createModeration, type Moderation, type Target } from "./moderation.ts";
 import type { OperatorCommand } from "./operator-command.ts";
+import { OperatorError } from "../domain-error.ts";
 
 /** What a command works on: the database, open for its duration, and where to copy it. */
 interface AdminTools {
@@ -80,7 +81,7 @@ export const adminCommand: OperatorCommand = {
     const { lines, isDone } = await work({
       moderate: moderateAt(database, printError),
       backUp: async (file) => {
-        if ("url" in database) throw new BackupFailed("Use PostgreSQL's own pg_dump for this database.");
+        if ("url" in database) throw new OperatorError("Use PostgreSQL's own pg_dump for this database.");
         await backUp(database.file, file);
       },
     });

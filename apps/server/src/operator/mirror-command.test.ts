@@ -5,14 +5,9 @@ import { createAssetService } from "@online-editor/npm-assets";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
-import {
-  assetsToMirror,
-  fillMirror,
-  librariesToMirror,
-  NothingToMirror,
-  readMirrorCommand,
-} from "./mirror-command.ts";
+import { assetsToMirror, fillMirror, librariesToMirror, readMirrorCommand } from "./mirror-command.ts";
 import { builtInContent } from "../../test/start-app.ts";
+import { OperatorError } from "../domain-error.ts";
 
 const { signal } = new AbortController();
 const open = (directory: string, registry: string) => {
@@ -135,9 +130,9 @@ test("a release that exists only as a git tag comes from its repository", () => 
 
 test("a command that matches nothing is refused with what is available", () => {
   expect(() => librariesToMirror(content.libraries, { library: "tables", releases: "*" })).toThrow(
-    new NothingToMirror("Unknown library tables. Choose one of bootstrap-table, multiple-select."),
+    new OperatorError("Unknown library tables. Choose one of bootstrap-table, multiple-select."),
   );
   expect(() => librariesToMirror(content.libraries, { library: null, releases: ">=99" })).toThrow(
-    NothingToMirror,
+    OperatorError,
   );
 });

@@ -48,16 +48,13 @@ ${call} --all                                   every library on every release`,
       );
       return missing.length === 0 ? "done" : "failed";
     } catch (error) {
-      throw stop.aborted ? new Interrupted() : error;
+      if (!stop.aborted) throw error;
+      throw new OperatorError("Interrupted. Fetched files are kept. Run the same command to continue.");
     } finally {
       await assets.close();
     }
   },
 };
-
-class Interrupted extends OperatorError {
-  override readonly message = "Interrupted. Fetched files are kept. Run the same command to continue.";
-}
 
 /** What to mirror; `library` null: all. */
 interface MirrorCommand {
@@ -113,7 +110,7 @@ export const fillMirror = async (
   return (await Promise.all(found)).flat();
 };
 
-/** The libraries that a command names. Throws `NothingToMirror`. */
+/** The libraries that a command names. Throws `OperatorError`. */
 export const librariesToMirror = (
   libraries: readonly Library[],
   { library: requested, releases }: MirrorCommand,
@@ -121,15 +118,12 @@ export const librariesToMirror = (
   const meant = libraries.filter(({ id }) => requested === null || id === requested);
   if (meant.length === 0) {
     const known = libraries.map(({ id }) => id).join(", ");
-    throw new NothingToMirror(`Unknown library ${requested ?? ""}. Choose one of ${known}.`);
+    throw new OperatorError(`Unknown library ${requested ?? ""}. Choose one of ${known}.`);
   }
   if (!meant.some((library) => releasesIn(library, releases).length > 0))
-    throw new NothingToMirror(`No release matches ${releases}.`);
+    throw new OperatorError(`No release matches ${releases}.`);
   return meant;
 };
-
-/** The command names nothing available; the message lists what is. */
-export class NothingToMirror extends OperatorError {}
 
 /**
  * Lists one asset of each package that any selection of these releases loads, or that an example requests from a

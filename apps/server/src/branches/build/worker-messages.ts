@@ -1,28 +1,19 @@
 import { BuildError } from "@online-editor/contract/build-error";
 import { z } from "zod";
 
-/** The resources that one build may use. */
-export interface BuildLimits {
-  timeMs: number;
-  /** The worker and the compiler's process together. */
-  memoryBytes: number;
-  /** All sources together. */
-  sourceBytes: number;
-  sourceFiles: number;
-  /** All output files together. */
-  outputBytes: number;
-  outputFiles: number;
-}
-
-/** The newest sources of either library use about a tenth of each limit. */
-export const buildLimits: BuildLimits = {
+/** The resources that one build may use. The newest sources of either library use about a tenth of each. */
+export const buildLimits = {
   timeMs: 60_000,
+  /** The worker and the compiler's process together. */
   memoryBytes: 512 * 1024 * 1024,
+  /** All sources together. */
   sourceBytes: 32 * 1024 * 1024,
   sourceFiles: 2_000,
+  /** All output files together. */
   outputBytes: 32 * 1024 * 1024,
   outputFiles: 2_000,
 };
+export type BuildLimits = typeof buildLimits;
 
 /** The sources cannot be built: the compilers' errors, or the limit that was exceeded. Contains at least one error. */
 export class BuildFailed extends Error {

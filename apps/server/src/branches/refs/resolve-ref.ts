@@ -1,7 +1,7 @@
 import { Commit, type RefKind, type Repository } from "@online-editor/contract";
 import { type GitCall, listAdvertisedRefs } from "../sources/ask-host.ts";
 import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
-import { mistakeInName } from "./read-ref.ts";
+import { isRefName } from "./read-ref.ts";
 import type { NamedKind, RefRequest } from "./read-address.ts";
 import { DomainError, isProblem } from "../../domain-error.ts";
 
@@ -86,9 +86,7 @@ const folders = { branch: "refs/heads/", tag: "refs/tags/" };
 /** `feature/x/src/a.js` may be a file on the branches `feature`, `feature/x`, …: longest names first. */
 const namesIn = (path: string): string[] => {
   const parts = path.split("/");
-  return parts
-    .map((_, index) => parts.slice(0, parts.length - index).join("/"))
-    .filter((name) => mistakeInName(name) === undefined);
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("/")).filter(isRefName);
 };
 
 /** The shortest form that identifies a repository: a fork with the library's repository name needs only its owner. */

@@ -17,7 +17,7 @@ import { DomainError } from "../../domain-error.ts";
 export interface GitAccess extends Pick<GitConfig, "baseUrl" | "token"> {
   /** Whether a repository may be used; requests are sent for no other. */
   isAllowed: (repository: Repository) => boolean;
-  limits: GitLimits;
+  limits: typeof usualGitLimits;
 }
 
 /** How to ask the git host, until the signal. */
@@ -26,48 +26,34 @@ export interface GitCall {
   signal: AbortSignal;
 }
 
-/** The limits of an answer of the git host. */
-interface GitLimits {
+/** The limits of an answer of the git host: enough for a repository with tens of thousands of refs and commits. */
+export const usualGitLimits = {
   /** For a whole question, from its start to its last byte. */
-  timeoutMs: number;
-  /** The list of the branches and tags of a repository. */
-  maxRefsBytes: number;
-  /** Commits without their files. */
-  maxHistoryBytes: number;
-  maxHistoryCommits: number;
-}
-
-/** Enough for a repository with tens of thousands of refs and commits. */
-export const usualGitLimits: GitLimits = {
   timeoutMs: 20_000,
+  /** The list of the branches and tags of a repository. */
   maxRefsBytes: 16 * 1024 ** 2,
+  /** Commits without their files. */
   maxHistoryBytes: 4 * 1024 ** 2,
   maxHistoryCommits: 10_000,
 };
 
-/** The limits of one commit's sources. */
-export interface SourceLimits {
+/**
+ * The limits of one commit's sources. A git host that cannot omit files sends the whole commit, including pictures and
+ * built files.
+ */
+export const usualSourceLimits = {
   /** From the first request to the last file written. */
-  timeoutMs: number;
-  /** For each answer of the git host. */
-  maxReceivedBytes: number;
-  maxUnpackedBytes: number;
-  /** Files and folders of the commit, wanted or not. */
-  maxObjects: number;
-  /** Files that are written. */
-  maxFiles: number;
-  maxFileBytes: number;
-}
-
-/** A git host that cannot omit files sends the whole commit, including pictures and built files. */
-export const usualSourceLimits: SourceLimits = {
   timeoutMs: 120_000,
+  /** For each answer of the git host. */
   maxReceivedBytes: 64 * 1024 ** 2,
   maxUnpackedBytes: 160 * 1024 ** 2,
+  /** Files and folders of the commit, wanted or not. */
   maxObjects: 30_000,
+  /** Files that are written. */
   maxFiles: 5_000,
   maxFileBytes: 5 * 1024 ** 2,
 };
+export type SourceLimits = typeof usualSourceLimits;
 
 /** A repository on the git host, in isomorphic-git's terms. */
 export interface Remote {

@@ -4,14 +4,13 @@ import { mapFailures } from "./map-failures.ts";
 import type { Columns } from "../columns.ts";
 
 /** The longest waits of a request: 45 s together. */
-export interface DatabaseTimeouts {
+const defaultTimeouts = {
   /** For a connection, new or from the pool. */
-  connectMs: number;
+  connectMs: 10_000,
   /** For an answer. Longer than PostgreSQL's own timeout: no answer by then means a broken network. */
-  answerMs: number;
-}
-
-const defaultTimeouts: DatabaseTimeouts = { connectMs: 10_000, answerMs: 35_000 };
+  answerMs: 35_000,
+};
+export type DatabaseTimeouts = typeof defaultTimeouts;
 
 /** For requests, which people wait for. */
 const whileServing: PoolConfig = {

@@ -4,7 +4,8 @@ import { expect, it } from "vitest";
 import { openForTest } from "../../../test/open-test-database.ts";
 import { addUser } from "../../../test/open-test-snippets.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { backUp, BackupFailed } from "./back-up.ts";
+import { backUp } from "./back-up.ts";
+import { OperatorError } from "../../domain-error.ts";
 
 const openLive = async () => {
   const folder = await temporaryFolder();
@@ -46,7 +47,7 @@ it("copies made during writes are consistent", async () => {
 
 it("nothing is overwritten", async () => {
   const { file } = await openLive();
-  await expect(backUp(file, file)).rejects.toThrow(BackupFailed);
+  await expect(backUp(file, file)).rejects.toThrow(OperatorError);
 });
 
 it("a copy that cannot be written, and a database that cannot be read, are reported with their paths", async () => {

@@ -4,17 +4,14 @@ import { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../../domain-error.ts";
 import { explainFailure, kindOf, kinds } from "./failure-of.ts";
 
-/** The backup failed; the message tells the operator why. */
-export class BackupFailed extends OperatorError {}
-
 /**
  * Writes a consistent copy of a database while servers read and write it. The copy is a database file of its own: to
  * restore it, stop the servers, remove the database with its `-wal` and `-shm` files and put the copy in its place.
- * The file appears only when it is complete and on the disk. Throws `BackupFailed`.
+ * The file appears only when it is complete and on the disk. Throws `OperatorError`.
  */
 export const backUp = async (file: string, copy: string): Promise<void> => {
-  if (!existsSync(file)) throw new BackupFailed(`${file} is not there: nothing has been saved yet.`);
-  if (existsSync(copy)) throw new BackupFailed(`${copy} is there already.`);
+  if (!existsSync(file)) throw new OperatorError(`${file} is not there: nothing has been saved yet.`);
+  if (existsSync(copy)) throw new OperatorError(`${copy} is there already.`);
   const partial = `${copy}.partial`;
   try {
     await requireSpaceFor(partial);
@@ -34,7 +31,7 @@ const requireSpaceFor = async (partial: string) => {
   try {
     await writeFile(partial, "");
   } catch (error) {
-    throw new BackupFailed(explainFailure(error, partial), { cause: error });
+    throw new OperatorError(explainFailure(error, partial), { cause: error });
   }
 };
 
@@ -48,6 +45,6 @@ const copyTo = (partial: string, file: string) => {
     }
   } catch (error) {
     const isSpace = kindOf(error) === kinds.full;
-    throw new BackupFailed(explainFailure(error, isSpace ? partial : file), { cause: error });
+    throw new OperatorError(explainFailure(error, isSpace ? partial : file), { cause: error });
   }
 };

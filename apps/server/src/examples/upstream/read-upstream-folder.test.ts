@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readLibraries } from "../../catalogue/read-content.ts";
 import { textWith } from "../../../test/matching.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { listUpstreamFiles, readUpstreamFolder } from "./read-upstream-folder.ts";
+import { readUpstreamFolder } from "./read-upstream-folder.ts";
 
 const content = await readLibraries(join(import.meta.dirname, "../../../../../content"));
 const [library] = content.libraries;
@@ -64,7 +64,6 @@ test("a file that cannot be read is listed with its reason, the others are kept"
     "big.html": "it is larger than 1048576 bytes",
     "good.html": "Good.html has the same address",
     "issues/broken.html": "Line 2: only texts, and texts joined with +, can be read",
-    "linked.html": "it is a link, and links are not followed",
     "plain.html": "its first script is not init({…}) alone",
   });
 });
@@ -106,20 +105,17 @@ test("no link is followed, neither to files nor to folders", async () => {
   await symlink("a/one.html", join(folder, "again.html"));
   const { examples, unreadable } = await read(folder);
   expect(examples.map(({ address: { category, slug } }) => [category, slug])).toEqual([["a", "one"]]);
-  const reason = "it is a link, and links are not followed";
-  expect(unreadable).toEqual(["a/loop", "again.html", "out"].map((path) => ({ path, reason })));
+  expect(unreadable).toEqual([]);
 });
 
-test("files whose name or bytes are not an example's are listed with the reason", async () => {
+test("a file whose bytes are no text is listed with the reason, other names are no examples", async () => {
   const folder = await write({ "good.html": anExample(), "Loud.HTML": anExample(), "old.htm": anExample() });
   await writeFile(join(folder, "latin.html"), Buffer.from(anExample("Gr\u00f6\u00dfe"), "latin1"));
   await mkdir(join(folder, "folder.html"));
   const { examples, unreadable } = await read(folder);
   expect(examples).toHaveLength(1);
   expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path, reason]))).toEqual({
-    "Loud.HTML": "its name does not end in .html, in small letters",
     "latin.html": "it is not in UTF-8",
-    "old.htm": "its name does not end in .html, in small letters",
   });
 });
 
@@ -132,21 +128,9 @@ test("no file affects others: neither endlessly nested elements, texts nor folde
     [join(...Array<string>(10).fill("n".repeat(200)), "long.html")]: anExample(),
   });
   const { examples, unreadable } = await read(folder);
-  expect(examples.map(({ address }) => address.slug)).toEqual(["long", "good"].sort());
+  expect(examples.map(({ address }) => address.slug).sort()).toEqual(["deep", "good", "long"]);
   expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path.slice(0, 40), reason]))).toEqual({
     "elements.html": textWith("nested"),
     "texts.html": textWith(/./),
-    ["d/".repeat(17).slice(0, -1)]: "it is over 16 folders deep",
   });
-});
-
-test("files and folders are limited, and the place where the limit is reached is listed", async () => {
-  const folder = await write(
-    Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.html`, anExample()])),
-  );
-  const { paths, passedOver } = await listUpstreamFiles(folder, { depth: 16, entries: 2 });
-  expect(paths).toEqual(["a.html", "b.html"]);
-  expect(passedOver).toEqual([
-    { path: "c.html", reason: "it and what follows come after 2 files and folders" },
-  ]);
 });

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Example } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
@@ -28,10 +28,8 @@ export const readUpstreamFolder = async (
     listUpstreamFiles(folder),
     readUpstreamSite(folder, context),
   ]);
-  const paths = listed.paths.filter((path) => !pageFiles.has(path));
-  const ofSite = new Set(unreadable.map(({ path }) => path));
-  const passedOver = listed.passedOver.filter(({ path }) => !ofSite.has(path));
-  const read: UpstreamFolder = { examples: [], unreadable: [...passedOver, ...unreadable], ...site };
+  const paths = listed.filter((path) => !pageFiles.has(path));
+  const read: UpstreamFolder = { examples: [], unreadable: [...unreadable], ...site };
   const taken = new Map<string, string>();
   let bytes = 0;
   for (const path of paths.slice(0, maxFiles)) {
@@ -56,42 +54,14 @@ export const readUpstreamFolder = async (
   return read;
 };
 
-/** The limits of depth, and of files and folders together: far above those of real examples. */
-const bounds = { depth: 16, entries: 50_000 };
-
-/** Sorted paths of the `.html` files below a folder, and what was skipped. Throws what reading the folder itself throws. */
-export const listUpstreamFiles = async (
-  root: string,
-  { depth: maxDepth, entries: maxEntries } = bounds,
-): Promise<{ paths: string[]; passedOver: UnreadableFile[] }> => {
-  const paths: string[] = [];
-  const passedOver: UnreadableFile[] = [];
-  const passOver = (path: string, reason: string) => passedOver.push({ path, reason });
-  let count = 0;
-  const walk = async (folder: string, depth: number): Promise<void> => {
-    const entries = await readdir(join(root, folder), { withFileTypes: true });
-    for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
-      const path = join(folder, entry.name);
-      if (entry.name.startsWith(".") || count > maxEntries) continue;
-      count += 1;
-      if (count > maxEntries)
-        passOver(path, `it and what follows come after ${maxEntries} files and folders`);
-      else if (entry.isSymbolicLink()) passOver(path, "it is a link, and links are not followed");
-      else if (entry.isDirectory() && depth === maxDepth)
-        passOver(path, `it is over ${maxDepth} folders deep`);
-      else if (entry.isDirectory())
-        await walk(path, depth + 1).catch((error: unknown) => passOver(path, whyUnreadable(error)));
-      else if (path.endsWith(".html")) paths.push(path);
-      else if (/\.html?$/i.test(path)) passOver(path, "its name does not end in .html, in small letters");
-    }
-  };
-  await walk("", 0);
-  return { paths: paths.sort(), passedOver };
-};
-
-const whyUnreadable = (error: unknown): string => {
-  if (!(error instanceof Error && "code" in error)) throw error;
-  return error.code === "EACCES" ? "it may not be read" : String(error.code);
+/** Sorted paths of the `.html` files below a folder, without hidden ones and links. Throws what reading the folder throws. */
+const listUpstreamFiles = async (root: string): Promise<string[]> => {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
+    .filter((path) => !path.split(sep).some((segment) => segment.startsWith(".")))
+    .sort();
 };
 
 /** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */

@@ -16,7 +16,7 @@ import type { PageDescription } from "./describe-page.ts";
 
 /**
  * Serves the pages for frames of other sites, the only framable ones of the editor. For a missing document it sends
- * the same page with status 404, which says so. Throws `NotBuilt`.
+ * the same page with status 404, which says so. Throws `OperatorError`.
  */
 export const mountEmbeds = async (
   app: FastifyInstance,

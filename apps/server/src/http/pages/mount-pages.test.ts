@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildApp } from "../../app.ts";
-import { NotBuilt, pageWithJson } from "./read-built.ts";
+import { pageWithJson } from "./read-built.ts";
 import { textWith } from "../../../test/matching.ts";
+import { OperatorError } from "../../domain-error.ts";
 
 const asPerson = { accept: "text/html,*/*;q=0.8" };
 const settingsIn = (html: string): unknown =>
@@ -147,6 +148,6 @@ test("an app that has not been built says how to build it", async () => {
   const { parts } = await startApp();
   const previewFolder = await temporaryFolder();
   const built = buildApp({ ...parts, previewFolder });
-  await expect(built).rejects.toThrow(NotBuilt);
+  await expect(built).rejects.toThrow(OperatorError);
   await expect(built).rejects.toThrow(/\w\.js is missing\. Run "npm run build"/);
 });

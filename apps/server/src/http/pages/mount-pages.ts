@@ -21,7 +21,7 @@ export interface ShownInPages {
 /**
  * Serves the built editor: its pages with their settings, its scripts and styles, which have their hash in their
  * name, and those of earlier builds. An unknown address gets the same page with status 404, which says so. Throws
- * `NotBuilt`.
+ * `OperatorError`.
  */
 export const mountPages = async (
   app: FastifyInstance,

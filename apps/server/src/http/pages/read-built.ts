@@ -3,19 +3,13 @@ import { OperatorError } from "../../domain-error.ts";
 import type { PageDocument } from "@online-editor/contract";
 import type { FirstRun } from "@online-editor/contract/run-pages";
 
-/** A file of the built web app is missing. */
-export class NotBuilt extends OperatorError {
-  constructor(path: string) {
-    super(`The editor is not built: ${path} is missing. Run "npm run build".`);
-  }
-}
-
-/** Reads a file of the built web app. Throws `NotBuilt`. */
+/** Reads a file of the built web app. Throws `OperatorError`. */
 export const readBuilt = async (path: string): Promise<Buffer> => {
   try {
     return await readFile(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new NotBuilt(path);
+    if (error instanceof Error && "code" in error && error.code === "ENOENT")
+      throw new OperatorError(`The editor is not built: ${path} is missing. Run "npm run build".`);
     throw error;
   }
 };

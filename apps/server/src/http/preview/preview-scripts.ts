@@ -19,7 +19,7 @@ export interface PreviewScripts extends KeeperScripts {
   hashed: Record<(typeof names)[number], HashedScript>;
 }
 
-/** Reads the built scripts. Throws `NotBuilt`. */
+/** Reads the built scripts. Throws `OperatorError`. */
 export const readPreviewScripts = async (folder: string): Promise<PreviewScripts> => {
   const [keeper, clearing, ...hashed] = await Promise.all([
     readBuilt(join(folder, "keeper.js")),
