@@ -1,12 +1,10 @@
 import { runPath } from "@online-editor/contract";
-import { generatedName } from "@online-editor/example-data";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { DataQuery, GeneratedQuery, RequestedAnswer } from "../../examples/data-query.ts";
+import { DataQuery, RequestedAnswer } from "../../examples/data-query.ts";
 import { dataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import { closedSignal } from "../requests.ts";
-import { sendInvalid } from "../problems.ts";
 import { jsonType } from "../pack-texts.ts";
 
 const config = { side: "preview" as const };
@@ -70,9 +68,7 @@ export const mountExampleData = (
       handler: async (request, reply) => {
         const { name } = request.params;
         const requested = { ...Object(request.query), ...Object(request.body) } as object;
-        const query = (name === generatedName ? GeneratedQuery : DataQuery).safeParse(requested);
-        if (!query.success) return sendInvalid(reply, query.error);
-        const page = data.page(name, query.data);
+        const page = data.page(name, DataQuery.parse(requested));
         if (await isAnswered(request, reply, requested)) return reply;
         return reply.headers(headers).send(page);
       },
@@ -84,18 +80,13 @@ export const mountExampleData = (
 /** Far above what a table sends. */
 const maxQueryBytes = 64 * 1024;
 
-/** Waits as the example asks; true when it asked for a failure, or invalidly, and has been answered. */
+/** Waits as the example asks; true when it asked for a failure, and has been answered. */
 const isAnswered = async (
   request: FastifyRequest,
   reply: FastifyReply,
   parameters: unknown = request.query,
 ): Promise<boolean> => {
-  const requested = RequestedAnswer.safeParse(parameters);
-  if (!requested.success) {
-    await sendInvalid(reply, requested.error);
-    return true;
-  }
-  const { delayMs, status } = requested.data;
+  const { delayMs, status } = RequestedAnswer.parse(parameters);
   if (delayMs > 0) await setTimeout(delayMs, undefined, { signal: closedSignal(reply) });
   if (status === 200) return false;
   if (status === 0) reply.hijack().raw.destroy();
