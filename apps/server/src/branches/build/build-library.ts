@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { lstat, readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { join as joinInTree } from "node:path/posix";
+import { join, relative, sep } from "node:path";
 import type { Library, Version } from "@online-editor/contract";
 import { BuildFailed, type BuildLimits } from "./worker-messages.ts";
 import { isWantedForBuild, planBuild } from "./build-plan.ts";
@@ -51,26 +50,22 @@ const listSources = async (
     limits,
   }: { isWanted: (path: string) => boolean; limits: Pick<BuildLimits, "sourceBytes" | "sourceFiles"> },
 ): Promise<string[]> => {
-  const paths: string[] = [];
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter(isWanted)
+    .sort();
+  if (paths.length > limits.sourceFiles)
+    throw new BuildFailed([{ message: `The sources have more than ${limits.sourceFiles} files.` }]);
   let bytes = 0;
-  const walk = async (folder: string): Promise<void> => {
-    for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
-      const path = joinInTree(folder, entry.name);
-      if (entry.isDirectory()) await walk(path);
-      else if (entry.isFile() && isWanted(path)) {
-        bytes += (await lstat(join(root, path))).size;
-        if (bytes > limits.sourceBytes)
-          throw new BuildFailed([
-            { message: `The sources are larger than ${limits.sourceBytes / 1024 / 1024} MB.`, file: path },
-          ]);
-        paths.push(path);
-        if (paths.length > limits.sourceFiles)
-          throw new BuildFailed([{ message: `The sources have more than ${limits.sourceFiles} files.` }]);
-      }
-    }
-  };
-  await walk("");
-  return paths.sort();
+  for (const path of paths) {
+    bytes += (await lstat(join(root, path))).size;
+    if (bytes <= limits.sourceBytes) continue;
+    const message = `The sources are larger than ${limits.sourceBytes / 1024 / 1024} MB.`;
+    throw new BuildFailed([{ message, file: path }]);
+  }
+  return paths;
 };
 
 /**

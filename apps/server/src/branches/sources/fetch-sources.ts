@@ -1,5 +1,5 @@
 import type { Commit, Repository } from "@online-editor/contract";
-import { askHost, type GitCall, type Remote, type SourceLimits, usualSourceLimits } from "./ask-host.ts";
+import { askHost, type GitCall, type SourceLimits, usualSourceLimits } from "./ask-host.ts";
 import { findCommit } from "./fetch-objects.ts";
 import { type PackRequest, requestPack } from "./request-pack.ts";
 import { toBranchProblem, Unusable } from "../branch-problems.ts";
@@ -44,42 +44,27 @@ export const fetchSources = async (
   const { timeoutMs, maxReceivedBytes: maxBytes } = limits;
   onProgress({ done: 0, total: 0 });
   try {
-    const sources = await askHost(repository, { git, maxBytes, timeoutMs, signal }, (remote, deadline) =>
-      fetchFiles(commit, { repository, remote, isWanted, limits, signal: deadline }),
+    const sources = await askHost(
+      repository,
+      { git, maxBytes, timeoutMs, signal },
+      async (remote, deadline) => {
+        const fetchPack = async (request: PackRequest) =>
+          unpack(await requestPack(request, remote), { limits, signal: deadline });
+        const objects = await fetchPack({ wants: [commit], depth: 1, without: "files" });
+        const { tree, committedAt, subject } = findCommit(objects, { repository, id: commit });
+        const files = listWantedFiles(objects, { tree, isWanted, limits });
+        // A host that omits no files has sent them.
+        const missing = [...new Set(files.map(({ id }) => id))].filter((id) => !objects.has(id));
+        const contents = missing.length === 0 ? [] : await fetchPack({ wants: missing });
+        return { files, objects: new Map([...objects, ...contents]), committedAt, subject };
+      },
     );
-    await writeSources(sources.files, { objects: sources.objects, into, limits, signal, onProgress });
+    await writeSources(sources, { into, limits, signal, onProgress });
     return { committedAt: sources.committedAt, subject: sources.subject };
   } catch (error) {
     await emptyFolder(into);
     throw error instanceof Unusable ? toBranchProblem(error, repository) : error;
   }
-};
-
-/** Fetches the trees first, then the contents of wanted files, unless the host sent everything. */
-const fetchFiles = async (
-  commit: Commit,
-  {
-    repository,
-    remote,
-    isWanted,
-    limits,
-    signal,
-  }: {
-    repository: Repository;
-    remote: Remote;
-    isWanted: (path: string) => boolean;
-    limits: SourceLimits;
-    signal: AbortSignal;
-  },
-): Promise<{ files: SourceFile[]; objects: GitObjects; committedAt: string; subject: string }> => {
-  const fetchPack = async (request: PackRequest): Promise<GitObjects> =>
-    unpack(await requestPack(request, remote), { limits, signal });
-  const objects = await fetchPack({ wants: [commit], depth: 1, without: "files" });
-  const { tree, committedAt, subject } = findCommit(objects, { repository, id: commit });
-  const files = listWantedFiles(objects, { tree, isWanted, limits });
-  const missing = [...new Set(files.map(({ id }) => id))].filter((id) => !objects.has(id));
-  const contents = missing.length === 0 ? [] : await fetchPack({ wants: missing });
-  return { files, objects: new Map([...objects, ...contents]), committedAt, subject };
 };
 
 /** How many of the wanted files are written; `total` is 0 while unknown. */
@@ -90,15 +75,13 @@ export interface FetchProgress {
 
 /** Writes files into an empty folder. Throws `Unusable`. */
 const writeSources = async (
-  files: readonly SourceFile[],
+  { files, objects }: { files: readonly SourceFile[]; objects: GitObjects },
   {
-    objects,
     into,
     limits,
     signal,
     onProgress,
   }: {
-    objects: GitObjects;
     into: string;
     limits: SourceLimits;
     signal: AbortSignal;

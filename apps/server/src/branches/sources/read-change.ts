@@ -19,19 +19,14 @@ export const readChange = async (
   { repository, commit: id }: { repository: Repository; commit: Commit },
   { git, isWanted, signal }: GitCall & { isWanted: (path: string) => boolean },
 ): Promise<ReadChange> => {
-  const fetchTrees = (wanted: string) =>
-    fetchObjects(
-      repository,
-      { wants: [wanted], depth: 1, without: "files" },
-      { git, signal, limits: usualSourceLimits },
-    );
-  const objects = await fetchTrees(id);
+  // With its parents.
+  const request = { wants: [id], depth: 2, without: "files" } as const;
+  const objects = await fetchObjects(repository, request, { git, signal, limits: usualSourceLimits });
   const commit = findCommit(objects, { repository, id });
   const parent = commit.parents.map((one) => Commit.parse(one))[0];
-  const older = parent === undefined ? new Map() : await fetchTrees(parent);
-  const from = parent === undefined ? undefined : findCommit(older, { repository, id: parent }).tree;
+  const from = parent === undefined ? undefined : findCommit(objects, { repository, id: parent }).tree;
   try {
-    const files = changedFiles(new Map([...objects, ...older]), { from, to: commit.tree, isWanted });
+    const files = changedFiles(objects, { from, to: commit.tree, isWanted });
     return { commit, ...(parent !== undefined && { parent }), files };
   } catch (error) {
     throw toBranchProblem(error, repository);
