@@ -18,26 +18,24 @@ export interface OwnCollection {
 
 /**
  * Changes a collection of the caller's, with its row locked against other changes. Throws `collection-not-found`, and
- * `collection-name-taken` when the change violates the unique name key.
+ * what `changeNames` throws.
  */
 export const changeOwn = async (
   tables: Kysely<Tables>,
   own: OwnCollection,
   { now, change }: { now: number; change: (transaction: Transaction<Tables>, id: number) => Promise<void> },
 ): Promise<void> =>
-  refuseTakenNames(() =>
-    tables.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .updateTable("collections")
-        .set({ changed_at: now })
-        .where("owner_id", "=", own.owner)
-        .where("name_key", "=", collectionKey(own.name))
-        .returning("id")
-        .executeTakeFirst();
-      if (!row) throw new DomainError("collection-not-found");
-      await change(transaction, row.id);
-    }),
-  );
+  changeNames(tables, async (transaction) => {
+    const row = await transaction
+      .updateTable("collections")
+      .set({ changed_at: now })
+      .where("owner_id", "=", own.owner)
+      .where("name_key", "=", collectionKey(own.name))
+      .returning("id")
+      .executeTakeFirst();
+    if (!row) throw new DomainError("collection-not-found");
+    await change(transaction, row.id);
+  });
 
 /** Adds a snippet at the end; one that is already there stays where it is. Throws `collection-full`. */
 export const addEntry = async (
@@ -88,10 +86,13 @@ export const orderEntries = async (
         .execute();
 };
 
-/** Throws `collection-name-taken` when a row violates the unique name key. */
-export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Makes changes in a transaction. Throws `collection-name-taken` when one violates the unique name key. */
+export const changeNames = async (
+  tables: Kysely<Tables>,
+  change: (transaction: Transaction<Tables>) => Promise<void>,
+): Promise<void> => {
   try {
-    return await work();
+    await tables.transaction().execute(change);
   } catch (error) {
     if (isUniqueViolation(error)) throw new DomainError("collection-name-taken", "", { cause: error });
     throw error;

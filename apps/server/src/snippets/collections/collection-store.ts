@@ -17,10 +17,10 @@ import { openSnippet } from "../read-snippet.ts";
 import type { Call, ExportedFile } from "../snippet.ts";
 import {
   addEntry,
+  changeNames,
   changeOwn,
   deletedOf,
   orderEntries,
-  refuseTakenNames,
   refuseTooMany,
 } from "./change-collection.ts";
 import { verdictsOf } from "./verdict-store.ts";
@@ -35,7 +35,19 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export type CollectionStore = ReturnType<typeof createCollectionStore>;
 
-type Body<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["body"]>;
+/** A change of the owner's collections, as its route describes it; returns the collection as it is then. */
+type Change<Name extends keyof typeof collectionRoutes> = (
+  change: z.output<(typeof collectionRoutes)[Name]["body"]>,
+  owner: UserId,
+  call: Call,
+) => Promise<Collection>;
+
+interface Changes {
+  create: Change<"createCollection">;
+  change: Change<"changeCollection">;
+  add: Change<"addToCollection">;
+  removeEntry: Change<"removeFromCollection">;
+}
 
 /** `now` is in milliseconds since 1970. */
 export const createCollectionStore = (tables: Kysely<Tables>, now: () => number) => {
@@ -62,42 +74,30 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       (await openCollection(tables, address, { reader, signal })).collection,
 
     /** Throws `collection-name-taken`, `too-many-collections`. */
-    create: async (
-      { name, title, description, visibility }: Body<"createCollection">,
-      owner: UserId,
-      call: Call,
-    ): Promise<Collection> => {
+    create: async ({ name, ...facts }, owner, call) => {
       call.signal.throwIfAborted();
-      await refuseTakenNames(() =>
-        tables.transaction().execute(async (transaction) => {
-          await refuseTooMany(transaction, owner);
-          await transaction
-            .insertInto("collections")
-            .values({
-              owner_id: owner,
-              name,
-              name_key: collectionKey(name),
-              title,
-              description,
-              visibility,
-              last_entry: 0,
-              changed_at: now(),
-            })
-            .execute();
-        }),
-      );
+      await changeNames(tables, async (transaction) => {
+        await refuseTooMany(transaction, owner);
+        await transaction
+          .insertInto("collections")
+          .values({
+            ...facts,
+            owner_id: owner,
+            name,
+            name_key: collectionKey(name),
+            last_entry: 0,
+            changed_at: now(),
+          })
+          .execute();
+      });
       return (await readOwn(name, owner, call)).collection;
     },
 
     /** Throws `collection-name-taken`. */
-    change: async (
-      { name, newName, order, ...facts }: Body<"changeCollection">,
-      owner: UserId,
-      { signal }: Call,
-    ): Promise<Collection> => {
+    change: async ({ name, newName, order, ...facts }, owner, { signal }) => {
       const change = {
-        ...(newName !== undefined && { name: newName, name_key: collectionKey(newName) }),
         ...facts,
+        ...(newName !== undefined && { name: newName, name_key: collectionKey(newName) }),
       };
       return changed(
         { name, owner },
@@ -124,10 +124,8 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
           .returning("id")
           .executeTakeFirst();
         if (!gone) throw new DomainError("collection-not-found");
-        const deleted = await deletedOf(transaction, owner).execute();
-        const forGood = deleted.slice(maxRestorable).map(({ id }) => id);
-        if (forGood.length > 0)
-          await transaction.deleteFrom("collections").where("id", "in", forGood).execute();
+        for (const { id } of (await deletedOf(transaction, owner).execute()).slice(maxRestorable))
+          await transaction.deleteFrom("collections").where("id", "=", id).execute();
       });
     },
 
@@ -138,28 +136,22 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
     restore: async (name: CollectionName, owner: UserId, call: Call): Promise<Collection> => {
       call.signal.throwIfAborted();
       const key = collectionKey(name);
-      await refuseTakenNames(() =>
-        tables.transaction().execute(async (transaction) => {
-          const restorable = deletedOf(transaction, owner).where("deleted_at", ">", restorableSince());
-          const last = (await restorable.execute()).find((row) => row.name.toLowerCase() === key);
-          if (!last) throw new DomainError("collection-not-found");
-          await refuseTooMany(transaction, owner);
-          await transaction
-            .updateTable("collections")
-            .set({ deleted_at: null, name_key: key })
-            .where("id", "=", last.id)
-            .execute();
-        }),
-      );
+      await changeNames(tables, async (transaction) => {
+        const restorable = deletedOf(transaction, owner).where("deleted_at", ">", restorableSince());
+        const last = (await restorable.execute()).find((row) => row.name.toLowerCase() === key);
+        if (!last) throw new DomainError("collection-not-found");
+        await refuseTooMany(transaction, owner);
+        await transaction
+          .updateTable("collections")
+          .set({ deleted_at: null, name_key: key })
+          .where("id", "=", last.id)
+          .execute();
+      });
       return (await readOwn(name, owner, call)).collection;
     },
 
     /** Throws `snippet-not-found` for a snippet that the owner may not open, and `collection-full`. */
-    add: async (
-      { name, snippet: address }: Body<"addToCollection">,
-      owner: UserId,
-      call: Call,
-    ): Promise<Collection> =>
+    add: async ({ name, snippet: address }, owner, call) =>
       changed(
         { name, owner },
         async (transaction, collection) => {
@@ -170,11 +162,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       ),
 
     /** Does nothing if there is no such entry. */
-    removeEntry: async (
-      { name, entry }: Body<"removeFromCollection">,
-      owner: UserId,
-      call: Call,
-    ): Promise<Collection> =>
+    removeEntry: async ({ name, entry }, owner, call) =>
       changed(
         { name, owner },
         async (transaction, collection) => {
@@ -208,7 +196,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
     purge: async ({ signal }: Call): Promise<void> => {
       await tables.deleteFrom("collections").where("deleted_at", "<=", restorableSince()).execute({ signal });
     },
-  };
+  } satisfies Changes & Record<string, unknown>;
 };
 
 const usernameOf = async (tables: Kysely<Tables>, owner: UserId) => {

@@ -117,16 +117,9 @@ const keepVerdicts = async (
     .where("collection_id", "=", collection)
     .execute();
   const known = new Set(entries.map(({ entry }) => entry));
-  const byColumn = Map.groupBy(
-    verdicts.filter(({ entry }) => known.has(entry)),
-    ({ on }) => keyOf(on),
-  );
-  let kept = 0;
-  for (const [judgedOn, uploaded] of byColumn) {
-    // The last one counts.
-    const byEntry = new Map(uploaded.map((one) => [one.entry, one]));
-    const on = [...byEntry.values()].at(-1)?.on;
-    if (!on) continue;
+  const kept = new Set<string>();
+  for (const { entry, revision, on, verdict, reason } of verdicts) {
+    if (!known.has(entry)) continue;
     const facts = {
       library: on.library,
       version: on.version,
@@ -135,35 +128,19 @@ const keepVerdicts = async (
     };
     const { id: column_id } = await transaction
       .insertInto("collection_columns")
-      .values({ collection_id: collection, judged_on: judgedOn, ...facts })
+      .values({ collection_id: collection, judged_on: keyOf(on), ...facts })
       .onConflict((conflict) => conflict.columns(["collection_id", "judged_on"]).doUpdateSet(facts))
       .returning("id")
       .executeTakeFirstOrThrow();
-    const rows = Array.from(byEntry.values(), ({ entry, revision, on: { branch }, verdict, reason }) => ({
-      column_id,
-      entry,
-      revision,
-      commit_id: branch?.commit ?? null,
-      verdict,
-      reason,
-      uploaded_at: at,
-    }));
+    const judged = { revision, commit_id: on.branch?.commit ?? null, verdict, reason, uploaded_at: at };
     await transaction
       .insertInto("collection_verdicts")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(["column_id", "entry"]).doUpdateSet(({ ref }) => ({
-          revision: ref("excluded.revision"),
-          commit_id: ref("excluded.commit_id"),
-          verdict: ref("excluded.verdict"),
-          reason: ref("excluded.reason"),
-          uploaded_at: ref("excluded.uploaded_at"),
-        })),
-      )
+      .values({ column_id, entry, ...judged })
+      .onConflict((conflict) => conflict.columns(["column_id", "entry"]).doUpdateSet(judged))
       .execute();
-    kept += rows.length;
+    kept.add(`${column_id} ${entry}`);
   }
-  return kept;
+  return kept.size;
 };
 
 /** Removes the least recently uploaded releases and branches while there are too many verdicts. */
