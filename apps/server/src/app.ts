@@ -13,7 +13,7 @@ import { createAccountStore } from "./accounts/account-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
 import { createTokens } from "./accounts/tokens.ts";
 import { isForThisMachine } from "./config/read-config.ts";
-import { isOnThisMachine, requestAddress } from "./http/accounts/callers.ts";
+import { callerAddress, countedAddress, isOnThisMachine } from "./http/accounts/callers.ts";
 import { mountDownloads } from "./http/mount-downloads.ts";
 import { packTexts } from "./http/pack-texts.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
@@ -97,7 +97,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     assets: served,
     buildFiles: branches.files,
     count: (request, files) => {
-      if (!isOnThisMachine(request)) assetLimit.count([requestAddress(request, config)], files);
+      if (isOnThisMachine(request)) return;
+      assetLimit.count([countedAddress(callerAddress(request, config.proxyCount))], files);
     },
   });
   await mountRuns(app, config);

@@ -1,11 +1,7 @@
 import { resolve } from "node:path";
 import type { LibraryId } from "@online-editor/contract";
 import type { DatabaseAddress } from "../database/open-database.ts";
-import {
-  InvalidSources,
-  readSourceSettings,
-  type SourceSetting,
-} from "../examples/upstream/source-setting.ts";
+import { readSourceSettings } from "../examples/upstream/source-setting.ts";
 import { Settings, variableOf } from "./environment.ts";
 import { OperatorError } from "../domain-error.ts";
 import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
@@ -40,7 +36,7 @@ export const readConfig = (
   const parsed = Settings.safeParse(named);
   const origins = Reach.safeParse(named);
   const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? libraries[0]));
-  const sources = sourcesIn(given["EXAMPLES_SOURCES"], libraries);
+  const exampleSources = readSourceSettings(given["EXAMPLES_SOURCES"] ?? "", libraries);
   const mistakes = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => ({
       variable: variableOf(path.join(".")),
@@ -48,12 +44,22 @@ export const readConfig = (
     })),
     ...signInMistakes(given),
     ...(origins.success ? originMistakes(origins.data) : []),
-    ...sources.mistakes,
+    ...(exampleSources
+      ? []
+      : [
+          {
+            variable: "EXAMPLES_SOURCES",
+            message:
+              "must be <library>=<folder> or <library>=git:<owner>/<name>[#<branch, tag or commit>][:<folder>], several with " +
+              `commas between them; libraries are ${libraries.join(", ")}`,
+          },
+        ]),
     ...(defaultLibrary
       ? []
       : [{ variable: "DEFAULT_LIBRARY", message: `must be one of ${libraries.join(", ")}` }]),
   ];
-  if (!parsed.success || !defaultLibrary || mistakes.length > 0) throw new InvalidConfig(mistakes);
+  if (!parsed.success || !exampleSources || !defaultLibrary || mistakes.length > 0)
+    throw new InvalidConfig(mistakes);
   const {
     databaseUrl,
     githubClientId,
@@ -77,7 +83,7 @@ export const readConfig = (
     dataDir: resolve(settings.dataDir),
     assetOrigin: settings.assetOrigin ?? previewOrigin,
     database: databaseOf(databaseUrl, settings.dataDir),
-    exampleSources: sources.settings,
+    exampleSources,
     github:
       githubClientId !== undefined && githubClientSecret !== undefined
         ? { baseUrl: githubBaseUrl, clientId: githubClientId, clientSecret: githubClientSecret }
@@ -113,18 +119,6 @@ const signInMistakes = (given: Readonly<Record<string, string | undefined>>): Mi
 
 const databaseOf = (url: string | undefined, dataDir: string): DatabaseAddress =>
   url === undefined ? { file: resolve(dataDir, "editor.sqlite") } : { url };
-
-const sourcesIn = (
-  text = "",
-  libraries: readonly LibraryId[],
-): { settings: SourceSetting[]; mistakes: Mistake[] } => {
-  try {
-    return { settings: readSourceSettings(text, libraries), mistakes: [] };
-  } catch (error) {
-    if (!(error instanceof InvalidSources)) throw error;
-    return { settings: [], mistakes: [{ variable: "EXAMPLES_SOURCES", message: error.message }] };
-  }
-};
 
 /** True when only this machine can reach the server. */
 export const listensOnLoopback = ({ host }: Pick<Config, "host">): boolean => loopbackHosts.has(host);

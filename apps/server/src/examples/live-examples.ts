@@ -55,11 +55,9 @@ export const createLiveExamples = (
     /** The same object until a source has been reread. */
     listed: (): ListedExamples => live().listed,
     /** Rereads the sources; resolves when done. */
-    refresh: () => sources.refresh(),
+    refresh: sources.refresh,
     /** Stops reading the sources. */
-    close: () => {
-      sources.close();
-    },
+    close: sources.close,
     /** The JSON text that a source has of this name. */
     data: (source: string, name: string): string | undefined => live().sourced.data.get(source)?.get(name),
     /** Throws `example-not-found`. */
@@ -67,12 +65,9 @@ export const createLiveExamples = (
       const { byKey } = live();
       const key = keyOf(address);
       const example = byKey.get(key) ?? byKey.get(renamed.get(key) ?? key);
-      if (!example) {
-        const { category, slug, library } = address;
-        const path = [category, slug].filter(Boolean).join("/");
-        throw new DomainError("example-not-found", `${library} has no example ${path}.`);
-      }
-      return example;
+      if (example) return example;
+      const path = key.slice(address.library.length + 1);
+      throw new DomainError("example-not-found", `${address.library} has no example ${path}.`);
     },
   };
 };

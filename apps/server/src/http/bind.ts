@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
@@ -62,13 +63,7 @@ export const boundTo = (server: Server): AddressInfo => {
 };
 
 const open = (server: Server, address: { host: string; port: number }) =>
-  new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  once(server.listen(address), "listening");
 
 /** Resolves when nobody is connected any more. */
 export const close = (server: Server) =>

@@ -75,12 +75,8 @@ const hostFault = ({ raw, originalUrl }: Facts): string | undefined => {
 };
 
 /** Names and values alternate. */
-const countHosts = (rawHeaders: readonly string[]) => {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === "host") count += 1;
-  return count;
-};
+const countHosts = (rawHeaders: readonly string[]) =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length;
 
 /** The origin that a route belongs to; `both` is for health checks, which use any host. */
 export type Side = "app" | "preview" | "both";

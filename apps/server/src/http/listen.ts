@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { type Address, bind, type Bound, boundTo, close } from "./bind.ts";
 
@@ -67,20 +68,13 @@ const endServer = async (server: Server) => {
       resolve();
     });
   });
-  if ((await connectionsOf(server)) > 0) {
+  if ((await promisify(server.getConnections.bind(server))()) > 0) {
     await pause(lingerMs);
     await setImmediate();
   }
   await close(server);
   await ended;
 };
-
-const connectionsOf = (server: Server) =>
-  new Promise<number>((resolve) => {
-    server.getConnections((_error, count) => {
-      resolve(count);
-    });
-  });
 
 const addressOf = (server: Server) => {
   const { family, address, port } = boundTo(server);

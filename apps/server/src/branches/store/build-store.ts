@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Build, BuildError, type BuiltCommit, Version } from "@online-editor/contract";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
-import { optionalWrite } from "../../database/database-problems.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { BuildKey, BuildProgress, BuildTarget, Claim, MadeBuild } from "./build.ts";
 import { giveUpBuilds, keepBuild } from "./keep-build.ts";
@@ -12,7 +11,7 @@ export interface Call {
 }
 
 export interface BuildStoreOptions {
-  /** The limit for builds that no revision needs, in bytes. The most recently used one is always kept. */
+  /** The limit for builds that no revision needs, in bytes. The newest one is always kept. */
   cacheBytes: number;
   /** How long a claim holds after its last renewal. */
   leaseMs: number;
@@ -20,12 +19,9 @@ export interface BuildStoreOptions {
   now: () => number;
 }
 
-/** The precision of the order of use: uses within this time are recorded once. */
-const usePrecisionMs = 10 * 60 * 1000;
-
 /**
  * The branch builds of all servers that share the database. A build is visible whole or not at all. Those that a
- * revision of a snippet needs are kept for ever; of the others the most recently used.
+ * revision of a snippet needs are kept for ever; of the others the newest.
  */
 export type BuildStore = ReturnType<typeof createBuildStore>;
 
@@ -38,11 +34,6 @@ export const createBuildStore = (tables: Kysely<Tables>, { cacheBytes, leaseMs, 
       .where("state", "=", "building")
       .where("lease", "=", lease)
       .returning("id");
-  const noteUse = async ({ id, used_at }: { id: number; used_at: number }) => {
-    const time = now();
-    if (time - used_at >= usePrecisionMs)
-      await optionalWrite(tables.updateTable("builds").set({ used_at: time }).where("id", "=", id).execute());
-  };
   const rowOf = ({ library, commit }: BuildKey) =>
     tables.selectFrom("builds").where("commit", "=", commit).where("library", "=", library);
 
@@ -50,7 +41,6 @@ export const createBuildStore = (tables: Kysely<Tables>, { cacheBytes, leaseMs, 
     /** A build whose lease has expired is absent, as is one that failed a while ago. */
     stateOf: async (key: BuildKey, { signal }: Call): Promise<BuiltCommit> => {
       const row = await rowOf(key).selectAll().executeTakeFirst({ signal });
-      if (row?.state === "ready") await noteUse(row);
       return readState(tables, row, { now: now(), signal });
     },
 
@@ -93,20 +83,15 @@ export const createBuildStore = (tables: Kysely<Tables>, { cacheBytes, leaseMs, 
 
     /** The SHA-256 of a file in hex, and its size. Null: no such build is ready; undefined: it has no such file. */
     findFile: async ({ path, ...key }: BuildKey & { path: string }, { signal }: Call) => {
-      const build = await rowOf(key)
-        .where("state", "=", "ready")
-        .select(["id", "used_at"])
-        .executeTakeFirst({ signal });
+      const build = await rowOf(key).where("state", "=", "ready").select("id").executeTakeFirst({ signal });
       if (!build) return null;
-      const file = await tables
+      return tables
         .selectFrom("build_files")
         .innerJoin("build_contents", "build_contents.hash", "build_files.hash")
         .select(["build_contents.hash", "build_contents.size"])
         .where("build_id", "=", build.id)
         .where("path", "=", path)
         .executeTakeFirst({ signal });
-      await noteUse(build);
-      return file;
     },
 
     /** The bytes with a hash; undefined when they have been evicted. */

@@ -55,8 +55,7 @@ const inParts = <Row>(rows: Row[]): Row[][] =>
   );
 
 /**
- * Evicts the least recently used builds that no revision needs until the rest fit the limit; keeps the most recent
- * one. Then removes contents that only they used.
+ * Evicts the oldest builds that no revision needs until the rest fit the limit; keeps the newest one. Then removes contents that only they used.
  */
 export const giveUpBuilds = async (
   transaction: Transaction<Tables>,

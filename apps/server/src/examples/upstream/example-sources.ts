@@ -116,7 +116,7 @@ export const openExampleSources = async (
      */
     refresh,
     /** Aborts reads in progress. */
-    close(): void {
+    close: () => {
       closing.abort();
     },
   };

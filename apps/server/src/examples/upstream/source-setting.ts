@@ -12,40 +12,24 @@ export interface RepositoryFolder {
 /** One entry of `EXAMPLES_SOURCES`: a library, and a folder of this machine or of a repository with its examples. */
 export type SourceSetting = { library: LibraryId } & ({ folder: string } | { git: RepositoryFolder });
 
-/** What is wrong with `EXAMPLES_SOURCES`. */
-export class InvalidSources extends Error {}
-
 /**
- * Parses `<library>=<folder>` and `<library>=git:<owner>/<name>[#<ref>][:<folder>]`, comma-separated. `libraries` are
- * the known ones. Throws `InvalidSources`.
+ * Parses `<library>=<folder>` and `<library>=git:<owner>/<name>[#<ref>][:<folder>]`, comma-separated; null where an entry
+ * is neither. `libraries` are the known ones.
  */
-export const readSourceSettings = (text: string, libraries: readonly LibraryId[]): SourceSetting[] => {
-  const settings = text
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "")
-    .map((entry) => settingOf(entry, libraries));
-  const places = settings.map((setting) => JSON.stringify(setting));
-  const again = settings.find((_, index) => places.indexOf(places[index] ?? "") !== index);
-  if (again) throw new InvalidSources(`names ${"git" in again ? again.git.repository : again.folder} twice`);
-  return settings;
+export const readSourceSettings = (text: string, libraries: readonly LibraryId[]): SourceSetting[] | null => {
+  const entries = text.split(",").map((entry) => entry.trim());
+  const settings = entries.filter((entry) => entry !== "").map((entry) => settingOf(entry, libraries));
+  return settings.some((setting) => setting === null) ? null : settings.filter((setting) => setting !== null);
 };
 
-const settingOf = (entry: string, libraries: readonly LibraryId[]): SourceSetting => {
+const settingOf = (entry: string, libraries: readonly LibraryId[]): SourceSetting | null => {
   const [, name, place] = /^([a-z][a-z0-9-]*)\s*=\s*(.+)$/.exec(entry) ?? [];
   const library = libraries.find((id) => id === name);
-  if (library === undefined || place === undefined) throw invalid(libraries);
+  if (library === undefined || place === undefined) return null;
   if (!place.startsWith("git:")) return { library, folder: resolve(place) };
   const git = repositoryFolderOf(place.slice("git:".length));
-  if (git === null) throw invalid(libraries);
-  return { library, git };
+  return git && { library, git };
 };
-
-const invalid = (libraries: readonly LibraryId[]) =>
-  new InvalidSources(
-    "must be <library>=<folder> or <library>=git:<owner>/<name>[#<branch, tag or commit>][:<folder>], several with " +
-      `commas between them; libraries are ${libraries.join(", ")}`,
-  );
 
 // Refs never contain a colon (git check-ref-format).
 const repositoryFolderOf = (text: string): RepositoryFolder | null => {

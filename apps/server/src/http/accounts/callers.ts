@@ -55,7 +55,7 @@ export const createCallers = ({
     if (session?.isRenewed) setCookies(reply, session);
     return session?.account ?? null;
   };
-  const addressOf = (request: FastifyRequest) => requestAddress(request, { proxyCount: proxies });
+  const addressOf = (request: FastifyRequest) => countedAddress(callerAddress(request, proxies));
   return {
     /** The session of the requesting browser. */
     sessionOf,
@@ -85,10 +85,6 @@ export const callerAddress = ({ headers, socket }: Facts, proxies: number): stri
   ];
   return (hops.at(-1 - proxies) ?? hops[0] ?? "").slice(0, 64);
 };
-
-/** The address in the form that limits count. */
-export const requestAddress = (facts: Facts, { proxyCount }: { proxyCount: number }): string =>
-  countedAddress(callerAddress(facts, proxyCount));
 
 /** True when the request was made on this machine and not forwarded by a proxy. */
 export const isOnThisMachine = ({ headers, socket }: Facts): boolean =>
