@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Catalogue, type Library, routes, Settings, tolerant } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { serveRuns } from "@online-editor/server/serve-runs";
+import { bind, close } from "@online-editor/server/bind";
+import { root } from "@online-editor/server/program-files";
+import { startServer } from "@online-editor/server/start-server";
 import { CannotRun, unknownName } from "./cli-error.ts";
 
 /** The parts of the product that runs need, on loopback for the length of a command. */
@@ -27,16 +29,15 @@ export const openProduct = async (
   const folder = await mkdtemp(join(tmpdir(), "online-editor-"));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
-    const server = await serveRuns(env, folder, { examples });
+    const server = await serveRuns(env, folder, examples);
+    const origin = server.config.appOrigin;
     const [page, catalogue] = await Promise.all([
-      fetch(server.origin).then((response) => response.text()),
-      fetch(server.origin + routes.readCatalogue.path).then(
-        (response) => response.json() as Promise<unknown>,
-      ),
+      fetch(origin).then((response) => response.text()),
+      fetch(origin + routes.readCatalogue.path).then((response) => response.json() as Promise<unknown>),
     ]);
     const [, settings = ""] = /<script id="settings"[^>]*>([^<]*)</.exec(page) ?? [];
     return {
-      origin: server.origin,
+      origin,
       content: server.content,
       settings: tolerant(Settings).parse(JSON.parse(settings)),
       catalogue: tolerant(Catalogue).parse(catalogue),
@@ -48,6 +49,54 @@ export const openProduct = async (
   } catch (error) {
     await removeFolder();
     throw new CannotRun(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** What names the editor that people use: this server has its own address, and neither its users nor its data. */
+const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREVIEW_ORIGIN", "PROXY_COUNT"];
+
+/**
+ * Serves what runs of documents need, on a free port of loopback; library files are cached in `DATA_DIR`, its database is
+ * in `folder`. Throws `InvalidConfig` and `OperatorError`.
+ */
+const serveRuns = async (
+  environment: NodeJS.ProcessEnv,
+  folder: string,
+  examples: { folder: string } | "configured" | undefined,
+) => {
+  const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
+  // The origins contain the port, so it is taken before the rest is read, which takes a second.
+  const bound = await bind({ host: "localhost", port: 0 });
+  const env = {
+    LOG_LEVEL: "error",
+    // A search over commits builds them one after the other, on its user's own machine.
+    BUILDS_PER_MINUTE: "0",
+    DATA_DIR: join(root, "data"),
+    ...Object.fromEntries(kept),
+    ...(examples !== "configured" && { EXAMPLES_SOURCES: "" }),
+    PORT: String(bound.port),
+  };
+  try {
+    return await startServer({
+      env,
+      bound,
+      graceMs: 200,
+      configure: (config, libraries) => ({
+        ...config,
+        database: { file: join(folder, "runs.sqlite") },
+        ...(typeof examples === "object" && {
+          exampleSources: libraries.map((library) => ({ library, folder: resolve(examples.folder) })),
+        }),
+      }),
+      // One catalogue for the whole of a command, which asks no registry for what it does not need.
+      adapt: (parts) => ({
+        ...parts,
+        libraries: { current: () => parts.content.libraries, refresh: () => Promise.resolve() },
+      }),
+    });
+  } catch (error) {
+    await Promise.all(bound.servers.map(close));
+    throw error;
   }
 };
 

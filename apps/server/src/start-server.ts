@@ -28,7 +28,8 @@ export const startServer = async ({
   adapt = (parts) => parts,
   ...listening
 }: StartOptions) => {
-  const read = await readContent(contentFolders(env, root));
+  const folders = contentFolders(env, root);
+  const read = await readContent(folders);
   const libraries = read.content.libraries.map(({ id }) => id);
   const config = configure(readConfig(env, { libraries }), libraries);
   const log = createLog(config);
@@ -47,6 +48,8 @@ export const startServer = async ({
       config,
       log,
       addresses,
+      /** The folders of its content, later ones overriding. */
+      content: folders,
       /** Announces that it will stop, while it still answers requests. */
       drain: () => {
         app.drain();
