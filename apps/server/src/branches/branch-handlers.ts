@@ -1,10 +1,4 @@
-import {
-  type BuiltCommit,
-  type Commit,
-  type Library,
-  type LibraryId,
-  Repository,
-} from "@online-editor/contract";
+import { type Commit, type Library, type LibraryId, Repository } from "@online-editor/contract";
 import type { Handlers } from "../all-routes.ts";
 import { refusedRepository } from "./branch-problems.ts";
 import type { BuildStore } from "./store/build-store.ts";
@@ -44,7 +38,9 @@ export const createBranchHandlers = ({
       const { build, ...built } = await store.stateOf({ library: id, commit }, { signal });
       const hasMoved = since !== undefined && since !== commit;
       const [{ committedAt, subject }, newer] = await Promise.all([
-        isComplete(built) ? built : refs.readCommit(library, { repository, commit }),
+        built.committedAt !== undefined && built.subject !== undefined
+          ? { committedAt: built.committedAt, subject: built.subject }
+          : refs.readCommit(library, { repository, commit }),
         hasMoved ? refs.countNewer(library, { repository, since, commit }) : 0,
       ]);
       return {
@@ -103,8 +99,3 @@ const commitAddress = (
   { baseUrl }: GitAccess,
   { repository, commit }: { repository: Repository; commit: Commit },
 ): string => `${baseUrl.replace(/\/+$/, "")}/${repository}/commit/${commit}`;
-
-type CommitFacts = Omit<BuiltCommit, "build">;
-
-const isComplete = (facts: CommitFacts): facts is { committedAt: string; subject: string } =>
-  facts.committedAt !== undefined && facts.subject !== undefined;

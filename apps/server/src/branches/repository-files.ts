@@ -28,7 +28,7 @@ export const createRepositoryFiles = ({ gitBaseUrl, gitToken }: Pick<Config, "gi
       const about = { home: repository, repository };
       const request = /^[0-9a-f]{40}$/.test(ref)
         ? { ...about, form: "commit" as const, id: ref }
-        : { ...about, form: "name" as const, name: ref, kinds: ["branch", "tag"] as const };
+        : { ...about, form: "name" as const, names: [ref], kinds: ["branch", "tag"] as const };
       return (await resolveRef(request, { git, signal })).commit;
     },
     /** Passes a temporary folder with the wanted files to `use`. Throws what `fetchSources` throws. */

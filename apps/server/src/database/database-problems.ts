@@ -10,19 +10,13 @@ const retryAfterSeconds = 5;
 export const databaseUnavailable = (cause: unknown) =>
   new DomainError("database-unavailable", "", { cause, retryAfterSeconds });
 
-/** A newer release has migrated the database: `unknown` are the migrations that this release lacks. */
+/** A newer release has migrated the database: this one lacks the migrations. The message follows the database's name. */
 export class MigratedByNewerRelease extends Error {
-  readonly unknown: readonly string[];
-
-  constructor(unknown: readonly string[], options: ErrorOptions) {
-    super(`Migrated by a newer release: ${unknown.join(", ")}`, options);
-    this.unknown = unknown;
+  constructor(migrations: readonly string[], options: ErrorOptions) {
+    const release = `a newer release of Online Editor (${migrations.join(", ")})`;
+    super(`was migrated by ${release}. Start that release, or restore a backup from before.`, options);
   }
 }
-
-/** What is wrong with a database that a newer release has migrated; follows its name in a sentence. */
-export const explainNewer = ({ unknown }: MigratedByNewerRelease): string =>
-  `was migrated by a newer release of Online Editor (${unknown.join(", ")}). Start that release, or restore a backup from before.`;
 
 /** True when a row has a value that must be unique: PostgreSQL's code for it, and SQLite's message. */
 export const isUniqueViolation = (error: unknown): boolean =>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRef } from "./read-ref.ts";
-import type { RefRequest } from "./read-address.ts";
+import { readRef, type RefRequest } from "./read-ref.ts";
 
 const library = { repository: "wenzhixin/bootstrap-table" };
 const home = library.repository;
@@ -12,13 +11,14 @@ const branchOf = (repository: string, name: string) => ({
   home,
   repository,
   form: "name",
-  name,
+  names: [name],
   kinds: ["branch", "tag"],
 });
 const inHome = (name: string) => ({ ...branchOf(home, name), kinds: ["tag", "branch"] });
 const pullOf = (repository: string, number: number) => ({ home, repository, form: "pull-request", number });
 const commitOf = (repository: string, commit: string) => ({ home, repository, form: "commit", id: commit });
-const pathOf = (repository: string, path: string) => ({ home, repository, form: "name-and-path", path });
+/** The branches that the path of a file may begin with. */
+const pathOf = (repository: string, ...names: string[]) => ({ ...branchOf(repository, ""), names });
 
 describe("a ref", () => {
   it.each([
@@ -43,8 +43,8 @@ describe("a ref", () => {
 
   it.each([
     ["tree/develop", pathOf("o/t", "develop")],
-    ["tree/feature%2Fx/src/a%20b.js?plain=1#L3", pathOf("o/t", "feature/x/src/a b.js")],
-    ["blob/develop/.github/a.yml", pathOf("o/t", "develop/.github/a.yml")],
+    ["tree/feature%2Fx/src/a%20b.js?plain=1#L3", pathOf("o/t", "feature/x/src", "feature/x", "feature")],
+    ["blob/develop/.github/a.yml", pathOf("o/t", "develop")],
     ["commits/develop", pathOf("o/t", "develop")],
     [`tree/${id}/src`, commitOf("o/t", id)],
     [`commit/${id}`, commitOf("o/t", id)],

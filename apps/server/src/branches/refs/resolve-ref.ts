@@ -1,8 +1,7 @@
 import { Commit, type RefKind, type Repository } from "@online-editor/contract";
 import { type GitCall, listAdvertisedRefs } from "../sources/ask-host.ts";
 import { fetchCommit, fetchHistory } from "../sources/fetch-objects.ts";
-import { isRefName } from "./read-ref.ts";
-import type { NamedKind, RefRequest } from "./read-address.ts";
+import type { RefRequest } from "./read-ref.ts";
 import { DomainError, isProblem } from "../../domain-error.ts";
 
 /** The resolved ref. `ref` is its display form, which parses to the same ref. */
@@ -24,9 +23,7 @@ export const resolveRef = async (request: RefRequest, context: GitCall): Promise
     case "commit":
       return resolveCommit(request, context);
     case "name":
-      return resolveName({ ...request, names: [request.name] }, context);
-    case "name-and-path":
-      return resolveName({ ...request, names: namesIn(request.path), kinds: ["branch", "tag"] }, context);
+      return resolveName(request, context);
   }
 };
 
@@ -55,9 +52,8 @@ const resolveCommit = async (
   return { repository, kind: "commit", ref, commit };
 };
 
-/** `names`, in order of preference. */
 const resolveName = async (
-  { home, repository, names, kinds }: About & { names: string[]; kinds: readonly NamedKind[] },
+  { home, repository, names, kinds }: Extract<RefRequest, { form: "name" }>,
   context: GitCall,
 ): Promise<Resolved> => {
   const shortest = names.at(-1) ?? "";
@@ -82,12 +78,6 @@ const resolveName = async (
 };
 
 const folders = { branch: "refs/heads/", tag: "refs/tags/" };
-
-/** `feature/x/src/a.js` may be a file on the branches `feature`, `feature/x`, …: longest names first. */
-const namesIn = (path: string): string[] => {
-  const parts = path.split("/");
-  return parts.map((_, index) => parts.slice(0, parts.length - index).join("/")).filter(isRefName);
-};
 
 /** The shortest form that identifies a repository: a fork with the library's repository name needs only its owner. */
 const ownerOf = ({ home, repository }: About): string => {

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
-import { databaseUnavailable, explainNewer, MigratedByNewerRelease } from "../database-problems.ts";
+import { databaseUnavailable, MigratedByNewerRelease } from "../database-problems.ts";
 import { DomainError } from "../../domain-error.ts";
 
 /** The pool with its errors mapped by `failureOf`. A client whose connection is dead is not used again. */
@@ -72,7 +72,7 @@ export const explainFailure = (error: unknown, address: string): string => {
   const user = decodeURIComponent(url.username);
   const database = decodeURIComponent(url.pathname.slice(1)) || user;
   if (error instanceof MigratedByNewerRelease)
-    return `The database ${database} at ${server} ${explainNewer(error)}`;
+    return `The database ${database} at ${server} ${error.message}`;
   const reason = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof DatabaseError)

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { userInfo } from "node:os";
-import { databaseUnavailable, explainNewer, MigratedByNewerRelease } from "../database-problems.ts";
+import { databaseUnavailable, MigratedByNewerRelease } from "../database-problems.ts";
 import { DomainError } from "../../domain-error.ts";
 
 /** SQLite's result codes: https://www.sqlite.org/rescode.html */
@@ -36,7 +36,7 @@ const passing = [kinds.busy, kinds.locked, kinds.readOnly, kinds.inputOutput, ki
 /** Tells the operator why a database file cannot be used and what to do. */
 export const explainFailure = (error: unknown, file: string): string => {
   const folder = dirname(file);
-  if (error instanceof MigratedByNewerRelease) return `${file} ${explainNewer(error)}`;
+  if (error instanceof MigratedByNewerRelease) return `${file} ${error.message}`;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "EEXIST" || code === "ENOTDIR") return `${folder} cannot be used: it is not a folder.`;
   const kind = kindOf(error);
