@@ -86,6 +86,6 @@ test("a folder of examples and its data are added to the editor's own", async ()
 
 test("a missing folder is reported as a mistake", async () => {
   const folder = join(await temporaryFolder(), "none");
-  expect(() => contentFolders({ CONTENT_DIR: folder }, "/")).toThrow(InvalidConfig);
-  expect(() => contentFolders({ CONTENT_DIR: folder }, "/")).toThrow(`CONTENT_DIR: ${folder} is no folder`);
+  expect(() => contentFolders({ CONTENT_DIR: folder })).toThrow(InvalidConfig);
+  expect(() => contentFolders({ CONTENT_DIR: folder })).toThrow(`CONTENT_DIR: ${folder} is no folder`);
 });

@@ -6,12 +6,13 @@ import { createRepositoryFiles } from "./branches/repository-files.ts";
 import { trackNewerReleases } from "./catalogue/live-catalogue.ts";
 import { readContentWords, readLibraries, readReferences } from "./catalogue/read-content.ts";
 import { type Config, InvalidConfig } from "./config/read-config.ts";
-import { type Database, openDatabase } from "./database/open-database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
 import { createLiveExamples, renamedExamples } from "./examples/live-examples.ts";
 import { readExamples, withPictures } from "./examples/read-examples.ts";
 import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
 import { mountPages, type ShownInPages } from "./http/pages/mount-pages.ts";
+import { root } from "./program-files.ts";
 import { statSync } from "node:fs";
 
 /**
@@ -40,15 +41,20 @@ export const readContent = async (folders: readonly [string, ...string[]]) => {
 /** The parts of the server; a test makes its own. */
 export type Parts = Awaited<ReturnType<typeof assembleParts>>;
 
-/** Assembles all parts of the server from its content. */
+/** Assembles all parts of the server from its content. Throws `OperatorError`. */
 export const assembleParts = async (
   { content, words, references, ownExamples, data, picturesFolder }: Awaited<ReturnType<typeof readContent>>,
-  { config, env, log, root }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string },
+  { config, env, log }: { config: Config; env: NodeJS.ProcessEnv; log: Logger },
 ) => {
   const builtIn = content.libraries;
   const assets = openAssets(config, { libraries: builtIn, env, log });
   const libraries = trackNewerReleases({ builtIn, registry: assets, now: Date.now, log });
-  const database = await openMigrated(config, log);
+  const database = openDatabase(config.database, {
+    onConnectionLost: (error) => {
+      log.warn({ event: "database-connection-lost", err: error });
+    },
+  });
+  await database.migrate();
   const sources = await openConfiguredSources(config, {
     content,
     log,
@@ -80,25 +86,11 @@ export const assembleParts = async (
   };
 };
 
-/** Throws `OperatorError`. */
-const openMigrated = async ({ database: address }: Config, log: Logger): Promise<Database> => {
-  const database = openDatabase(address, {
-    onConnectionLost: (error) => {
-      log.warn({ event: "database-connection-lost", err: error });
-    },
-  });
-  await database.migrate();
-  return database;
-};
-
 /**
  * The content folders, needed before anything else can be configured: the editor's own, and `CONTENT_DIR`, which
- * overrides it. `root` is the repository. Throws `InvalidConfig` when the folder does not exist.
+ * overrides it. Throws `InvalidConfig` when the folder does not exist.
  */
-export const contentFolders = (
-  env: Readonly<Record<string, string | undefined>>,
-  root: string,
-): [string, ...string[]] => {
+export const contentFolders = (env: Readonly<Record<string, string | undefined>>): [string, ...string[]] => {
   const own = join(root, "content");
   if (!env["CONTENT_DIR"]) return [own];
   const folder = resolve(env["CONTENT_DIR"]);

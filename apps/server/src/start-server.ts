@@ -4,7 +4,6 @@ import { requireOpened } from "./assets/open-assets.ts";
 import { openBuildStore } from "./branches/open-branches.ts";
 import { type Config, readConfig } from "./config/read-config.ts";
 import { assembleParts, contentFolders, type Parts, readContent } from "./parts.ts";
-import { root } from "./program-files.ts";
 import type { Bound } from "./http/bind.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
@@ -28,12 +27,12 @@ export const startServer = async ({
   adapt = (parts) => parts,
   ...listening
 }: StartOptions) => {
-  const folders = contentFolders(env, root);
+  const folders = contentFolders(env);
   const read = await readContent(folders);
   const libraries = read.content.libraries.map(({ id }) => id);
   const config = configure(readConfig(env, { libraries }), libraries);
   const log = createLog(config);
-  const parts = adapt(await assembleParts(read, { config, env, log, root }));
+  const parts = adapt(await assembleParts(read, { config, env, log }));
   const app = await buildApp(parts);
   const stopPurging = startPurging(parts, config);
   const stop = async () => {

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Response } from "light-my-request";
 import { createAssetService } from "@online-editor/npm-assets";
@@ -18,9 +17,8 @@ import { recordedLog } from "./recorded-log.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { writeWebApp } from "./write-web-app.ts";
 
-const repository = fileURLToPath(new URL("../../../", import.meta.url));
 /** The repository's own content, read once for each test file. */
-export const builtInContent = await readContent(contentFolders({}, repository));
+export const builtInContent = await readContent(contentFolders({}));
 
 /** The built app of the running test, which does not listen. */
 export interface TestApp {
@@ -97,7 +95,7 @@ const makeParts = async (
   { log, folder }: { log: Parts["log"]; folder: string },
 ): Promise<Parts> => {
   const { content, words, references, data, ownExamples, picturesFolder } = contentDir
-    ? await readContent(contentFolders({ CONTENT_DIR: contentDir }, repository))
+    ? await readContent(contentFolders({ CONTENT_DIR: contentDir }))
     : builtInContent;
   await writeWebApp(folder, build);
   const { libraries } = content;

@@ -169,15 +169,15 @@ const freeUsername = async (writer: Writer, wanted: Username, owner?: Account): 
 
 const isTaken = async ({ transaction }: Writer, username: Username, owner?: Account): Promise<boolean> => {
   const key = usernameKey(username);
-  const [user, former] = [
-    await transaction.selectFrom("users").select("id").where("username_key", "=", key).executeTakeFirst(),
-    await transaction
-      .selectFrom("former_usernames")
-      .select("user_id as id")
-      .where("username_key", "=", key)
-      .executeTakeFirst(),
-  ];
-  return [user, former].some((holder) => holder !== undefined && holder.id !== owner?.id);
+  const holders = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("username_key", "=", key)
+    .unionAll(
+      transaction.selectFrom("former_usernames").select("user_id as id").where("username_key", "=", key),
+    )
+    .execute();
+  return holders.some(({ id }) => id !== owner?.id);
 };
 
 /** PostgreSQL cannot store U+0000, UTF-8 no lone surrogate. */

@@ -1,14 +1,10 @@
 import * as openid from "openid-client";
 import { z } from "zod";
+import type { Config } from "../config/read-config.ts";
 import { askProvider, type IdentityProvider, ProviderDown, providerKey } from "./identity-provider.ts";
 
 /** The settings of GitHub, or of a GitHub Enterprise server at another address. */
-export interface GitHubSettings {
-  /** `https://github.com` or the address of the Enterprise server, without a trailing slash. */
-  baseUrl: string;
-  clientId: string;
-  clientSecret: string;
-}
+type GitHubSettings = NonNullable<Config["github"]>;
 
 /** Sign-in by an OAuth app of GitHub (docs.github.com, "Authorizing OAuth apps": the web application flow). */
 export const createGitHubProvider = (settings: GitHubSettings): IdentityProvider => {

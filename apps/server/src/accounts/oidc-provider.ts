@@ -1,5 +1,6 @@
 import * as openid from "openid-client";
 import { z } from "zod";
+import type { Config } from "../config/read-config.ts";
 import {
   askProvider,
   type IdentityProvider,
@@ -7,14 +8,7 @@ import {
   providerTimeoutSeconds,
 } from "./identity-provider.ts";
 
-/** The settings of an OpenID Connect provider. */
-export interface OidcSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** The name that people see. */
-  title: string;
-}
+type OidcSettings = NonNullable<Config["oidc"]>;
 
 /** Any OpenID Connect provider with discovery (OpenID Connect Discovery 1.0). */
 export const createOidcProvider = (settings: OidcSettings): IdentityProvider => {

@@ -22,20 +22,16 @@ const progressEveryMs = 1_000;
 const buildsAtOnce = 1;
 const maxWaiting = 20;
 
-/** Assembles everything about branches, as configured. */
-export const openBranches = ({
-  config,
-  libraries,
-  tables,
-  log,
-  now,
-}: {
+interface BranchParts {
   config: Config;
   libraries: () => readonly Library[];
   tables: Kysely<Tables>;
   log: Logger;
   now: () => number;
-}) => {
+}
+
+/** Assembles everything about branches, as configured. */
+export const openBranches = ({ config, libraries, tables, log, now }: BranchParts) => {
   const closing = new AbortController();
   const store = openBuildStore({ config, tables, now });
   const libraryOf = (id: LibraryId) => {
@@ -88,15 +84,8 @@ export const openBranches = ({
 };
 
 /** The builds in the database, as configured. */
-export const openBuildStore = ({
-  config,
-  tables,
-  now,
-}: {
-  config: Config;
-  tables: Kysely<Tables>;
-  now: () => number;
-}) => createBuildStore(tables, { cacheBytes: config.buildCacheBytes, leaseMs, now });
+export const openBuildStore = ({ config, tables, now }: Pick<BranchParts, "config" | "tables" | "now">) =>
+  createBuildStore(tables, { cacheBytes: config.buildCacheBytes, leaseMs, now });
 
 /**
  * Decides which repositories may be used for a library. `choice` is the operator's list of `owner/name`, where `*`

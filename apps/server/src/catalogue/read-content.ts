@@ -86,20 +86,13 @@ const describe = (reference: LibraryReference, texts: NameDescriptions): Library
   }),
 });
 
-/** The content's synonyms and translations. */
-export interface ContentWords {
-  synonyms: Synonyms;
-  /** The same object for the same language; empty for a language without files. */
-  translation(language: string): Translation;
-}
-
 const noTranslation: Translation = { categories: {}, examples: {}, notes: {} };
 
 /**
  * Reads `synonyms.json`, `examples/<library>/[<category>/]<language>.json` and `libraries/<language>/<library>.json` of
  * the content folders, later ones overriding. Throws `OperatorError` with the file's name when one is wrong.
  */
-export const readContentWords = async (...folders: readonly string[]): Promise<ContentWords> => {
+export const readContentWords = async (...folders: readonly string[]) => {
   const translations = new Map<string, Translation>();
   const translationOf = (language: string) => {
     const known = translations.get(language) ?? { categories: {}, examples: {}, notes: {} };
@@ -123,6 +116,7 @@ export const readContentWords = async (...folders: readonly string[]): Promise<C
   const synonyms = lastOf(folders, "synonyms.json");
   return {
     synonyms: synonyms === undefined ? { ignored: {}, concepts: [] } : await readJson(synonyms, Synonyms),
-    translation: (language) => translations.get(language) ?? noTranslation,
+    /** The same object for the same language; empty for a language without files. */
+    translation: (language: string): Translation => translations.get(language) ?? noTranslation,
   };
 };

@@ -4,7 +4,6 @@ import { readConfig } from "../config/read-config.ts";
 import { contentFolders, readContent } from "../parts.ts";
 import { type DatabaseAddress, openDatabase } from "../database/open-database.ts";
 import { backUp } from "../database/sqlite/back-up.ts";
-import { root } from "../program-files.ts";
 import { createModeration, type Moderation, type Target } from "./moderation.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 import { OperatorError } from "../domain-error.ts";
@@ -25,10 +24,10 @@ const verbs: Record<string, (first?: string, second?: string) => AdminWork | und
   snippets: (name, more) => {
     const username = Username.safeParse(name).data;
     if (more !== undefined || (name !== undefined && !username)) return undefined;
-    return listing((moderation) => moderation.listSnippets({ username, limit }), snippetLine);
+    return listing((moderation) => moderation.listSnippets({ username, limit }));
   },
   users: (more) =>
-    more === undefined ? listing((moderation) => moderation.listUsers({ limit }), userLine) : undefined,
+    more === undefined ? listing((moderation) => moderation.listUsers({ limit })) : undefined,
   hide: (...words) =>
     onTarget(words, (target) => changing("Hidden.", (moderation) => moderation.hide(target))),
   show: (...words) =>
@@ -38,7 +37,7 @@ const verbs: Record<string, (first?: string, second?: string) => AdminWork | und
   tokens: (name, more) => {
     const username = Username.safeParse(name).data;
     if (!username || more !== undefined) return undefined;
-    return listing((moderation) => moderation.listTokens(username), tokenLine);
+    return listing((moderation) => moderation.listTokens(username));
   },
   revoke: (name, id) => {
     const username = Username.safeParse(name).data;
@@ -76,7 +75,7 @@ export const adminCommand: OperatorCommand = {
   async run(words, { env, print, printError }) {
     const work = readCommand(words);
     if (!work) return "usage";
-    const { content } = await readContent(contentFolders(env, root));
+    const { content } = await readContent(contentFolders(env));
     const { database } = readConfig(env, { libraries: content.libraries.map(({ id }) => id) });
     const { lines, isDone } = await work({
       moderate: moderateAt(database, printError),
@@ -107,7 +106,7 @@ const moderateAt =
   };
 
 const listing =
-  <Row>(list: (moderation: Moderation) => Promise<Row[]>, lineOf: (row: Row) => string): AdminWork =>
+  (list: (moderation: Moderation) => Promise<object[]>): AdminWork =>
   async ({ moderate }) => ({ lines: (await moderate(list)).map(lineOf), isDone: true });
 
 const changing =
@@ -127,37 +126,18 @@ const onTarget = (
   return username && work({ kind: "user", username });
 };
 
-type RowOf<List extends keyof Moderation> =
-  Awaited<ReturnType<Moderation[List]>> extends (infer Row)[] ? Row : never;
-
-const snippetLine = (snippet: RowOf<"listSnippets">) =>
-  [
-    `/code/${snippet.username}/${snippet.id}`,
-    new Date(snippet.saved_at).toISOString(),
-    snippet.visibility,
-    ...(snippet.hidden_at === null ? [] : ["hidden"]),
-    ...(snippet.deleted_at === null ? [] : ["deleted"]),
-    oneLine(snippet.title),
-  ].join("  ");
-
-const userLine = (user: RowOf<"listUsers">) =>
-  [
-    user.username,
-    new Date(user.created_at).toISOString(),
-    `${user.snippets} snippets`,
-    ...(user.hidden_at === null ? [] : ["hidden"]),
-    oneLine(user.display_name),
-  ].join("  ");
-
-const tokenLine = ({ id, name, scopes, created_at, expires_at, used_at }: RowOf<"listTokens">) =>
-  [
-    id,
-    `made ${new Date(created_at).toISOString()}`,
-    expires_at === null ? "no end" : `ends ${new Date(expires_at).toISOString()}`,
-    used_at === null ? "never used" : `used ${new Date(used_at).toISOString()}`,
-    scopes,
-    oneLine(name),
-  ].join("  ");
+/** The facts of a row: texts as they are, numbers and times with their name; what is absent is left out. */
+const lineOf = (row: object) =>
+  Object.entries(row)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) =>
+      typeof value !== "number"
+        ? oneLine(String(value))
+        : name.endsWith("_at")
+          ? `${name.slice(0, -"_at".length)} ${new Date(value).toISOString()}`
+          : `${name} ${value}`,
+    )
+    .join("  ");
 
 /** Users choose these texts: their control characters must not reach the operator's terminal. */
 const oneLine = (text: string) => text.replaceAll(/\p{C}+/gu, " ");

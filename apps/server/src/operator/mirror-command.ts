@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { integrityOf, openAssets, requireOpened } from "../assets/open-assets.ts";
 import { readConfig } from "../config/read-config.ts";
 import { contentFolders, readContent } from "../parts.ts";
-import { root } from "../program-files.ts";
 import { createLog } from "../log.ts";
 import { OperatorError } from "../domain-error.ts";
 import type { OperatorCommand } from "./operator-command.ts";
@@ -26,7 +25,7 @@ ${call} --all                                   every library on every release`,
   async run(words, { env, stop, print }) {
     const command = readMirrorCommand(words);
     if (!command) return "usage";
-    const { content, ownExamples } = await readContent(contentFolders(env, root));
+    const { content, ownExamples } = await readContent(contentFolders(env));
     const config = readConfig(env, { libraries: content.libraries.map(({ id }) => id) });
     const libraries = librariesToMirror(content.libraries, command);
     const addresses = assetsToMirror(libraries, {
@@ -56,14 +55,8 @@ ${call} --all                                   every library on every release`,
   },
 };
 
-/** What to mirror; `library` null: all. */
-interface MirrorCommand {
-  library: string | null;
-  releases: string;
-}
-
-/** Parses the command's arguments. Null when they are invalid. */
-export const readMirrorCommand = (given: readonly string[]): MirrorCommand | null => {
+/** Parses the command's arguments: `library` null means all. Null when they are invalid. */
+export const readMirrorCommand = (given: readonly string[]) => {
   try {
     const { values } = parseArgs({
       args: [...given],
@@ -113,7 +106,7 @@ export const fillMirror = async (
 /** The libraries that a command names. Throws `OperatorError`. */
 export const librariesToMirror = (
   libraries: readonly Library[],
-  { library: requested, releases }: MirrorCommand,
+  { library: requested, releases }: { library: string | null; releases: string },
 ): Library[] => {
   const meant = libraries.filter(({ id }) => requested === null || id === requested);
   if (meant.length === 0) {

@@ -24,12 +24,12 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     const { snippets, ada, type } = await open();
     await snippets.save(aSave(ada, { content: { title: "Red \u001b[31mtable" } }), call);
     expect((await type("snippets")).lines).toEqual([
-      "/code/Ada/1  2030-01-01T00:00:00.000Z  public  Red  [31mtable",
+      "id 1  Ada  Red  [31mtable  public  saved 2030-01-01T00:00:00.000Z",
     ]);
     expect((await type("snippets eve")).lines).toEqual([]);
     expect((await type("users")).lines).toEqual([
-      "Eve  1970-01-01T00:00:00.000Z  0 snippets  Eve",
-      "Ada  1970-01-01T00:00:00.000Z  1 snippets  Ada",
+      "Eve  Eve  created 1970-01-01T00:00:00.000Z  snippets 0",
+      "Ada  Ada  created 1970-01-01T00:00:00.000Z  snippets 1",
     ]);
   });
 
@@ -54,8 +54,8 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     const made = [await give(ada, "CI", 30), await give(ada, "Backup", null), await give(eve, "CI", 30)];
     const isGood = () => Promise.all(made.map(async ({ secret }) => (await tokens.find(secret)) !== null));
     expect((await type("tokens ADA")).lines).toEqual([
-      "2  made 2030-01-01T00:00:00.000Z  no end  never used  read  Backup",
-      "1  made 2030-01-01T00:00:00.000Z  ends 2030-01-31T00:00:00.000Z  never used  read  CI",
+      "id 2  Backup  read  created 2030-01-01T00:00:00.000Z",
+      "id 1  CI  read  created 2030-01-01T00:00:00.000Z  expires 2030-01-31T00:00:00.000Z",
     ]);
     expect(await type("revoke Ada 3")).toMatchObject({ isDone: false });
     expect(await type("revoke Ada 1")).toMatchObject({ isDone: true });

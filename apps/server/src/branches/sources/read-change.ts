@@ -1,24 +1,20 @@
 import { Commit, type CommitChange, mostChangedFiles, type Repository } from "@online-editor/contract";
-import { fetchObjects, findCommit, type FoundCommit } from "./fetch-objects.ts";
+import { fetchObjects, findCommit } from "./fetch-objects.ts";
 import { type GitCall, usualSourceLimits } from "./ask-host.ts";
 import { isHiddenName } from "./fetch-sources.ts";
 import { readTreeObject, type TreeEntry } from "./read-object.ts";
 import { toBranchProblem, Unusable } from "../branch-problems.ts";
 import type { GitObjects } from "./unpack.ts";
 
-/** A commit, its first parent if it has one, and the wanted files in which they differ, sorted by path. */
-export interface ReadChange extends Pick<CommitChange, "parent" | "files"> {
-  commit: FoundCommit;
-}
-
 /**
- * Compares the wanted files of a commit with those of its first parent, of which it names at most `mostChangedFiles`.
+ * Compares the wanted files of a commit with those of its first parent, if it has one; names at most `mostChangedFiles`,
+ * sorted by path.
  * Throws `ref-not-found`, `repository-unusable` and what `askHost` throws.
  */
 export const readChange = async (
   { repository, commit: id }: { repository: Repository; commit: Commit },
   { git, isWanted, signal }: GitCall & { isWanted: (path: string) => boolean },
-): Promise<ReadChange> => {
+) => {
   // With its parents.
   const request = { wants: [id], depth: 2, without: "files" } as const;
   const objects = await fetchObjects(repository, request, { git, signal, limits: usualSourceLimits });

@@ -3,9 +3,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Claim, MadeBuild } from "./build.ts";
 import type { Tables } from "../../database/tables.ts";
 
-/** Below every database's limit of values in a statement. */
-const rowsAtOnce = 50;
-
 /** Stores a build with its files. False, with nothing stored, when the claim is lost. */
 export const keepBuild = async (
   transaction: Transaction<Tables>,
@@ -32,27 +29,18 @@ export const keepBuild = async (
     .returning("id")
     .executeTakeFirst();
   if (!kept) return false;
-  const contents = new Map(files.map(({ hash, bytes }) => [hash, bytes]));
-  for (const rows of inParts([...contents]))
+  for (const { path, bytes, hash } of files) {
     await transaction
       .insertInto("build_contents")
-      .values(rows.map(([hash, bytes]) => ({ hash, bytes, size: bytes.byteLength })))
+      .values({ hash, bytes, size: bytes.byteLength })
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
-  for (const rows of inParts(files))
-    await transaction
-      .insertInto("build_files")
-      .values(rows.map(({ path, hash }) => ({ build_id: claim.id, path, hash })))
-      .execute();
+    await transaction.insertInto("build_files").values({ build_id: claim.id, path, hash }).execute();
+  }
   return true;
 };
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-const inParts = <Row>(rows: Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
-    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
-  );
 
 /**
  * Evicts the oldest builds that no revision needs until the rest fit the limit; keeps the newest one. Then removes contents that only they used.

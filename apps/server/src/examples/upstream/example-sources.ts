@@ -5,7 +5,6 @@ import { Example, ExampleSource } from "@online-editor/contract";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
-import type { UnreadableFile } from "./read-site.ts";
 
 /** A source of examples in the upstream format, and the file that caches its last good copy. */
 export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {
@@ -58,19 +57,16 @@ export const openExampleSources = async (
   let running: Promise<void> | undefined;
   const closing = new AbortController();
 
-  const reported = new Set<string>();
-  const reportOnce = (name: string, file: UnreadableFile) => {
-    const key = JSON.stringify([name, file]);
-    if (!reported.has(key)) log.warn({ event: "example-passed-over", source: name, ...file });
-    reported.add(key);
-  };
   const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
     try {
       const { examples, unreadable, pages, data } = await place.read(
         AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       );
       const { name, library, key } = place;
-      for (const file of unreadable) reportOnce(name, file);
+      const known = JSON.stringify(before.source.unreadable);
+      for (const file of unreadable)
+        if (!known.includes(JSON.stringify(file)))
+          log.warn({ event: "example-passed-over", source: name, ...file });
       const source = {
         name,
         library,

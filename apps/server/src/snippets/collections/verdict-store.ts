@@ -77,19 +77,12 @@ export const verdictsOf = async (
       ...columnOf({ library, version, branch }),
       number,
     })),
-    verdicts: rows.flatMap(({ column_id, entry, revision, commit_id, verdict, reason, uploaded_at }) => {
+    verdicts: rows.flatMap(({ column_id, commit_id, uploaded_at, ...judged }) => {
       const column = numbers.get(column_id);
       // A column may have been added between the two queries.
-      if (column === undefined || !shown.has(entry)) return [];
-      const kept = {
-        entry,
-        column,
-        revision,
-        verdict,
-        reason,
-        uploadedAt: new Date(uploaded_at).toISOString(),
-      };
-      return [KeptVerdict.parse({ ...kept, ...(commit_id !== null && { commit: commit_id }) })];
+      if (column === undefined || !shown.has(judged.entry)) return [];
+      const facts = { ...judged, column, uploadedAt: new Date(uploaded_at).toISOString() };
+      return [KeptVerdict.parse({ ...facts, ...(commit_id !== null && { commit: commit_id }) })];
     }),
   };
 };
