@@ -1,8 +1,7 @@
-import type { AssetAddress } from "@online-editor/contract";
+import type { AssetAddress, Catalogue } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import { integrityOf } from "./assets/open-assets.ts";
 import { knownPackages, restrictTo } from "./assets/served-packages.ts";
-import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
 import { createCollectionStore } from "./snippets/collections/collection-store.ts";
 import { createVerdictStore } from "./snippets/collections/verdict-store.ts";
@@ -62,7 +61,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   await accounts.adoptIdentities(providers);
   const sessions = createSessions(database.tables, { days: config.sessionDays, now });
   const tokens = createTokens(database.tables, now);
-  const catalogue = createLiveCatalogue({ content, libraries, examples });
+  /** Its libraries and examples are the same arrays until they change. */
+  const catalogue = (): Catalogue => ({ ...content, libraries: libraries.current(), ...examples.listed() });
   const importLimit = createRateLimit({ perMinute: importsPerMinute, now });
   const signInLimit = createRateLimit({ perMinute: config.signInsPerMinute, now });
   const tokenLimit = createRateLimit({ perMinute: config.tokenRequestsPerMinute, now });

@@ -1,9 +1,7 @@
-import type { Catalogue, Library } from "@online-editor/contract";
+import type { Library } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import { addRelease, missingReleases, type NewRelease } from "@online-editor/selection";
 import type { Logger } from "pino";
-import type { ListedExamples } from "../examples/live-examples.ts";
-import type { LibraryContent } from "./read-content.ts";
 
 type Registry = Pick<AssetService, "releases" | "files">;
 
@@ -79,16 +77,3 @@ const findNewer = async (
   });
   return missing.filter(({ version }) => !version.includes("-"));
 };
-
-/** The current catalogue; its libraries and examples are the same arrays until they change. */
-export const createLiveCatalogue =
-  ({
-    content,
-    libraries,
-    examples,
-  }: {
-    content: LibraryContent;
-    libraries: LiveLibraries;
-    examples: { listed(): ListedExamples };
-  }) =>
-  (): Catalogue => ({ ...content, libraries: libraries.current(), ...examples.listed() });

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { AccountStore } from "../../accounts/account-store.ts";
 import type { IdentityProvider } from "../../accounts/identity-provider.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
-import { createSignIn, type SignIn, type SignInFailed } from "../../accounts/sign-in.ts";
+import { createSignIn, type SignInFailed } from "../../accounts/sign-in.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { Config } from "../../config/read-config.ts";
 import type { RateLimit } from "../../rate-limit.ts";
-import { createTokenAuth, type TokenAuth } from "./bearer.ts";
-import { type Callers, createCallers } from "./callers.ts";
-import { type Cookies, createCookies } from "./cookies.ts";
-import { createCsrf, type Csrf } from "./csrf.ts";
+import { createTokenAuth } from "./bearer.ts";
+import { createCallers } from "./callers.ts";
+import { createCookies } from "./cookies.ts";
+import { createCsrf } from "./csrf.ts";
 import { pages } from "@online-editor/contract";
 
-export interface AccountParts {
+interface AccountParts {
   accounts: AccountStore;
   sessions: Sessions;
   tokens: Tokens;
@@ -23,38 +23,19 @@ export interface AccountParts {
   now: () => number;
 }
 
-/** Mounts sign-in; returns what identifies callers and detects forged requests. */
+/** Mounts sign-in, its redirects to a provider and back; returns what identifies callers and detects forged requests. */
 export const mountAccounts = async (
   app: FastifyInstance,
   { accounts, sessions, tokens, providers, signInLimit, tokenLimit, now }: AccountParts,
   { appOrigin, proxyCount }: Pick<Config, "appOrigin" | "proxyCount">,
-): Promise<{ callers: Callers; csrf: Csrf; tokenAuth: TokenAuth }> => {
+) => {
   await app.register(fastifyCookie);
   const cookies = createCookies(appOrigin);
   const csrf = createCsrf(cookies, { appOrigin });
   const tokenAuth = createTokenAuth({ tokens, limit: tokenLimit });
   const callers = createCallers({ sessions, tokenAuth, cookies, csrf, proxies: proxyCount, now });
-  mountSignIn(app, {
-    signIn: createSignIn({ providers, accounts, limit: signInLimit, appOrigin, now, log: app.log }),
-    callers,
-    attempts: cookies.signInAttempt,
-  });
-  return { callers, csrf, tokenAuth };
-};
-
-interface ProviderAddress {
-  Params: { provider: string };
-  Querystring: { to?: unknown };
-}
-
-interface SignInParts {
-  signIn: SignIn;
-  callers: Callers;
-  attempts: Cookies["signInAttempt"];
-}
-
-/** Mounts the redirects of a sign-in: to the provider, and back. */
-const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignInParts): void => {
+  const signIn = createSignIn({ providers, accounts, limit: signInLimit, appOrigin, now, log: app.log });
+  const attempts = cookies.signInAttempt;
   app.get<ProviderAddress>("/login/with/:provider", withoutHead, async (request, reply) => {
     const wanted = { to: request.query.to, address: callers.addressOf(request) };
     const begun = await signIn.begin(request.params.provider, wanted);
@@ -73,7 +54,13 @@ const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignIn
     await callers.sessionOf(request, reply).begin(finished.account.id);
     return sendTo(reply, `${pages.signedIn}?${new URLSearchParams({ to: finished.to }).toString()}`);
   });
+  return { callers, csrf, tokenAuth };
 };
+
+interface ProviderAddress {
+  Params: { provider: string };
+  Querystring: { to?: unknown };
+}
 
 /** Each answer is for one navigation; a HEAD request would use the attempt up. */
 const withoutHead = { exposeHeadRoute: false };

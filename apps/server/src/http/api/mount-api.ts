@@ -41,14 +41,10 @@ export const mountApi = (
       url: route.path,
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
-      onRequest: (request, reply, done) => {
-        if (tokenAuth.hasToken(request)) {
-          tokenAuth.admit(request, route).then(() => done(), done);
-          return;
-        }
+      onRequest: async (request, reply) => {
+        if (tokenAuth.hasToken(request)) return tokenAuth.admit(request, route);
         if (!isKept) csrf.offerToken(request, reply);
         if (route.changesState) csrf.check(request);
-        done();
       },
       handler: async (request, reply) => {
         const key = IdempotencyKey.safeParse(request.headers);

@@ -56,22 +56,15 @@ export const answerMissingPages = (app: FastifyInstance, { finder, callers, coll
     [embedPages.example, findExample],
     [embedPages.code, findEmbedded],
   ]);
-  const noteShown = async (findPage: FindPage, request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook("preHandler", async (request, reply) => {
+    const findPage = finders.get(request.routeOptions.url);
     try {
-      request.shown = await findPage(request, reply);
+      if (findPage) request.shown = await findPage(request, reply);
     } catch (error) {
       if (isMissing(error)) reply.status(404);
       // The page itself reports other errors when it loads its document.
       else request.log.error({ event: "page-unknown", err: error });
     }
-  };
-  app.addHook("preHandler", (request, reply, done) => {
-    const findPage = finders.get(request.routeOptions.url);
-    if (!findPage) done();
-    else
-      void noteShown(findPage, request, reply).then(() => {
-        done();
-      });
   });
 };
 
