@@ -32,6 +32,9 @@ export const invalidRequest = (...fields: NonNullable<ProblemFacts["fields"]>) =
 /** An error whose message is complete for the operator: it is shown without a stack. */
 export class OperatorError extends Error {}
 
+/** What an error says of itself. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Prints why an operator's command failed, and sets the exit code 1. */
 export const showFailure = (error: unknown): void => {
   process.exitCode = 1;

@@ -70,6 +70,7 @@ export const createSessions = (
   };
 };
 
-const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+export const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** A fast hash is enough: 256 random bits cannot be guessed. The lookup index needs one as well. */
+export const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

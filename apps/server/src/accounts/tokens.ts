@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   maxTokens,
   type NewToken,
@@ -11,6 +11,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import type { Tables } from "../database/tables.ts";
 import { DomainError, invalidRequest } from "../domain-error.ts";
+import { hashOf, isToken } from "./sessions.ts";
 import { type Account, accountOf, type UserId } from "./account.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -81,10 +82,7 @@ export const createTokens = (database: Kysely<Tables>, now: () => number) => ({
   },
 });
 
-const isSecret = (text: string) => text.startsWith(prefix) && /^[\w-]{43}$/.test(text.slice(prefix.length));
-
-/** A fast hash is enough: 256 random bits cannot be guessed. The lookup index needs one as well. */
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
+const isSecret = (text: string) => text.startsWith(prefix) && isToken(text.slice(prefix.length));
 
 const columns = [
   ...(["tokens.id", "tokens.name", "tokens.scopes"] as const),

@@ -9,6 +9,7 @@ import {
 } from "@online-editor/npm-assets";
 import type { Logger } from "pino";
 import { type Config, InvalidConfig } from "../config/read-config.ts";
+import { reasonOf } from "../domain-error.ts";
 
 const mebibyte = 1024 ** 2;
 
@@ -57,8 +58,6 @@ export const requireOpened = async (
     throw new InvalidConfig([{ variable: "DATA_DIR", message }]);
   }
 };
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Returns an asset's Subresource Integrity, or why there is none: one bad address does not fail the others. */
 export const integrityOf = async (

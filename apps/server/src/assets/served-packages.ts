@@ -1,4 +1,4 @@
-import type { Catalogue, Example, Library } from "@online-editor/contract";
+import type { Catalogue, Example } from "@online-editor/contract";
 import { answerWithProblem, AssetProblem, type AssetService, packagesAt } from "@online-editor/npm-assets";
 import { cdnPathsIn } from "@online-editor/selection";
 import type { LiveExamples } from "../examples/live-examples.ts";
@@ -30,15 +30,10 @@ export const restrictTo = (
 };
 
 /** The names of all packages that the libraries, their themes and extensions, and the examples load. */
-const packagesKnownTo = ({
-  libraries,
-  examples,
-  cdnjs,
-}: {
-  libraries: readonly Library[];
-  examples: readonly Pick<Example, "code">[];
-  cdnjs: Catalogue["cdnjs"];
-}): Set<string> => {
+const packagesKnownTo = (
+  { libraries, cdnjs }: Catalogue,
+  examples: readonly Pick<Example, "code">[],
+): Set<string> => {
   const ofLibraries = libraries.flatMap((library) => [
     library.package,
     ...[library, ...library.themes, ...library.extensions].flatMap(({ packages }) =>
@@ -65,10 +60,10 @@ export const knownPackages = (
   return (packageName) => {
     const now = catalogue();
     if (now.libraries !== known?.libraries || now.examples !== known.examples)
-      names = packagesKnownTo({
-        ...now,
-        examples: now.examples.map(({ address }) => examples.read(address)),
-      });
+      names = packagesKnownTo(
+        now,
+        now.examples.map(({ address }) => examples.read(address)),
+      );
     known = now;
     return names.has(packageName);
   };

@@ -1,5 +1,5 @@
 import type { Commit, Library, RefSummary, Repository } from "@online-editor/contract";
-import { listCommits } from "./refs/list-commits.ts";
+import { type End, listCommits } from "./refs/list-commits.ts";
 import { isRefName, readRef } from "./refs/read-ref.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
 import { isSourceOfBuild } from "./build/build-plan.ts";
@@ -11,11 +11,6 @@ import { isProblem } from "../domain-error.ts";
 
 /** Reads refs and commits from the git host; identical questions within a few seconds share one request. */
 export type RefReading = ReturnType<typeof createRefReading>;
-
-interface AskedCommit {
-  repository: Repository;
-  commit: Commit;
-}
 
 const maxAnswers = 500;
 const keepMs = 5_000;
@@ -54,7 +49,7 @@ export const createRefReading = ({
     countNewer: remembered(keepCommitMs, countNewer),
     listBetween: remembered(keepCommitMs, listCommits),
     /** What a commit changed of the sources that a build is made of. */
-    readChange: remembered(keepCommitMs, (of: AskedCommit, context, library) =>
+    readChange: remembered(keepCommitMs, (of: End, context, library) =>
       readChange(of, { ...context, isWanted: isSourceOfBuild(library) }),
     ),
     list: remembered(keepMs, listRefs),

@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import { DomainError, isProblem } from "../domain-error.ts";
+import { DomainError, isProblem, reasonOf } from "../domain-error.ts";
 import { loggedUrl } from "./create-fastify.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
 
@@ -36,8 +36,6 @@ export const answerErrors = (app: FastifyInstance): void => {
     return sendProblem(reply, problem);
   });
 };
-
-const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 const ownFailures: ReadonlySet<ProblemCode> = new Set(["internal", "storage-full"]);
 

@@ -30,8 +30,7 @@ test("a mirror moved elsewhere serves without a registry", async () => {
   const folder = join(await temporaryFolder(), "assets");
   const reported: string[] = [];
   const filling = open(folder, registry.url);
-  const missing = await fillMirror(["one", "two", "three"].map(fileOf), {
-    assets: filling,
+  const missing = await fillMirror(["one", "two", "three"].map(fileOf), filling, {
     signal,
     print: (line) => reported.push(line.split(" ")[0] ?? ""),
   });
@@ -56,7 +55,7 @@ test("a repeated run fetches only what is missing", async () => {
   await registry.publish({ name: "two", version: "1.0.0", files: { "a.js": "two" } });
   const assets = open(join(await temporaryFolder(), "assets"), registry.url);
   const fill = (names: string[], end = signal) =>
-    fillMirror(names.map(fileOf), { assets, signal: end, print: () => undefined });
+    fillMirror(names.map(fileOf), assets, { signal: end, print: () => undefined });
   await fill(["one"]);
   await expect(fill(["two"], AbortSignal.abort(new Error("interrupted")))).rejects.toThrow("interrupted");
   const before = registry.requests.length;

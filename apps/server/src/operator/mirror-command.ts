@@ -39,7 +39,7 @@ ${call} --all                                   every library on every release`,
     const assets = openAssets(unbound, { libraries: content.libraries, env, log });
     try {
       await requireOpened(assets, config);
-      const missing = await fillMirror(addresses, { assets, signal: stop, print });
+      const missing = await fillMirror(addresses, assets, { signal: stop, print });
       print(
         missing.length === 0
           ? `Everything is in ${join(config.dataDir, "assets")}. Copy it to the DATA_DIR of another machine to serve without a registry. Set ASSET_CACHE_BYTES there to more than its size.`
@@ -80,15 +80,8 @@ const atOnce = createLimit(4);
  */
 export const fillMirror = async (
   addresses: readonly AssetAddress[],
-  {
-    assets,
-    signal,
-    print,
-  }: {
-    assets: Pick<AssetService, "integrity">;
-    signal: AbortSignal;
-    print: (line: string) => void;
-  },
+  assets: Pick<AssetService, "integrity">,
+  { signal, print }: { signal: AbortSignal; print: (line: string) => void },
 ): Promise<{ address: AssetAddress; problem: string }[]> => {
   let done = 0;
   const found = addresses.map((address) =>

@@ -5,7 +5,7 @@ import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts"
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { type FetchProgress, fetchSources } from "./fetch-sources.ts";
+import { fetchSources } from "./fetch-sources.ts";
 import type { GitAccess } from "./ask-host.ts";
 
 const { signal } = new AbortController();
@@ -111,7 +111,7 @@ it("an unwanted file is not even sent if the host can omit it", async () => {
 it("progress is reported from the start to the last file", async () => {
   const host = await startGitHost();
   const commit = await commitTo(host, home, { files: { a: "1", b: "2" } });
-  const seen: FetchProgress[] = [];
+  const seen: { done: number; total: number }[] = [];
   await fetchSources(
     { repository: home, commit },
     {

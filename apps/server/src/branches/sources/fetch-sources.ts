@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { formatBytes } from "@online-editor/npm-assets";
+import type { BuildProgress } from "../store/build.ts";
 import { readTreeObject, type TreeEntry } from "./read-object.ts";
 
 /** Gives `use` a new temporary folder, and removes it afterwards. */
@@ -38,13 +39,14 @@ export const fetchSources = async (
     into: string;
     isWanted: (path: string) => boolean;
     limits?: SourceLimits;
-    onProgress?: (progress: FetchProgress) => void;
+    /** How many of the wanted files are written. */
+    onProgress?: (progress: Omit<BuildProgress, "step">) => void;
   },
 ): Promise<{ committedAt: string; subject: string }> => {
   const { timeoutMs, maxReceivedBytes: maxBytes } = limits;
   onProgress({ done: 0, total: 0 });
   try {
-    const sources = await askHost(
+    const { files, objects, ...facts } = await askHost(
       repository,
       { git, maxBytes, timeoutMs, signal },
       async (remote, deadline) => {
@@ -59,47 +61,23 @@ export const fetchSources = async (
         return { files, objects: new Map([...objects, ...contents]), committedAt, subject };
       },
     );
-    await writeSources(sources, { into, limits, signal, onProgress });
-    return { committedAt: sources.committedAt, subject: sources.subject };
+    let writtenBytes = 0;
+    onProgress({ done: 0, total: files.length });
+    for (const [index, file] of files.entries()) {
+      signal.throwIfAborted();
+      const content = contentOf(file, { objects, limits });
+      writtenBytes += content.length;
+      // Several paths may have the same content.
+      if (writtenBytes > limits.maxUnpackedBytes) {
+        throw new Unusable(`unpacked, it is larger than ${formatBytes(limits.maxUnpackedBytes)}`);
+      }
+      await writeNew(join(into, file.path), { content, path: file.path });
+      onProgress({ done: index + 1, total: files.length });
+    }
+    return facts;
   } catch (error) {
     await emptyFolder(into);
     throw error instanceof Unusable ? toBranchProblem(error, repository) : error;
-  }
-};
-
-/** How many of the wanted files are written; `total` is 0 while unknown. */
-export interface FetchProgress {
-  done: number;
-  total: number;
-}
-
-/** Writes files into an empty folder. Throws `Unusable`. */
-const writeSources = async (
-  { files, objects }: { files: readonly SourceFile[]; objects: GitObjects },
-  {
-    into,
-    limits,
-    signal,
-    onProgress,
-  }: {
-    into: string;
-    limits: SourceLimits;
-    signal: AbortSignal;
-    onProgress: (progress: FetchProgress) => void;
-  },
-): Promise<void> => {
-  let writtenBytes = 0;
-  onProgress({ done: 0, total: files.length });
-  for (const [index, file] of files.entries()) {
-    signal.throwIfAborted();
-    const content = contentOf(file, { objects, limits });
-    writtenBytes += content.length;
-    // Several paths may have the same content.
-    if (writtenBytes > limits.maxUnpackedBytes) {
-      throw new Unusable(`unpacked, it is larger than ${formatBytes(limits.maxUnpackedBytes)}`);
-    }
-    await writeNew(join(into, file.path), { content, path: file.path });
-    onProgress({ done: index + 1, total: files.length });
   }
 };
 

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { databaseUnavailable, MigratedByNewerRelease } from "../database-problems.ts";
-import { DomainError } from "../../domain-error.ts";
+import { DomainError, reasonOf } from "../../domain-error.ts";
 
 /** The pool with its errors mapped by `failureOf`. A client whose connection is dead is not used again. */
 export const mapFailures = (pool: Pool): PostgresPool => {
@@ -73,7 +73,7 @@ export const explainFailure = (error: unknown, address: string): string => {
   const database = decodeURIComponent(url.pathname.slice(1)) || user;
   if (error instanceof MigratedByNewerRelease)
     return `The database ${database} at ${server} ${error.message}`;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof DatabaseError)
     return (

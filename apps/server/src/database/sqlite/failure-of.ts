@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { userInfo } from "node:os";
 import { databaseUnavailable, MigratedByNewerRelease } from "../database-problems.ts";
-import { DomainError } from "../../domain-error.ts";
+import { DomainError, reasonOf } from "../../domain-error.ts";
 
 /** SQLite's result codes: https://www.sqlite.org/rescode.html */
 export const kinds = {
@@ -49,5 +49,5 @@ export const explainFailure = (error: unknown, file: string): string => {
   if (kind === kinds.corrupt) return `${file} is damaged. Put a backup in its place.`;
   if (kind === kinds.busy || kind === kinds.locked)
     return `${file} is locked by another program. End that, or wait until it is done.`;
-  return `${file} cannot be used: ${error instanceof Error ? error.message : String(error)}.`;
+  return `${file} cannot be used: ${reasonOf(error)}.`;
 };

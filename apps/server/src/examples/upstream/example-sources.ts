@@ -5,6 +5,7 @@ import { Example, ExampleSource } from "@online-editor/contract";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
+import { reasonOf } from "../../domain-error.ts";
 
 /** A source of examples in the upstream format, and the file that caches its last good copy. */
 export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {
@@ -79,7 +80,7 @@ export const openExampleSources = async (
       return { source, examples, data };
     } catch (error) {
       if (!closing.signal.aborted) log.warn({ event: "examples-unreadable", source: place.name, err: error });
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = reasonOf(error);
       return { ...before, source: { ...before.source, problem } };
     }
   };

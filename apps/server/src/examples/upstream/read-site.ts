@@ -3,6 +3,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ExamplePage, type ExampleSource } from "@online-editor/contract";
 import { readExamplePage, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
+import { reasonOf } from "../../domain-error.ts";
 
 /** A skipped file or folder. `path` is below the folder that is read. */
 export type UnreadableFile = ExampleSource["unreadable"][number];
@@ -53,7 +54,7 @@ export const readUpstreamSite = async (folder: string, context: UpstreamContext)
     try {
       await use();
     } catch (error) {
-      site.unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
+      site.unreadable.push({ path, reason: reasonOf(error) });
     }
   };
   const pages = (await namesIn(root)).filter((name) => pageName.test(name)).slice(0, maxFiles);

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import { Example } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type UpstreamContext } from "@online-editor/upstream-format";
 import { readText, readUpstreamSite, type UnreadableFile, type UpstreamSite } from "./read-site.ts";
+import { reasonOf } from "../../domain-error.ts";
 
 /** The contents of a folder of examples in the upstream format. */
 export interface UpstreamFolder extends Pick<UpstreamSite, "pages" | "data"> {
@@ -43,7 +44,7 @@ export const readUpstreamFolder = async (
       taken.set(key, path);
       read.examples.push(example);
     } catch (error) {
-      read.unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
+      read.unreadable.push({ path, reason: reasonOf(error) });
     }
     // Reading a thousand files must not delay other requests.
     await setImmediate();

@@ -43,14 +43,8 @@ export const createFirstRuns = ({
     const selection = selectionOfTags(code, opened, { library, names });
     const origin = originOf(owner, settings);
     const origins = { ...settings, editorOrigin: appOrigin, runOrigin: origin };
-    const { html } = prepareRun({
-      document: code,
-      library,
-      selection,
-      catalogue: names,
-      origins,
-      id: unnamedRun,
-    });
+    const run = { document: code, library, selection, catalogue: names, origins, id: unnamedRun };
+    const { html } = prepareRun(run);
     return { origin, html, answerClears };
   };
   return (shown, url) => {
