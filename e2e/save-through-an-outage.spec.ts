@@ -9,6 +9,9 @@ testOfOwn(
     const product = await startOwn(sharedAssets());
     const editor = new EditorPage(page);
     await editor.openAs("ada", `${product.origin}/?new=1`);
+    await editor.hasRun();
+    // Parts that are on their way when the server goes would be reported over Try again.
+    await page.waitForLoadState("networkidle");
     await page.getByRole("textbox", { name: "Title" }).fill("Through it all");
     await editor.write("<h1>Not lost</h1>");
     await page.route("**/api/code", async (route) => {
@@ -25,7 +28,6 @@ testOfOwn(
     await trouble.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/code\/ada\/1$/);
-    // Parts that were on their way when the server went are missing until then.
     await page.reload();
     await expect(await editor.openMySnippets()).toHaveText([/Through it all/]);
   },
