@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { nextCandidates, type Reduction, sizeOf, startReduction, recordCandidate } from "./reduce.ts";
 import type { Reducible } from "./reduction-levels.ts";
@@ -107,6 +108,16 @@ describe("only what shows the finding is left", () => {
   ])("%s", (_, code, word, left) => {
     expect(reducedCode(code, (now) => now.includes(word)).trimEnd()).toBe(left);
   });
+});
+
+test("a reporter's document becomes at most 1.3 times the size of a person's reduction", () => {
+  const read = (file: string) =>
+    readFileSync(new URL(`../../../e2e/reductions/group-of-one/${file}`, import.meta.url), "utf8");
+  const code = read("document.html").replace(/^---\n[^]*?\n---\n/, "");
+  const group = /<select id="port"[^]*<optgroup[^]*<option[^>]*selected[^]*<\/optgroup>[^]*<\/select>/;
+  const call = /<script>[^]*\$\("#port"\)\.multipleSelect\(\{\s*single: true[^]*\}\);?[^]*<\/script>/;
+  const reduced = reducedCode(code, (now) => group.test(now) && call.test(now));
+  expect(reduced.length / read("by-hand.html").length, reduced).toBeLessThanOrEqual(1.3);
 });
 
 test("extensions that the finding does not need are removed", () => {
