@@ -38,14 +38,6 @@ const showsSomething = Check.parse({
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const nothingSelected = {
-  release: undefined,
-  theme: undefined,
-  extensions: undefined,
-  locale: undefined,
-  branch: undefined,
-};
-
 /** The faults of an example, a line each. */
 const problemsOf = ({ judgement, run }: JudgedRun): string[] => {
   if (!run) return [judgement.reason];
@@ -98,9 +90,7 @@ const checkExamples = async (
     columns: () => columnsOf(process.stderr),
   });
   try {
-    const ready = await Promise.all(
-      documents.map((document) => judge.ready(document, { ...nothingSelected, library })),
-    );
+    const ready = await Promise.all(documents.map((document) => judge.ready(document, { library })));
     const runs = ready.flatMap((one) =>
       (releases === undefined ? [one.selection.version] : releasesIn(one, releases)).map((release) => ({
         ready: one,

@@ -144,8 +144,7 @@ export const readCollection = async (
   if (gone > 0)
     printError(`${gone} of ${entries.length} snippets of ${name} are deleted or private, so not judged.\n`);
   const documents: NamedDocument[] = [];
-  const stop = new AbortController().signal;
-  await inParallel(snippets, { workers: readAtOnce, stop }, async ({ entry, snippet }, index) => {
+  await inParallel(snippets, { workers: readAtOnce }, async ({ entry, snippet }, index) => {
     const link = linkOf(origin, snippet);
     const document = await readLink(link);
     const name = document.name === link ? link : `${document.name} (${link})`;

@@ -69,5 +69,3 @@ export const recordedProperties = [
   "opacity",
   "cursor",
 ] as const;
-
-export type RecordedProperty = (typeof recordedProperties)[number];

@@ -1,42 +1,21 @@
-import { Catalogue, Example, ExampleSummary, Library, RunId, Selection } from "@online-editor/contract";
+import { Catalogue, Example, ExampleSummary, type Library, RunId } from "@online-editor/contract";
+import { aLibrary as plainLibrary, aSelection } from "@online-editor/selection/testing";
 import type { z } from "zod";
 import { type Run, startedRun } from "./run.ts";
 
-/** A small valid library; `parts` sets what matters in a test. */
+export { aSelection };
+
+/** A small valid library with themes, extensions and a locale; `parts` sets what matters in a test. */
 export const aLibrary = (parts: Partial<z.input<typeof Library>> = {}): Library =>
-  Library.parse({
-    id: "widget",
-    title: "Widget",
-    package: "widget",
-    repository: "someone/widget",
-    links: [],
-    packages: [],
+  plainLibrary({
     probe: { loaded: "widget", version: ["widget.VERSION"], theme: ["widget.theme"] },
-    releases: [
-      { version: "2.0.0", published: "2026-01-01", source: "npm" },
-      { version: "1.1.0", source: "tag" },
-      { version: "1.0.0", source: "npm" },
-    ],
     layouts: [{ releases: ">=1.0.0", script: "widget.js", style: "widget.css", locale: "locale/{code}.js" }],
     themes: [
       { id: "plain", title: "Plain", reportedAs: "plain" },
       { id: "bold", title: "Bold", reportedAs: "bold" },
     ],
     extensions: ["export", "filter"].map((id) => ({ id, files: [{ releases: "*", scripts: [`${id}.js`] }] })),
-    builtInLocale: "en-US",
     locales: [{ code: "de-DE", releases: "*" }],
-    knownProblems: [],
-    advisories: [],
-    ...parts,
-  });
-
-export const aSelection = (parts: Partial<z.input<typeof Selection>> = {}): Selection =>
-  Selection.parse({
-    library: "widget",
-    version: "2.0.0",
-    theme: "plain",
-    extensions: [],
-    locale: "en-US",
     ...parts,
   });
 

@@ -116,8 +116,7 @@ export const readExamples = async (
   );
   if (listed.length === 0) throw new CannotRun("There is no example.");
   const documents: NamedDocument[] = [];
-  const stop = new AbortController().signal;
-  await inParallel(listed, { workers: readAtOnce, stop }, async ({ address, needs: { since } }, index) => {
+  await inParallel(listed, { workers: readAtOnce }, async ({ address, needs: { since } }, index) => {
     const { category, slug } = address;
     const name = category === undefined ? slug : `${category}/${slug}`;
     const document = await readLink(`${origin}/example/${name}?library=${address.library}`);

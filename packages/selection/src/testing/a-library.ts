@@ -1,4 +1,5 @@
 import { Library, Selection } from "@online-editor/contract";
+import type { z } from "zod";
 
 /** A small valid library; `parts` sets what matters in a test. */
 export const aLibrary = (parts: object = {}): Library =>
@@ -33,7 +34,7 @@ export const aLibrary = (parts: object = {}): Library =>
   });
 
 /** A selection of that library. */
-export const aSelection = (parts: object = {}): Selection =>
+export const aSelection = (parts: Partial<z.input<typeof Selection>> = {}): Selection =>
   Selection.parse({
     library: "widget",
     version: "2.0.0",
