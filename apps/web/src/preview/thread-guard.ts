@@ -56,18 +56,17 @@ export const noGuard: ThreadGuard = {
   guard: (code) => ({ code, loops: 0 }),
 };
 
-/** Longer than a busy machine stops a free thread several times in a row. */
-const blockedMs = 150;
-/** An editor that was never stopped this long while the frame blocked has a thread of its own. */
-const stoodStillMs = 140;
-const tries = 3;
+/** In milliseconds: a short one, which nearly always is enough, then longer ones than a busy machine stops a free thread. */
+const blocks = [30, 150, 150, 150];
+/** An editor that was stopped by this much less than the frame has a thread of its own. */
+const shorterByMs = 10;
 
 /** Whether a frame's script stops the editor: it does if it stops at each try. Null if the frame does not answer. */
 const sharesThread = async ({ block }: Pick<Keeper, "block">): Promise<boolean | null> => {
-  for (let trial = 0; trial < tries; trial += 1) {
-    const pauseMs = await longestPause(block(blockedMs));
+  for (const ms of blocks) {
+    const pauseMs = await longestPause(block(ms));
     if (pauseMs === null) return null;
-    if (pauseMs < stoodStillMs) return false;
+    if (pauseMs < ms - shorterByMs) return false;
   }
   return true;
 };

@@ -52,9 +52,8 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            setIsUsed(true);
           }}
-          onClick={() => {
+          onFocus={() => {
             setIsUsed(true);
           }}
         />
