@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { beforeAndAfter } from "../share/actions.ts";
-import { setWork } from "./branches/state.ts";
-import { compareWith, endComparison, sidesInOrder, swapSides } from "./state.ts";
+import { compareWith, endComparison, setWork, sidesInOrder, swapSides } from "./state.ts";
 import { aBranchCommit } from "../app/test/a-branch.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aSnippet, aWorkspaceWith } from "../app/test/a-snippet.ts";

@@ -99,6 +99,25 @@ export interface Comparison extends SideResult {
   work: BranchWork | null;
 }
 
+/** The selection of a side; undefined if there is no such side. */
+export const selectionOf = (
+  { library, comparison }: Pick<Workspace, "library" | "comparison">,
+  side: SideIndex,
+): Selection | undefined => (side === 0 ? library : comparison?.selection);
+
+/** The build that a side waits for. */
+export const workOf = (
+  { branches, comparison }: Pick<Workspace, "branches" | "comparison">,
+  side: SideIndex,
+): BranchWork | null => (side === 0 ? branches.work : (comparison?.work ?? null));
+
+/** Records the state of the build that a side waits for; null: none is awaited any more. */
+export const setWork = (workspace: Workspace, side: SideIndex, work: BranchWork | null): Workspace => {
+  if (side === 0) return { ...workspace, branches: { ...workspace.branches, work } };
+  const { comparison } = workspace;
+  return comparison ? { ...workspace, comparison: { ...comparison, work } } : workspace;
+};
+
 /** A page's elements, each after its parent. */
 export type PageStructure = readonly PageElement[];
 

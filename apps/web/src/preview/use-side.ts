@@ -1,9 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { libraryNamed } from "@online-editor/selection";
-import { selectionOf, workOf } from "./branches/state.ts";
 import { hasOpened } from "../document/state.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { isRunCurrent, offeredLibrary, type SideIndex } from "./state.ts";
+import { isRunCurrent, offeredLibrary, selectionOf, type SideIndex, workOf } from "./state.ts";
 import { runOf } from "./running.ts";
 import { comparisonActions, selectionActions } from "./actions.ts";
 import { usePhone } from "../ui/use-media-query.ts";

@@ -17,7 +17,7 @@ import {
 import { type Api, ApiProblem, ServerUnreachable } from "../../platform/api.ts";
 import { listOf } from "../../platform/i18n.ts";
 import type { WorkspaceStore } from "../../platform/editor-context.ts";
-import { openChoice, type SideIndex } from "../state.ts";
+import { openChoice, selectionOf, setWork, type SideIndex, workOf } from "../state.ts";
 import { messages } from "./messages.ts";
 import {
   type BranchTrouble,
@@ -27,9 +27,6 @@ import {
   receiveBuild,
   recordNews,
   releaseToReturnTo,
-  selectionOf,
-  setWork,
-  workOf,
 } from "./state.ts";
 
 /** The result of looking for newer commits; `unknown`: the git host or the server did not say. */

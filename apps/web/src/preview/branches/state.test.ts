@@ -1,17 +1,10 @@
 import { aLibrary, aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
-import { isRunCurrent, namesRelease, offeredLibrary, selectedLibrary } from "../state.ts";
+import { isRunCurrent, namesRelease, offeredLibrary, selectedLibrary, setWork } from "../state.ts";
 import { aBranchCommit } from "../../app/test/a-branch.ts";
 import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace, widget } from "../../app/test/a-workspace.ts";
-import {
-  isWorkWanted,
-  learnCommit,
-  leaveRelease,
-  receiveBuild,
-  releaseToReturnTo,
-  setWork,
-} from "./state.ts";
+import { isWorkWanted, learnCommit, leaveRelease, receiveBuild, releaseToReturnTo } from "./state.ts";
 
 const branch = aBranchCommit("a");
 const built = aLibrary({ releases: [{ version: "2.1.0", source: "npm" }] });

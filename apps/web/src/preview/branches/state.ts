@@ -14,7 +14,6 @@ import type {
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { libraryOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import type { SideIndex } from "../state.ts";
 
 /**
  * Why a ref or a build is not available; the interface has the texts. `build-unusable`: it lacks the library's core.
@@ -75,25 +74,6 @@ const withBranches = (workspace: Workspace, change: Partial<Branches>): Workspac
   ...workspace,
   branches: { ...workspace.branches, ...change },
 });
-
-/** The selection of a side; undefined if there is no such side. */
-export const selectionOf = (
-  { library, comparison }: Pick<Workspace, "library" | "comparison">,
-  side: SideIndex,
-): Selection | undefined => (side === 0 ? library : comparison?.selection);
-
-/** The build that a side waits for. */
-export const workOf = (
-  { branches, comparison }: Pick<Workspace, "branches" | "comparison">,
-  side: SideIndex,
-): BranchWork | null => (side === 0 ? branches.work : (comparison?.work ?? null));
-
-/** Records the state of the build that a side waits for; null: none is awaited any more. */
-export const setWork = (workspace: Workspace, side: SideIndex, work: BranchWork | null): Workspace => {
-  if (side === 0) return withBranches(workspace, { work });
-  const { comparison } = workspace;
-  return comparison ? { ...workspace, comparison: { ...comparison, work } } : workspace;
-};
 
 export const learnCommit = (
   workspace: Workspace,
