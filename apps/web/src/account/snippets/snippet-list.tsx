@@ -1,5 +1,13 @@
 import { useStore } from "@nanostores/react";
-import type { LibraryId, SnippetSummary, Username, Visibility } from "@online-editor/contract";
+import {
+  type ExampleAddress,
+  type ExampleSummary,
+  type LibraryId,
+  picturePath,
+  type SnippetSummary,
+  type Username,
+  type Visibility,
+} from "@online-editor/contract";
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { DocumentLink } from "../../document/document-link.tsx";
 import { addressOf } from "../../document/opening-state.ts";
@@ -40,13 +48,18 @@ export const SnippetList = ({ label, pages, open, empty, onOpened, actionsOf }: 
     <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
       <ul className={lines["list"]} aria-label={label}>
         {pages.snippets.map((snippet) => (
-          <li key={snippet.id} data-id={snippet.id} className={lines["line"]}>
+          <li
+            key={snippet.id}
+            data-id={snippet.id}
+            className={`${lines["line"] ?? ""} ${styles["line"] ?? ""}`}
+          >
             <DocumentLink
               to={addressOf(snippet)}
               className={lines["link"]}
               aria-current={snippet.id === open ? "page" : undefined}
               onOpened={onOpened}
             >
+              <Picture snippet={snippet} />
               <b>{snippet.title || t.untitled}</b>
               <span>
                 <VisibilityChip visibility={snippet.visibility} />
@@ -60,6 +73,29 @@ export const SnippetList = ({ label, pages, open, empty, onOpened, actionsOf }: 
       <More pages={pages} />
     </div>
   );
+};
+
+const Picture = ({ snippet }: { snippet: SnippetSummary }) => {
+  const address = useWorkspace(({ catalogue }) => pictureOf(snippet, catalogue?.examples ?? []));
+  return (
+    address && (
+      <img src={picturePath(address)} alt="" width={64} height={40} loading="lazy" decoding="async" />
+    )
+  );
+};
+
+/** The example whose picture stands for a snippet: the one whose title it kept, else its library's first page. */
+export const pictureOf = (
+  { library, title }: Pick<SnippetSummary, "library" | "title">,
+  examples: readonly Pick<ExampleSummary, "address" | "title" | "hasPicture">[],
+): ExampleAddress | undefined => {
+  const withPicture = examples.filter(
+    ({ address, hasPicture }) => hasPicture === true && address.library === library,
+  );
+  const origin =
+    withPicture.find((example) => example.title === title) ??
+    withPicture.find(({ address }) => address.category === undefined && address.slug === "welcome");
+  return origin?.address;
 };
 
 /** Marks in a list what not everybody finds. */
