@@ -106,15 +106,13 @@ export const collectionRoutes = {
     problems: [...needsUser, "collection-name-taken", "too-many-collections"],
   }),
   changeCollection: change("PATCH", "/api/collection", {
-    summary: "Rename or describe one's collection, change who may see it, or the order of its entries",
+    summary: "Rename or describe one's collection, or change who may see it",
     body: z.strictObject({
       ...own,
       newName: CollectionName.optional(),
       title: Title.optional(),
       description: Description.optional(),
       visibility: Visibility.optional(),
-      /** Numbers of entries in their new order; entries that are not named follow them. */
-      order: z.array(EntryNumber).max(maxCollected).optional(),
     }),
     reply: Collection,
     problems: [...ofOwn, "collection-name-taken"],

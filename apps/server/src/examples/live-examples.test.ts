@@ -1,4 +1,4 @@
-import { Example, LibraryId } from "@online-editor/contract";
+import { Example, ExampleSlug, LibraryId } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { createLiveExamples } from "./live-examples.ts";
 
@@ -48,10 +48,18 @@ test.each([{ slug: "other" }, { slug: "own", category: undefined }, { slug: "own
   },
 );
 
-test("at a shared address the operator's example is served in place of the editor's own", () => {
+test("at a shared address the operator's example is served, and the editor's own beside it", () => {
   const { examples } = live([anExample("own", { source: "Theirs", code: "other" })]);
   expect(examples.read(anExample("own").address).code).toBe("other");
-  expect(examples.listed().examples.map(({ source }) => source)).toEqual(["Theirs"]);
+  const { library, category, slug } = examples.listed().examples[0]?.address ?? {};
+  expect([library, category, slug]).toEqual(["bootstrap-table", "editor", "basics-own"]);
+  expect(examples.listed().exampleSources[0]?.unreadable).toEqual([]);
+});
+
+test("the editor's own can always be read separately", () => {
+  const address = { ...anExample("basics-own").address, category: ExampleSlug.parse("editor") };
+  for (const { examples } of [live(), live([anExample("own", { code: "other" })])])
+    expect(examples.read(address).code).toBe("<p>own</p>");
 });
 
 test("a renamed example is found by its old name, unless another one has it", () => {

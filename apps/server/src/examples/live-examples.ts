@@ -1,5 +1,11 @@
 import { createHash } from "node:crypto";
-import { type Catalogue, type Example, type ExampleAddress, type Library } from "@online-editor/contract";
+import {
+  type Catalogue,
+  type Example,
+  type ExampleAddress,
+  ExampleSlug,
+  type Library,
+} from "@online-editor/contract";
 import type { ExampleSources, SourcedExamples } from "./upstream/example-sources.ts";
 import { DomainError } from "../domain-error.ts";
 
@@ -18,7 +24,10 @@ export const renamedExamples = (libraries: readonly Library[]): Map<string, stri
     ),
   );
 
-/** Merges both; at a shared address the operator's example is served. */
+/**
+ * Merges both. At a shared address the operator's example is served, and the editor's own moves to
+ * `editor/<category>-<slug>`, where all of the editor's own can be read.
+ */
 export const createLiveExamples = (
   own: readonly Example[],
   {
@@ -32,15 +41,17 @@ export const createLiveExamples = (
     renamed?: ReadonlyMap<string, string>;
   },
 ) => {
+  const apart = own.map((example) => ({ ...example, address: ownAddress(example.address) }));
   const join = (sourced: SourcedExamples) => {
-    const all = [...own, ...sourced.examples];
-    const byKey = new Map(all.map((example) => [keyOf(example.address), example]));
+    const taken = new Set(sourced.examples.map(({ address }) => keyOf(address)));
+    const ours = own.map((example, at) => (taken.has(keyOf(example.address)) && apart[at]) || example);
+    const examples = [...ours, ...sourced.examples];
     return {
       sourced,
-      byKey,
+      byKey: new Map([...apart, ...examples].map((example) => [keyOf(example.address), example])),
       listed: {
         exampleVersion: versionOf(exampleVersion, sourced),
-        examples: Array.from(byKey.values(), ({ code: _, ...summary }) => summary),
+        examples: examples.map(({ code: _, ...summary }) => summary),
         exampleSources: [...sourced.sources],
       },
     };
@@ -74,6 +85,12 @@ export const createLiveExamples = (
 
 const keyOf = ({ library, category = "", slug }: ExampleAddress) =>
   [library, category, slug].filter(Boolean).join("/");
+
+const ownAddress = ({ library, category, slug }: ExampleAddress): ExampleAddress => ({
+  library,
+  category: ExampleSlug.parse("editor"),
+  slug: ExampleSlug.parse([category, slug].filter(Boolean).join("-").slice(0, 100)),
+});
 
 /** A number that changes with the sources' texts, and is the same on every replica. */
 const versionOf = (own: number, { examples }: SourcedExamples): number => {

@@ -64,6 +64,7 @@ test("a file that cannot be read is listed with its reason, the others are kept"
     "big.html": "it is larger than 1048576 bytes",
     "good.html": "Good.html has the same address",
     "issues/broken.html": "Line 2: only texts, and texts joined with +, can be read",
+    "linked.html": "it is a link, and links are not followed",
     "plain.html": "its first script is not init({…}) alone",
   });
 });
@@ -105,17 +106,21 @@ test("no link is followed, neither to files nor to folders", async () => {
   await symlink("a/one.html", join(folder, "again.html"));
   const { examples, unreadable } = await read(folder);
   expect(examples.map(({ address: { category, slug } }) => [category, slug])).toEqual([["a", "one"]]);
-  expect(unreadable).toEqual([]);
+  const reason = "it is a link, and links are not followed";
+  const listed = unreadable.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  expect(listed).toEqual(["a/loop", "again.html", "out"].map((path) => ({ path, reason })));
 });
 
-test("a file whose bytes are no text is listed with the reason, other names are no examples", async () => {
+test("files whose name or bytes are not an example's are listed with the reason", async () => {
   const folder = await write({ "good.html": anExample(), "Loud.HTML": anExample(), "old.htm": anExample() });
   await writeFile(join(folder, "latin.html"), Buffer.from(anExample("Gr\u00f6\u00dfe"), "latin1"));
   await mkdir(join(folder, "folder.html"));
   const { examples, unreadable } = await read(folder);
   expect(examples).toHaveLength(1);
   expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path, reason]))).toEqual({
+    "Loud.HTML": "its name does not end in .html, in small letters",
     "latin.html": "it is not in UTF-8",
+    "old.htm": "its name does not end in .html, in small letters",
   });
 });
 

@@ -29,8 +29,10 @@ export const readUpstreamFolder = async (
     listUpstreamFiles(folder),
     readUpstreamSite(folder, context),
   ]);
-  const paths = listed.filter((path) => !pageFiles.has(path));
-  const read: UpstreamFolder = { examples: [], unreadable: [...unreadable], ...site };
+  const paths = listed.paths.filter((path) => !pageFiles.has(path));
+  const ofSite = new Set(unreadable.map(({ path }) => path));
+  const passedOver = listed.passedOver.filter(({ path }) => !ofSite.has(path));
+  const read: UpstreamFolder = { examples: [], unreadable: [...passedOver, ...unreadable], ...site };
   const taken = new Map<string, string>();
   let bytes = 0;
   for (const path of paths.slice(0, maxFiles)) {
@@ -55,14 +57,22 @@ export const readUpstreamFolder = async (
   return read;
 };
 
-/** Sorted paths of the `.html` files below a folder, without hidden ones and links. Throws what reading the folder throws. */
-const listUpstreamFiles = async (root: string): Promise<string[]> => {
+/** Sorted paths of the `.html` files below a folder, and what is passed over. Throws what reading the folder throws. */
+const listUpstreamFiles = async (
+  root: string,
+): Promise<{ paths: string[]; passedOver: UnreadableFile[] }> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-    .filter((path) => !path.split(sep).some((segment) => segment.startsWith(".")))
-    .sort();
+  const paths: string[] = [];
+  const passedOver: UnreadableFile[] = [];
+  for (const entry of entries) {
+    const path = relative(root, join(entry.parentPath, entry.name));
+    if (path.split(sep).some((segment) => segment.startsWith("."))) continue;
+    if (entry.isSymbolicLink()) passedOver.push({ path, reason: "it is a link, and links are not followed" });
+    else if (entry.isFile() && path.endsWith(".html")) paths.push(path);
+    else if (entry.isFile() && /\.html?$/i.test(path))
+      passedOver.push({ path, reason: "its name does not end in .html, in small letters" });
+  }
+  return { paths: paths.sort(), passedOver };
 };
 
 /** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */

@@ -33,3 +33,10 @@ test.each([
 ])("%s is not a place", (place) => {
   expect(read(`bootstrap-table=${place}`)).toBeNull();
 });
+
+test("a place that is named twice, even in two spellings, is read once, except for another library", () => {
+  expect(read("bootstrap-table=/srv/a,bootstrap-table=/srv/b/../a/")).toHaveLength(1);
+  expect(read("bootstrap-table=git:o/n, bootstrap-table=git:o/n")).toHaveLength(1);
+  const other = LibraryId.parse("other");
+  expect(readSourceSettings("bootstrap-table=/srv/a,other=/srv/a", [table, other])).toHaveLength(2);
+});

@@ -19,7 +19,9 @@ export type SourceSetting = { library: LibraryId } & ({ folder: string } | { git
 export const readSourceSettings = (text: string, libraries: readonly LibraryId[]): SourceSetting[] | null => {
   const entries = text.split(",").map((entry) => entry.trim());
   const settings = entries.filter((entry) => entry !== "").map((entry) => settingOf(entry, libraries));
-  return settings.some((setting) => setting === null) ? null : settings.filter((setting) => setting !== null);
+  // A place that is named twice is read once.
+  const places = new Map(settings.map((setting) => [JSON.stringify(setting), setting]));
+  return settings.includes(null) ? null : [...places.values()].filter((setting) => setting !== null);
 };
 
 const settingOf = (entry: string, libraries: readonly LibraryId[]): SourceSetting | null => {

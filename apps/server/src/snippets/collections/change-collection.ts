@@ -63,29 +63,6 @@ export const addEntry = async (
     .execute();
 };
 
-/** Puts the named entries in this order; the others keep theirs, after them. */
-export const orderEntries = async (
-  transaction: Transaction<Tables>,
-  { collection, order }: { collection: number; order: readonly number[] },
-): Promise<void> => {
-  const entries = await transaction
-    .selectFrom("collection_entries")
-    .select(["entry", "position"])
-    .where("collection_id", "=", collection)
-    .orderBy("position")
-    .execute();
-  const known = new Map(entries.map((row) => [row.entry, row.position]));
-  const ordered = new Set([...order.filter((entry) => known.has(entry)), ...known.keys()]);
-  for (const [place, entry] of [...ordered].entries())
-    if (known.get(entry) !== place)
-      await transaction
-        .updateTable("collection_entries")
-        .set({ position: place })
-        .where("collection_id", "=", collection)
-        .where("entry", "=", entry)
-        .execute();
-};
-
 /** Makes changes in a transaction. Throws `collection-name-taken` when one violates the unique name key. */
 export const changeNames = async (
   tables: Kysely<Tables>,

@@ -57,16 +57,13 @@ describe.each(dialects)("collections on %s", (dialect) => {
         ["third", "Ada", false],
       ],
     );
-    const [one, two, three] = read.entries.map(({ entry }) => entry);
-    if (one === undefined || two === undefined || three === undefined) throw new Error("There are three.");
-    expect(titlesIn(await collections.change({ name: sorting, order: [three, 99, one] }, ada, call))).toEqual(
-      ["third", "first", "second"],
-    );
+    const [one] = read.entries.map(({ entry }) => entry);
+    if (one === undefined) throw new Error("There are three.");
     expect(titlesIn(await collections.removeEntry({ name: sorting, entry: one }, ada, call))).toEqual([
-      "third",
       "second",
+      "third",
     ]);
-    expect(titlesIn(await add(first))).toEqual(["third", "second", "first"]);
+    expect(titlesIn(await add(first))).toEqual(["second", "third", "first"]);
     expect(await collections.list(adaName, null, call)).toMatchObject([{ name: "Sorting", size: 3 }]);
   });
 

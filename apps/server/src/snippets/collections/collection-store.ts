@@ -15,14 +15,7 @@ import { jsonOf } from "../export-snippets.ts";
 import type { Reader } from "../open-to.ts";
 import { openSnippet } from "../read-snippet.ts";
 import type { Call, ExportedFile } from "../snippet.ts";
-import {
-  addEntry,
-  changeNames,
-  changeOwn,
-  deletedOf,
-  orderEntries,
-  refuseTooMany,
-} from "./change-collection.ts";
+import { addEntry, changeNames, changeOwn, deletedOf, refuseTooMany } from "./change-collection.ts";
 import { verdictsOf } from "./verdict-store.ts";
 import { type CollectionAddress, listCollections, openCollection } from "./read-collection.ts";
 import { DomainError } from "../../domain-error.ts";
@@ -94,7 +87,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
     },
 
     /** Throws `collection-name-taken`. */
-    change: async ({ name, newName, order, ...facts }, owner, { signal }) => {
+    change: async ({ name, newName, ...facts }, owner, { signal }) => {
       const change = {
         ...facts,
         ...(newName !== undefined && { name: newName, name_key: collectionKey(newName) }),
@@ -104,7 +97,6 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         async (transaction, id) => {
           if (Object.keys(change).length > 0)
             await transaction.updateTable("collections").set(change).where("id", "=", id).execute();
-          if (order) await orderEntries(transaction, { collection: id, order });
         },
         { signal, newName },
       );
