@@ -18,11 +18,17 @@ test("a branch is found, built and run while the user keeps working", async ({
   await branches.open();
   const releaseFetches = gitHost.holdFetches();
 
-  await test.step("completed from what the repository has", async () => {
+  await test.step("completed from what the repository has, by keyboard", async () => {
     await branches.box.pressSequentially("FIX");
-    await expect(branches.suggestions).toHaveCount(1);
-    await expect(branches.suggestions).toHaveAttribute("value", "wenzhixin:fix/rows");
-    await branches.use("wenzhixin:fix/rows");
+    const options = page.getByRole("listbox", { name: "Branches and tags" }).getByRole("option");
+    await expect(options).toHaveText([/^wenzhixin:fix\/rows/]);
+    await branches.box.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await branches.box.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(branches.box).toBeFocused();
+    await branches.box.press("ArrowUp");
+    await branches.box.press("Enter");
   });
 
   await test.step("its progress is shown, and the document can be edited meanwhile", async () => {
@@ -65,7 +71,7 @@ test("a branch is found, built and run while the user keeps working", async ({
   await test.step("it is among those used lately", async () => {
     await branches.turnTo("Branch");
     await branches.box.click();
-    await expect(branches.suggestions.first()).toHaveAttribute("value", "wenzhixin:fix/rows");
+    await expect(page.getByRole("option", { name: /wenzhixin:fix\/rows.*used recently/ })).toBeVisible();
   });
 });
 

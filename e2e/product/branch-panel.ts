@@ -7,16 +7,13 @@ export class BranchPanel {
   readonly panel: Locator;
   readonly source: Locator;
   readonly box: Locator;
-  /** What the browser offers in the box, which shows the matching ones. */
-  readonly suggestions: Locator;
   readonly status: Locator;
 
   constructor(page: Page) {
     this.editor = new EditorPage(page);
     this.panel = page.getByRole("dialog", { name: "Version", exact: true });
     this.source = page.getByRole("radiogroup", { name: "Source" });
-    this.box = this.panel.getByRole("combobox", { name: "Branch" });
-    this.suggestions = this.panel.locator("datalist option");
+    this.box = this.panel.getByRole("textbox", { name: "Branch" });
     this.status = this.panel.getByRole("status");
   }
 

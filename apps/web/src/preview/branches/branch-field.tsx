@@ -1,12 +1,13 @@
 import { useStore } from "@nanostores/react";
-import { type Library, type RefSummary, Repository } from "@online-editor/contract";
-import { useEffect, useId, useState } from "react";
+import { type Library, shortCommit } from "@online-editor/contract";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
-import { pause } from "../../ui/timing.ts";
+import hidden from "../../ui/visually-hidden.module.css";
 import type { BranchActions } from "./create-branches.ts";
 import styles from "./branch-field.module.css";
 import { messages } from "./messages.ts";
+import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";
 
 interface BranchFieldProps {
   library: Library;
@@ -18,19 +19,49 @@ interface BranchFieldProps {
   onChoose: (ref: string) => void;
 }
 
-/** A field for a ref, which the browser completes from existing ones. */
+/** A field for a ref, with a list of existing ones. Arrow keys move through the list, Enter chooses. */
 export const BranchField = ({ library, requested, problem, branches, onChoose }: BranchFieldProps) => {
   const t = useStore(messages);
   const [text, setText] = useFollowing(requested);
-  const [isUsed, setIsUsed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState<string | null>(null);
   const id = useId();
-  const suggestions = useSuggestedRefs(text, { isWanted: isUsed, library, branches });
+  const suggestions = useRefSuggestions(text, { isWanted: isOpen, library, branches });
+  const list = useRef<HTMLUListElement>(null);
+  const index = suggestions.findIndex(({ ref }) => ref === active);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  const close = () => {
+    setIsOpen(false);
+    setActive(null);
+  };
+  const take = (ref: string) => {
+    setText(ref);
+    close();
+    onChoose(ref);
+  };
+  const move = (to: number) => {
+    setIsOpen(true);
+    setActive(suggestions.at(to % Math.max(suggestions.length, 1))?.ref ?? null);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === "ArrowDown") move(index + 1);
+    else if (event.key === "ArrowUp") move(index < 0 ? -1 : index - 1);
+    else if (event.key === "Escape" && isOpen && suggestions.length > 0) {
+      close();
+      // The next Esc closes the container of the field.
+      event.stopPropagation();
+    } else return;
+    event.preventDefault();
+  };
+  const isListShown = isOpen && suggestions.length > 0;
   return (
     <form
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        onChoose(text);
+        take(suggestions[index]?.ref ?? text);
       }}
     >
       <label className={field["label"]} htmlFor={`${id}-input`}>
@@ -41,7 +72,10 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
           id={`${id}-input`}
           type="text"
           className={field["input"]}
-          list={`${id}-refs`}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={isListShown ? `${id}-list` : undefined}
+          aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
           autoComplete="off"
@@ -52,19 +86,45 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
           value={text}
           onChange={({ target }) => {
             setText(target.value);
+            setActive(null);
+            setIsOpen(true);
           }}
-          onFocus={() => {
-            setIsUsed(true);
+          onClick={() => {
+            setIsOpen(true);
           }}
+          onBlur={close}
+          onKeyDown={press}
         />
         <Button type="submit" look="outlined">
           {t.use}
         </Button>
-        <datalist id={`${id}-refs`}>
-          {suggestions.map((ref) => (
-            <option key={ref} value={ref} />
-          ))}
-        </datalist>
+        {isListShown && (
+          <ul
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t.branchesAndTags}
+            className={styles["list"]}
+          >
+            {suggestions.map(({ ref, found }, at) => (
+              <li
+                key={ref}
+                id={`${id}-${at}`}
+                role="option"
+                aria-selected={at === index}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                }}
+                onClick={() => {
+                  take(ref);
+                }}
+              >
+                <span>{ref}</span>
+                <em>{aboutRef(found)}</em>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {problem ? (
         <span id={`${id}-problem`} className={field["problem"]} role="alert">
@@ -75,8 +135,19 @@ export const BranchField = ({ library, requested, problem, branches, onChoose }:
           {t.branchForms}
         </span>
       )}
+      <span aria-live="polite" className={hidden["always"]}>
+        {isListShown && t.suggestions(suggestions.length)}
+      </span>
     </form>
   );
+};
+
+/** The kind of a ref, in a word or two. */
+const aboutRef = (found: RefSuggestion["found"]) => {
+  const t = messages.get();
+  if (!found) return t.usedLately;
+  const commit = shortCommit(found.commit);
+  return found.kind === "tag" ? t.tagAt({ commit }) : t.branchAt({ commit });
 };
 
 /** A text that follows a value, until the user types something else. */
@@ -89,70 +160,3 @@ const useFollowing = (value: string) => {
   }
   return [text, setText] as const;
 };
-
-const debounceMs = 200;
-
-/** Recently used refs, then those of the repository that the typed text names; the browser shows those that match. */
-const useSuggestedRefs = (
-  text: string,
-  { isWanted, library, branches }: { isWanted: boolean } & Pick<BranchFieldProps, "library" | "branches">,
-): string[] => {
-  const [suggested, setSuggested] = useState<string[]>([]);
-  useEffect(() => {
-    if (!isWanted) return;
-    const asking = new AbortController();
-    const { signal } = asking;
-    const suggest = async () => {
-      const { listRefs, usedRefs } = await branches();
-      await pause(debounceMs, signal);
-      const search = searchFor(text, library);
-      const found = search ? await listRefs(search.repository, search.search, { signal }) : [];
-      const refs = found.map((ref) => refOf(ref, { repository: search?.repository ?? null, library }));
-      if (!signal.aborted) setSuggested([...new Set([...usedRefs(), ...refs])]);
-    };
-    suggest().catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
-    return () => {
-      asking.abort();
-    };
-  }, [text, isWanted, library, branches]);
-  return suggested;
-};
-
-/** Where to look up the rest of a ref: null is the library's own repository. */
-interface RefSearch {
-  repository: Repository | null;
-  search: string;
-}
-
-const pastSearch = /^(?:#|https?:|[0-9a-f]{7,40}$)/i;
-const longestSearch = 200;
-
-/** What to look up for a typed text; null if names do not help: for a number, an address, a commit. */
-export const searchFor = (text: string, library: Pick<Library, "repository">): RefSearch | null => {
-  const typed = text.trim();
-  if (pastSearch.test(typed)) return null;
-  const at = typed.indexOf(":");
-  const search = typed.slice(at + 1);
-  if (search.length > longestSearch) return null;
-  if (at === -1) return { repository: null, search };
-  const named = Repository.safeParse(fullName(typed.slice(0, at), library));
-  if (!named.success) return null;
-  return { repository: named.data === library.repository ? null : named.data, search };
-};
-
-/** The display form of a ref: a branch with its owner, a tag of the library's own by its name. */
-export const refOf = (
-  { kind, name }: Pick<RefSummary, "kind" | "name">,
-  { repository, library }: { repository: Repository | null; library: Pick<Library, "repository"> },
-): string => {
-  if (kind === "tag" && repository === null) return name;
-  const [owner = "", ownName] = library.repository.split("/");
-  if (repository === null) return `${owner}:${name}`;
-  const [user = "", repositoryName] = repository.split("/");
-  return `${repositoryName === ownName ? user : repository}:${name}`;
-};
-
-const fullName = (place: string, library: Pick<Library, "repository">) =>
-  place.includes("/") ? place : `${place}/${library.repository.split("/")[1] ?? ""}`;

@@ -1,6 +1,6 @@
 import { Repository } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { refOf, searchFor } from "./branch-field.tsx";
+import { refOf, searchFor, thatMatch } from "./use-ref-suggestions.ts";
 
 const library = { repository: "someone/widget" };
 const fork = Repository.parse("ada/widget");
@@ -35,4 +35,9 @@ describe("a ref is spelled so that it resolves again:", () => {
     const name = ref.slice(ref.indexOf(":") + 1);
     expect(refOf({ kind, name }, { repository, library })).toBe(ref);
   });
+});
+
+test("known refs that contain the typed text are shown", () => {
+  expect(thatMatch(["ada:Fix", "#12", "someone:develop"], " fix")).toEqual(["ada:Fix"]);
+  expect(thatMatch(["#12"], "")).toEqual(["#12"]);
 });
