@@ -18,5 +18,15 @@ const documents = html.configure({
   ]),
 });
 
-/** A document's tree with its scripts. Has the same nodes as the code editor's tree. */
-export const treeOfDocument = (code: string): Tree => documents.parse(code);
+/**
+ * A document's tree with its scripts. Has the same nodes as the code editor's tree. It is empty for a document that nests
+ * deeper than the call stack, which no person writes.
+ */
+export const treeOfDocument = (code: string): Tree => {
+  try {
+    return documents.parse(code);
+  } catch (error) {
+    if (error instanceof RangeError) return documents.parse("");
+    throw error;
+  }
+};
