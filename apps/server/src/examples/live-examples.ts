@@ -44,7 +44,8 @@ export const createLiveExamples = (
   const apart = own.map((example) => ({ ...example, address: ownAddress(example.address) }));
   const join = (sourced: SourcedExamples) => {
     const taken = new Set(sourced.examples.map(({ address }) => keyOf(address)));
-    const ours = own.map((example, at) => (taken.has(keyOf(example.address)) && apart[at]) || example);
+    const isTaken = ({ address }: Example) => taken.has(keyOf(address));
+    const ours = own.map((example, at) => (isTaken(example) ? apart[at] : null) ?? example);
     const examples = [...ours, ...sourced.examples];
     return {
       sourced,
