@@ -56,8 +56,8 @@ export const checkBounds = {
   attributeName: 100,
 } as const;
 
-/** The computed properties that are recorded of an element: those that a release most often changes unasked. */
-export const recordedProperties = [
+/** The computed properties of an element that are compared between runs. */
+export const comparedProperties = [
   "display",
   "color",
   "background-color",
@@ -66,6 +66,7 @@ export const recordedProperties = [
   "text-align",
   "padding",
   "border-width",
-  "opacity",
-  "cursor",
 ] as const;
+
+/** The computed properties that are recorded of an element: those that a release most often changes unasked. */
+export const recordedProperties = [...comparedProperties, "opacity", "cursor"] as const;

@@ -1,19 +1,8 @@
 import type { PageElement } from "@online-editor/contract";
-import { structureBounds as bounds } from "@online-editor/contract/bounds";
+import { comparedProperties, structureBounds as bounds } from "@online-editor/contract/bounds";
 
 /** Elements that show nothing, or contain too much that nobody compares. */
 const skipped = ["SCRIPT", "STYLE", "LINK", "TEMPLATE", "NOSCRIPT", "META"];
-
-const styles = [
-  "display",
-  "color",
-  "background-color",
-  "font-size",
-  "font-weight",
-  "text-align",
-  "padding",
-  "border-width",
-] as const;
 
 /** The page's address differs between any two runs and means nothing. */
 const shortened = (value: string) => value.replace(/\s+/g, " ").trim().slice(0, bounds.text);
@@ -54,7 +43,7 @@ const describe = (page: Window, element: Element): Omit<PageElement, "parent"> =
     width: Math.max(0, Math.round(width)),
     height: Math.max(0, Math.round(height)),
     style: isVisible
-      ? styles.map((name): [string, string] => [name, shortened(computed.getPropertyValue(name))])
+      ? comparedProperties.map((name): [string, string] => [name, shortened(computed.getPropertyValue(name))])
       : [],
   };
 };
