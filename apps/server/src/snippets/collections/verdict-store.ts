@@ -110,28 +110,27 @@ const keepVerdicts = async (
     .where("collection_id", "=", collection)
     .execute();
   const known = new Set(entries.map(({ entry }) => entry));
-  const kept = new Set<string>();
-  for (const { entry, revision, on, verdict, reason } of verdicts) {
-    if (!known.has(entry)) continue;
-    const facts = {
-      library: on.library,
-      version: on.version,
-      branch: on.branch ? JSON.stringify(on.branch) : null,
-      uploaded_at: at,
-    };
+  const judged = verdicts.filter(({ entry }) => known.has(entry));
+  // Of several for one entry and column, the last one counts.
+  const kept = new Map(judged.map((one) => [`${one.entry} ${keyOf(one.on)}`, one]));
+  for (const [judged_on, { library, version, branch }] of new Map(judged.map(({ on }) => [keyOf(on), on]))) {
+    const facts = { library, version, branch: branch ? JSON.stringify(branch) : null, uploaded_at: at };
     const { id: column_id } = await transaction
       .insertInto("collection_columns")
-      .values({ collection_id: collection, judged_on: keyOf(on), ...facts })
+      .values({ collection_id: collection, judged_on, ...facts })
       .onConflict((conflict) => conflict.columns(["collection_id", "judged_on"]).doUpdateSet(facts))
       .returning("id")
       .executeTakeFirstOrThrow();
-    const judged = { revision, commit_id: on.branch?.commit ?? null, verdict, reason, uploaded_at: at };
-    await transaction
-      .insertInto("collection_verdicts")
-      .values({ column_id, entry, ...judged })
-      .onConflict((conflict) => conflict.columns(["column_id", "entry"]).doUpdateSet(judged))
-      .execute();
-    kept.add(`${column_id} ${entry}`);
+    for (const { entry, revision, on: judgedOn, verdict, reason } of kept.values()) {
+      if (keyOf(judgedOn) !== judged_on) continue;
+      const commit_id = judgedOn.branch?.commit ?? null;
+      const found = { revision, commit_id, verdict, reason, uploaded_at: at };
+      await transaction
+        .insertInto("collection_verdicts")
+        .values({ column_id, entry, ...found })
+        .onConflict((conflict) => conflict.columns(["column_id", "entry"]).doUpdateSet(found))
+        .execute();
+    }
   }
   return kept.size;
 };
