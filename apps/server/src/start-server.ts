@@ -20,7 +20,7 @@ interface StartOptions {
   graceMs?: number;
 }
 
-/** Starts the server as `env` configures it, in this process. Throws `InvalidConfig`, `OperatorError` and `OperatorError`. */
+/** Starts the server as `env` configures it, in this process. Throws `InvalidConfig` and other `OperatorError`s. */
 export const startServer = async ({
   env,
   configure = (config) => config,

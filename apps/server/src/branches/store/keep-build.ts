@@ -29,21 +29,22 @@ export const keepBuild = async (
     .returning("id")
     .executeTakeFirst();
   if (!kept) return false;
-  for (const { path, bytes, hash } of files) {
+  for (const { bytes, hash } of files)
     await transaction
       .insertInto("build_contents")
       .values({ hash, bytes, size: bytes.byteLength })
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
-    await transaction.insertInto("build_files").values({ build_id: claim.id, path, hash }).execute();
-  }
+  const rows = files.map(({ path, hash }) => ({ build_id: claim.id, path, hash }));
+  await transaction.insertInto("build_files").values(rows).execute();
   return true;
 };
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Evicts the oldest builds that no revision needs until the rest fit the limit; keeps the newest one. Then removes contents that only they used.
+ * Evicts the oldest builds that no revision needs until the rest fit the limit; keeps the newest one. Then removes
+ * contents that only they used.
  */
 export const giveUpBuilds = async (
   transaction: Transaction<Tables>,

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -38,7 +39,7 @@ export const unlessNotKept = async <Kept>(
 export const keepAssets = async (built: string, { dataDir, now }: Keeping): Promise<string> => {
   const folder = await openFolder(dataDir, "assets");
   const files = await readdir(built);
-  await Promise.all(files.map((name) => copyFile(join(built, name), join(folder, name))));
+  await Promise.all(files.map((name) => keepFile(join(built, name), join(folder, name))));
   await noteUse(folder, files, now);
   return folder;
 };
@@ -64,6 +65,11 @@ const openFolder = async (dataDir: string, name: string) => {
   const folder = join(dataDir, "earlier-builds", name);
   await mkdir(folder, { recursive: true });
   return folder;
+};
+
+/** By a hard link where possible, so that a server that serves the folder never reads half a file. */
+const keepFile = async (from: string, to: string) => {
+  if (!existsSync(to)) await link(from, to).catch(() => copyFile(from, to));
 };
 
 /** Notes that files are in use, and removes those that have not been for long; returns what is left. */
