@@ -17,7 +17,7 @@ const resolver = createNodeResolver({
 });
 /** Starts the product with hot reload; a deployed server never imports it. */
 const development = ["apps/server/src/dev.ts"];
-const configs = ["**/*.config.{ts,js}", "apps/web/{first-chunks,note-packages,script-as-text}.ts"];
+const configs = ["**/*.config.{ts,js}", "apps/web/{chunks,note-packages,script-as-text}.ts"];
 
 /** A package may use the dependencies of its own package.json; tests and configuration also those of the root. */
 const declaredDependencies = [

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstChunks, inputs, preloadApp } from "./first-chunks.ts";
+import { firstChunks, inputs, preloadApp } from "./chunks.ts";
 import { notePackages } from "./note-packages.ts";
 import { routerWithoutLinks } from "./router-without-links.ts";
 import { scriptAsText } from "./script-as-text.ts";

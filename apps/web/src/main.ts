@@ -19,7 +19,7 @@ const start = async () => {
   // The app reports a translation that cannot be fetched.
   await setLanguage(chosenLanguage(preferences.language)).catch(() => undefined);
   const early = screen && startEarlyEditor(screen, parts);
-  // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
+  // The page names the files of the app (`chunks.ts`): fetched sooner, they would delay the code.
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen, and the result on its way, before heavier work begins.
   if (early) await nextPaint();
