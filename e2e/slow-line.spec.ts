@@ -1,11 +1,7 @@
 import { routes } from "@online-editor/contract";
-import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { holdBack } from "./product/hold-back.ts";
-
-/** Holds back the scripts of these parts of the editor until they are released. */
-const holdParts = (page: Page, parts: string) => holdBack(page, new RegExp(`/assets/(${parts})-[^/]+\\.js$`));
 
 test("the top bar is whole before the catalogue arrives, stays in place, and switches the library", async ({
   editor,
@@ -35,7 +31,7 @@ test("the top bar is whole before the catalogue arrives, stays in place, and swi
 });
 
 test("the result stays where it is when the tools of its bar are loaded", async ({ editor, page }) => {
-  const release = await holdParts(page, "result-tools");
+  const release = await holdBack(page, /\/assets\/parts-[^/]+\.js$/);
   await editor.open("/?extensions=reorder-columns");
   const places = () =>
     page

@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstChunks, inputs, preloadApp } from "./chunks.ts";
+import { chunks, inputs, preloadApp } from "./chunks.ts";
 import { notePackages } from "./note-packages.ts";
 import { routerWithoutLinks } from "./router-without-links.ts";
 import { scriptAsText } from "./script-as-text.ts";
@@ -37,7 +37,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         banner: zodWithoutEval,
-        codeSplitting: { groups: firstChunks() },
+        codeSplitting: { groups: chunks() },
       },
     },
     // The benchmark measures what is loaded before the user can type, compressed.

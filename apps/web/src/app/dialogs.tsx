@@ -1,13 +1,15 @@
 import { flushSync } from "react-dom";
 import { DeleteAccountDialog, SignInDialog } from "../account/account-dialogs.tsx";
 import { DocumentDetails } from "../account/snippets/document-details.tsx";
+import { RevisionComparison } from "../account/snippets/revision-comparison.tsx";
 import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
 import type { Command } from "../platform/command.tsx";
 import { useEditor } from "../platform/editor-context.ts";
 import { changePreferences } from "../platform/preferences.ts";
 import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { FilesOfPage, ImportDialog } from "../share/import/import-dialog.tsx";
-import { late, LatePart } from "../ui/late-part.tsx";
+import { Report } from "../share/report/report.tsx";
+import { Share } from "../share/share.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
 import { withLatest } from "./palette-commands.ts";
 import { SettingsDialog } from "./settings/settings-dialog.tsx";
@@ -17,12 +19,6 @@ import { describeShortcut, isMac } from "../platform/shortcuts.ts";
 import styles from "../ui/dialog.module.css";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { messages } from "./messages.ts";
-
-const RevisionComparison = late(
-  async () => (await import("../account/snippets/revision-comparison.tsx")).RevisionComparison,
-);
-const Report = late(async () => (await import("../share/report/report.tsx")).Report);
-const Share = late(async () => (await import("../share/share.tsx")).Share);
 
 /** The open dialog. */
 export const Dialogs = ({
@@ -66,11 +62,7 @@ export const Dialogs = ({
     case "keyboard-help":
       return <KeyboardHelp onClose={close} />;
     case "report":
-      return (
-        <LatePart>
-          <Report onClose={close} />
-        </LatePart>
-      );
+      return <Report onClose={close} />;
     case "share":
     case "export":
       return <Share tab={dialog} onClose={close} />;

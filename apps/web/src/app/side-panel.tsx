@@ -3,19 +3,15 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { ExamplesPanel } from "../library/examples/examples-panel.tsx";
+import { ReferencePanel } from "../library/reference/reference-panel.tsx";
 import { ApplicationSwitch } from "./toolbar.tsx";
 import { MySnippets } from "../account/snippets/my-snippets.tsx";
 import { Revisions } from "../account/snippets/revisions.tsx";
-import { late } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { CloseButton } from "../ui/button.tsx";
 import { focusedElement, focusReturn } from "../ui/focus-return.ts";
 import styles from "./side-panel.module.css";
-
-const ReferencePanel = late(
-  async () => (await import("../library/reference/reference-panel.tsx")).ReferencePanel,
-);
 
 const titles = {
   examples: "examples",

@@ -26,14 +26,12 @@ import {
   messages,
   screenLink,
 } from "./share-links.ts";
-import { late, LatePart } from "../ui/late-part.tsx";
 import { openDialog } from "../platform/screen.ts";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import styles from "./share.module.css";
 import { shareActions, useCarriedLink } from "./actions.ts";
+import { Export } from "./export/export-dialog.tsx";
 import { DialogButtons, Modal } from "../ui/modal.tsx";
-
-const Export = late(async () => (await import("./export/export-dialog.tsx")).Export);
 
 /** The tabs of the dialog: each is the name of a dialog, so that a command opens the dialog on its tab. */
 type SharingTab = "share" | "export";
@@ -58,10 +56,7 @@ export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }
         />
       </div>
       <div key={tab} {...tabPanel(tab)} className={styles["panel"]}>
-        <LatePart>
-          {tab === "share" && <ShareLinks onClose={onClose} />}
-          {tab === "export" && <Export onClose={onClose} />}
-        </LatePart>
+        {tab === "share" ? <ShareLinks onClose={onClose} /> : <Export onClose={onClose} />}
       </div>
     </Modal>
   );

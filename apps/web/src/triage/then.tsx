@@ -7,7 +7,6 @@ import { language } from "../platform/i18n.ts";
 import { openDialog } from "../platform/screen.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { LatePart, late } from "../ui/late-part.tsx";
 import styles from "./check-panel.module.css";
 import { CommitFinding } from "./commits/commit-finding.tsx";
 import { messages as matrixMessages } from "./matrix/messages.ts";
@@ -25,9 +24,8 @@ import {
 import { isSearchCurrent } from "./releases/release-search.ts";
 import type { ReleaseSearch } from "./state.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
+import { MatrixSection } from "./matrix/matrix-section.tsx";
 import { Words } from "./ways.tsx";
-
-const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
 /** What to do about the answer; the first button is what it calls for. */
 export const Then = () => {
@@ -114,11 +112,7 @@ export const Then = () => {
         <Remark found={found} library={library} change={change} upgrade={upgrade} />
       )}
       <ReductionFinding />
-      {showsMatrix && (
-        <LatePart>
-          <MatrixSection />
-        </LatePart>
-      )}
+      {showsMatrix && <MatrixSection />}
     </>
   );
 };

@@ -9,9 +9,10 @@ export const focusStandIn = (standIn: HTMLElement): void => {
   standIn.focus();
 };
 
-/** Returns the focus from a stand-in whose part does not come. */
+/** Returns the focus from a stand-in whose part does not come, unless it has gone elsewhere meanwhile. */
 export const leaveStandIn = (): void => {
-  focusReturn(before)?.focus();
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.matches("[data-stand-in]")) focusReturn(before)?.focus();
 };
 
 /** The focused element, or the one that was focused before a stand-in; for an item of a menu, which closes, its button. */

@@ -25,11 +25,11 @@ const draw = async (part: ReactNode) => {
 };
 
 test("a missing part that somebody opens is closed and reported each time, and the focus returns", async () => {
-  const opener = document.body.appendChild(document.createElement("button"));
   const onReport = vi.fn();
   window.addEventListener("vite:preloadError", onReport);
   const onCancel = vi.fn();
   for (const times of [1, 2]) {
+    const opener = document.body.appendChild(document.createElement("button"));
     opener.focus();
     await draw(
       <OverlayPart onCancel={onCancel}>
@@ -37,9 +37,9 @@ test("a missing part that somebody opens is closed and reported each time, and t
       </OverlayPart>,
     );
     expect([onReport.mock.calls.length, onCancel.mock.calls.length]).toEqual([times, times]);
+    expect(document.activeElement).toBe(opener);
   }
   window.removeEventListener("vite:preloadError", onReport);
-  expect(document.activeElement).toBe(opener);
 });
 
 test("Reload is disabled while offline, says why, and is enabled when the line returns", async () => {

@@ -4,8 +4,8 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { CommandButton } from "../../platform/command.tsx";
 import { accountCommands } from "../commands.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
-import { late, LatePart } from "../../ui/late-part.tsx";
 import { focusedElement } from "../../ui/focus-return.ts";
+import { Collections } from "./collections.tsx";
 import styles from "./my-snippets.module.css";
 import { allNewestFirst, isNarrowed, SnippetList, SnippetSearch, useSnippetPages } from "./snippet-list.tsx";
 import { messages } from "./list-messages.ts";
@@ -17,8 +17,6 @@ import dialog from "../../ui/dialog.module.css";
 import { TextField } from "../../ui/field.tsx";
 import menu from "../../ui/menu.module.css";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
-
-const Collections = late(async () => (await import("./collections.tsx")).Collections);
 
 interface MySnippetsProps {
   onOpened: (() => void) | undefined;
@@ -77,11 +75,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         }}
       >
         <summary>{t.collections}</summary>
-        {showsCollections && (
-          <LatePart>
-            <Collections username={username} onOpened={onOpened} />
-          </LatePart>
-        )}
+        {showsCollections && <Collections username={username} onOpened={onOpened} />}
       </details>
       <SnippetSearch
         label={t.searchMySnippets}

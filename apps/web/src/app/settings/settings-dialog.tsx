@@ -2,9 +2,9 @@ import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { i18n, languages, nameOfLanguage } from "../../platform/i18n.ts";
 import { CheckField, SelectField, RadioSwitch } from "../../ui/field.tsx";
-import { late, LatePart } from "../../ui/late-part.tsx";
 import { DialogButtons, Modal } from "../../ui/modal.tsx";
 import { changePreferences, fontSizes, type Preferences } from "../../platform/preferences.ts";
+import { Tokens } from "../../account/tokens.tsx";
 import styles from "./settings-dialog.module.css";
 
 export const messages = i18n("app/settings/dialog", {
@@ -30,8 +30,6 @@ export const messages = i18n("app/settings/dialog", {
   tabMovesFocus: "Tab moves focus",
   tabMovesFocusHint: "Tab leaves the code editor instead of indenting.",
 });
-
-const Tokens = late(async () => (await import("../../account/tokens.tsx")).Tokens);
 
 const sizes = Array.from({ length: fontSizes.largest - fontSizes.smallest + 1 }, (_, step) => {
   const size = String(fontSizes.smallest + step);
@@ -121,11 +119,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
             }}
           />
         ))}
-        {isSignedIn && (
-          <LatePart>
-            <Tokens />
-          </LatePart>
-        )}
+        {isSignedIn && <Tokens />}
       </div>
       <DialogButtons last="close" onClose={onClose} />
     </Modal>
