@@ -5,51 +5,48 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const app = fileAt("src/app/start-app.tsx");
 const page = fileAt("index.html");
 const language = fileAt("src/code/language-features.ts");
+const importing = fileAt("src/share/import/importing.ts");
 
 /** The page and the app, which the page imports when the user can type; named like their chunks. */
 export const inputs = { start: page, app };
 
 /**
- * Four scripts, each in one piece: the early editor and the app, which startup loads, the languages of the code, and the
- * parts of the screen that can wait. As the 130 pieces into which they split by themselves, the last two were twice the
- * work for a browser.
+ * Few scripts, each in one piece: the early editor and the app, which startup loads; the languages of the code, and the
+ * parts of the screen that can wait, with what reads pages beside them. As the 130 pieces into which they split by
+ * themselves, the later ones were twice the work for a browser.
  */
 export const chunks = (): Rolldown.CodeSplittingGroup[] => {
-  const group = (name: string, modulesOf: (graph: Rolldown.ChunkingContext) => ReadonlySet<string>) => {
+  const group = (name: string, entry: string, isLate?: (id: string) => boolean) => {
     let modules: ReadonlySet<string> | undefined;
     return {
       debugName: name,
       name: (id: string, graph: Rolldown.ChunkingContext) =>
-        (modules ??= modulesOf(graph)).has(id) ? name : null,
+        (modules ??= imports(entry, graph, isLate)).has(id) ? name : null,
     };
   };
   const isFirst: Pick<Rolldown.CodeSplittingGroup, "tags"> = { tags: ["$initial"] };
   return [
-    { ...group("start", (graph) => staticImports([page], graph)), ...isFirst, priority: 3 },
+    { ...group("start", page), ...isFirst, priority: 3 },
     { name: "app", ...isFirst, priority: 2 },
-    { ...group("language", (graph) => staticImports([language], graph)), priority: 1 },
-    group("parts", (graph) => staticImports(latePartsOf(graph), graph)),
+    { ...group("language", language), priority: 1 },
+    { ...group("import", importing), priority: 1 },
+    // Components are imported dynamically by those that show them.
+    group("parts", app, (id) => id.endsWith(".tsx")),
   ];
 };
 
-/** The components that the app, and they themselves, import dynamically. */
-const latePartsOf = (graph: Rolldown.ChunkingContext) => {
-  const parts = new Set<string>();
-  const followed = staticImports([app], graph);
+/** What an entry imports, and what that imports: statically, and of the dynamic imports those that are `isLate`. */
+const imports = (
+  entry: string,
+  graph: Rolldown.ChunkingContext,
+  isLate: (id: string) => boolean = () => false,
+): ReadonlySet<string> => {
+  const found = new Set([entry]);
   // Iterating a set includes what is added meanwhile.
-  for (const id of followed)
-    for (const imported of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      if (imported.endsWith(".tsx")) {
-        parts.add(imported);
-        for (const one of staticImports([imported], graph)) followed.add(one);
-      }
-  return parts;
-};
-
-const staticImports = (entries: Iterable<string>, graph: Rolldown.ChunkingContext) => {
-  const found = new Set(entries);
-  for (const id of found)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of [...importedIds, ...dynamicallyImportedIds.filter(isLate)]) found.add(imported);
+  }
   return found;
 };
 

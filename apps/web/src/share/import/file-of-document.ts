@@ -1,9 +1,10 @@
-import { type Catalogue, Selection } from "@online-editor/contract";
+import { type Catalogue, type Library, Selection } from "@online-editor/contract";
 import { type Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-element";
 import { parse as parseYaml } from "yaml";
 import { type ImportedPage, importPage } from "@online-editor/run/import-page";
 import { libraryNamed } from "@online-editor/selection";
+import { i18n, params } from "../../platform/i18n.ts";
 
 /** A file that the editor or the command line wrote: a document with what it was saved with. */
 interface DocumentFile {
@@ -63,7 +64,7 @@ const parsedJson = (json: string): unknown => {
 };
 
 /** A document made from a user's file. */
-export interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {
+interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {
   /** The editor has written the file: its text stays as it is. */
   isOwn: boolean;
 }
@@ -79,3 +80,64 @@ export const documentOfFile = (
   const document = importPage(code, catalogue);
   return { ...document, title: title ?? document.title, check, hasCheck, isOwn: false };
 };
+
+/** What was recognised in a file, in words. */
+export const describeImport = (
+  library: Library,
+  imported: Omit<ImportedFile, "title" | "code" | "isOwn">,
+): string => {
+  const t = messages.get();
+  const { check, hasCheck } = imported;
+  const ofCheck = check ? [t.withCheck] : hasCheck ? [t.checkNotRead] : [];
+  return [ofSelection(library, imported), ...ofCheck].join(" ");
+};
+
+const ofSelection = (
+  library: Library,
+  { selection, missing }: Pick<ImportedFile, "selection" | "missing">,
+) => {
+  const t = messages.get();
+  if (missing) {
+    const oldest = missing.library.releases.at(-1)?.version ?? "";
+    return t.releaseMissing({ library: missing.library.title, version: missing.version, oldest });
+  }
+  if (!selection) return t.importedWithoutLibrary;
+  const { version } = selection;
+  const theme = library.themes.find(({ id }) => id === selection.theme)?.title;
+  const parts = [
+    theme,
+    ...selection.extensions,
+    ...(selection.locale === library.builtInLocale ? [] : [selection.locale]),
+  ];
+  return t.importedOn({ library: library.title, version, parts: parts.filter(Boolean).join(", ") });
+};
+
+export const messages = i18n("share/import", {
+  import: "Import",
+  address: "URL",
+  pasteHere: "Or paste a page here",
+  whatBecomesOfIt: "The page's CDN links set version and theme. You can also drop a file on the editor.",
+  file: "HTML file",
+  fetching: "Fetching",
+  chooseFile: "Choose a file",
+  nothingGiven: "Enter a URL, paste a page or choose a file.",
+  tooLarge: params("{file} is larger than 4 MB."),
+  noText: params("{file} is not a text file."),
+  notRead: "The file could not be read.",
+  imported: "Imported",
+  importedWithoutLibrary: "Imported. The page loads no known library release.",
+  importedOn: params("Imported, on {library} {version}: {parts}."),
+  releaseMissing: params(
+    "Imported as it is: {library} {version} is not among the releases here, of which {oldest} is the oldest.",
+  ),
+  details: "Details",
+  filesOfPage: "Files of the page",
+  selected: params("{file} → selected above the result"),
+  exchanged: params("{file} → {instead}"),
+  kept: params("{file} → kept"),
+  missing: params("{file} → not found: a file on the reporter's machine"),
+  added: params("{file} → added"),
+  replaced: params("{file}, a file on the reporter's machine → replaced by {instead}"),
+  withCheck: "Its check is in the tab Triage.",
+  checkNotRead: "Its check could not be read.",
+});

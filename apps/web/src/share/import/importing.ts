@@ -3,7 +3,7 @@ import { mayBeReport } from "@online-editor/run/may-be-report";
 import type { ReportNote } from "@online-editor/run/report-notes";
 import { createStore } from "zustand/vanilla";
 import type { DocumentCall, LinkedContent } from "@online-editor/run/report";
-import { type Library, routes } from "@online-editor/contract";
+import { routes } from "@online-editor/contract";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { formatActions } from "../../code/formatting.ts";
 import { editingActions } from "../../document/editing.ts";
@@ -14,42 +14,11 @@ import { ApiProblem, explainCode, messages as apiMessages } from "../../platform
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
 import type { Editor } from "../../platform/editor-context.ts";
-import { i18n, params } from "../../platform/i18n.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { firstOfMinor } from "../../triage/releases/release-facts.ts";
 import { selectionActions } from "../../preview/actions.ts";
-import type { ImportedFile } from "./file-of-document.ts";
+import { describeImport, documentOfFile, messages } from "./file-of-document.ts";
 import { reportMessages } from "../messages.ts";
-
-export const messages = i18n("share/import", {
-  import: "Import",
-  address: "URL",
-  pasteHere: "Or paste a page here",
-  whatBecomesOfIt: "The page's CDN links set version and theme. You can also drop a file on the editor.",
-  file: "HTML file",
-  fetching: "Fetching",
-  chooseFile: "Choose a file",
-  nothingGiven: "Enter a URL, paste a page or choose a file.",
-  tooLarge: params("{file} is larger than 4 MB."),
-  noText: params("{file} is not a text file."),
-  notRead: "The file could not be read.",
-  imported: "Imported",
-  importedWithoutLibrary: "Imported. The page loads no known library release.",
-  importedOn: params("Imported, on {library} {version}: {parts}."),
-  releaseMissing: params(
-    "Imported as it is: {library} {version} is not among the releases here, of which {oldest} is the oldest.",
-  ),
-  details: "Details",
-  filesOfPage: "Files of the page",
-  selected: params("{file} → selected above the result"),
-  exchanged: params("{file} → {instead}"),
-  kept: params("{file} → kept"),
-  missing: params("{file} → not found: a file on the reporter's machine"),
-  added: params("{file} → added"),
-  replaced: params("{file}, a file on the reporter's machine → replaced by {instead}"),
-  withCheck: "Its check is in the tab Triage.",
-  checkNotRead: "Its check could not be read.",
-});
 
 /** A page that becomes a document. */
 export interface PageToImport {
@@ -85,10 +54,10 @@ export const importStore = perEditor((editor) => {
           await import("@online-editor/run/report")
         ).openReport(text, { catalogue, present, editor: location.origin }, askForDocument)
       : null;
+    if (!isStillOpen()) return;
     const imported = report
       ? { ...report, hasCheck: report.check !== null, missing: null, isOwn: true }
-      : (await import("./file-of-document.ts")).documentOfFile(text, { catalogue, present });
-    if (!isStillOpen()) return;
+      : documentOfFile(text, { catalogue, present });
     const { title, selection, check, files } = imported;
     const notes = report?.notes ?? [];
     const showDetails = {
@@ -154,37 +123,6 @@ export const importStore = perEditor((editor) => {
     },
   };
 });
-
-/** What was recognised in a file, in words. */
-const describeImport = (
-  library: Library,
-  imported: Omit<ImportedFile, "title" | "code" | "isOwn">,
-): string => {
-  const t = messages.get();
-  const { check, hasCheck } = imported;
-  const ofCheck = check ? [t.withCheck] : hasCheck ? [t.checkNotRead] : [];
-  return [ofSelection(library, imported), ...ofCheck].join(" ");
-};
-
-const ofSelection = (
-  library: Library,
-  { selection, missing }: Pick<ImportedFile, "selection" | "missing">,
-) => {
-  const t = messages.get();
-  if (missing) {
-    const oldest = missing.library.releases.at(-1)?.version ?? "";
-    return t.releaseMissing({ library: missing.library.title, version: missing.version, oldest });
-  }
-  if (!selection) return t.importedWithoutLibrary;
-  const { version } = selection;
-  const theme = library.themes.find(({ id }) => id === selection.theme)?.title;
-  const parts = [
-    theme,
-    ...selection.extensions,
-    ...(selection.locale === library.builtInLocale ? [] : [selection.locale]),
-  ];
-  return t.importedOn({ library: library.title, version, parts: parts.filter(Boolean).join(", ") });
-};
 
 const maxBytes = 4 * 1024 ** 2;
 
