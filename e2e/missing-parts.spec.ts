@@ -45,6 +45,20 @@ test("that the later parts are missing is said, and nothing is lost by reloading
   await expect(page.getByRole("combobox")).toBeFocused();
 });
 
+test("scripts without a place on the screen are reported once, by a notification", async ({
+  editor,
+  page,
+}) => {
+  const scripts = ["emmet", "follow-document"];
+  const requested = scripts.map((name) => page.waitForRequest(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)));
+  await page.route(new RegExp(`/assets/(${scripts.join("|")})-[\\w-]{8}\\.js$`), (route) => route.abort());
+  await editor.open("/");
+  await Promise.all(requested);
+  const notifications = page.getByRole("region", { name: "Notifications" });
+  await expect(notifications.getByText("Part of the editor did not load")).toHaveCount(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a failed save is not passed over in silence where the part that explains it is missing", async ({
   editor,
   page,

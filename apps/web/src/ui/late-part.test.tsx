@@ -42,6 +42,27 @@ test("a missing part that somebody opens is closed and reported each time, and t
   window.removeEventListener("vite:preloadError", onReport);
 });
 
+test("a part that turns out to be missing does not take the focus from where it has gone meanwhile", async () => {
+  const fetching = Promise.withResolvers<never>();
+  const Pending = late(() => fetching.promise);
+  const onCancel = vi.fn();
+  document.body.appendChild(document.createElement("button")).focus();
+  await draw(
+    <OverlayPart onCancel={onCancel}>
+      <Pending />
+    </OverlayPart>,
+  );
+  expect(document.activeElement?.matches("[data-stand-in]")).toBe(true);
+  const elsewhere = document.body.appendChild(document.createElement("button"));
+  elsewhere.focus();
+  await act(async () => {
+    fetching.reject(new TypeError("Failed to fetch"));
+    await fetching.promise.catch(() => undefined);
+  });
+  expect(onCancel).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(elsewhere);
+});
+
 test("Reload is disabled while offline, says why, and is enabled when the line returns", async () => {
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await draw(
