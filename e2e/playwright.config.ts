@@ -22,6 +22,8 @@ export default defineConfig({
     headless: true,
     locale: "en-GB",
     timezoneId: "UTC",
+    // A browser without a graphics processor draws every frame of an animation with the processor that tests need.
+    contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
