@@ -30,7 +30,7 @@ export const chunks = (): Rolldown.CodeSplittingGroup[] => {
     { name: "app", ...isFirst, priority: 2 },
     { ...group("language", language), priority: 1 },
     { ...group("import", importing), priority: 1 },
-    // Components are imported dynamically by those that show them.
+    // What holds components is imported dynamically by those that show them.
     group("parts", app, (id) => id.endsWith(".tsx")),
   ];
 };

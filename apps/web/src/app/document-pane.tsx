@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
-import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
+import { DeferredPart, LatePart } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { AfterFirstResult } from "./after-first-result.tsx";
 import { CodeEditor } from "../code/code-editor.tsx";
 import type { ShownDocument } from "../code/code-view.ts";
@@ -31,9 +32,9 @@ import { libraryNamed } from "@online-editor/selection";
 import { CloseButton } from "../ui/button.tsx";
 import hintStyles from "./first-hint.module.css";
 
-const SaveProgress = late(async () => (await import("../account/snippets/save-trouble.tsx")).SaveProgress);
+const SaveProgress = part((parts) => parts.SaveProgress);
 
-const DraftOffer = late(async () => (await import("../document/kept-drafts.tsx")).DraftOffer);
+const DraftOffer = part((parts) => parts.DraftOffer);
 
 /** The left half: the document's text, with notes about it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {

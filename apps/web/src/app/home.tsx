@@ -1,6 +1,7 @@
 import { bringToFront } from "../platform/screen.ts";
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
+import { DeferredPart, LatePart } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { DocumentPane } from "./document-pane.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
@@ -21,7 +22,7 @@ import hidden from "../ui/visually-hidden.module.css";
 import { messages } from "./messages.ts";
 import splitStyles from "./split.module.css";
 
-const PhoneTabs = late(async () => (await import("./phone-tabs.tsx")).PhoneTabs);
+const PhoneTabs = part((parts) => parts.PhoneTabs);
 
 /** The one screen for all documents: the editor and its result. */
 export const Home = () => {
@@ -88,7 +89,7 @@ export const Home = () => {
   );
 };
 
-const SnippetFacts = late(async () => (await import("../account/snippets/snippet-facts.tsx")).SnippetFacts);
+const SnippetFacts = part((parts) => parts.SnippetFacts);
 
 /** A note about the open snippet, above its code; nothing for the newest revision of one's own. */
 const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {

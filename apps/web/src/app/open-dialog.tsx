@@ -2,11 +2,12 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { closeDialog, type DialogId } from "../platform/screen.ts";
-import { late, OverlayPart, StandIn } from "../ui/late-part.tsx";
+import { OverlayPart, StandIn } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import styles from "./command-palette.module.css";
 import { messages } from "./messages.ts";
 
-const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);
+const Dialogs = part((parts) => parts.Dialogs);
 
 /** The open dialog. The field of the palette is there before its script, and keeps what is typed. */
 export const OpenDialog = ({ dialog }: { dialog: DialogId }) => {

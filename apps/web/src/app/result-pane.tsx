@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
-import { DeferredPart, late, LatePart } from "../ui/late-part.tsx";
+import { DeferredPart, LatePart } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { AfterFirstResult, LateMenu } from "./after-first-result.tsx";
 import { useWorkspace } from "../platform/editor-context.ts";
 import { type SideIndex, sidesInOrder } from "../preview/state.ts";
@@ -17,10 +18,8 @@ import { CompactLabel, Icon } from "../ui/icon.tsx";
 import { useFailedTable } from "../tools/network/failed-table.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 
-const FailedTableLine = late(
-  async () => (await import("../tools/network/failed-table-line.tsx")).FailedTableLine,
-);
-const RunProblems = late(async () => (await import("../preview/problem-overlay.tsx")).RunProblems);
+const FailedTableLine = part((parts) => parts.FailedTableLine);
+const RunProblems = part((parts) => parts.RunProblems);
 
 /** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
 export const ResultPane = () => {
@@ -86,9 +85,9 @@ const FailedTable = () => {
   );
 };
 
-const FrameMenu = late(async () => (await import("../preview/result-tools.tsx")).FrameMenu);
-const FrontSwitch = late(async () => (await import("../preview/result-tools.tsx")).FrontSwitch);
-const CloseComparison = late(async () => (await import("../preview/result-tools.tsx")).CloseComparison);
+const FrameMenu = part((parts) => parts.FrameMenu);
+const FrontSwitch = part((parts) => parts.FrontSwitch);
+const CloseComparison = part((parts) => parts.CloseComparison);
 
 /**
  * Controls for the view of the result; in their place from the start, since a wider bar may need a second row. At the

@@ -1,7 +1,8 @@
 import { bringToFront, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect, useState } from "react";
-import { late, LatePart, StandIn } from "../ui/late-part.tsx";
+import { LatePart, StandIn } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { placeOf, useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -26,7 +27,7 @@ import { afterPaint } from "../ui/timing.ts";
 import { leaveStandIn } from "../ui/focus-return.ts";
 import { describeDraftState } from "../document/document-facts.ts";
 
-const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
+const Panel = part((parts) => parts.SidePanel);
 
 /** What is around the document: bars, and the open side panel. */
 export const Shell = () => {

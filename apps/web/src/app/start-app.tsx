@@ -5,7 +5,8 @@ import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { createEditor, type EditorParts } from "./create-editor.ts";
 import { commandFor, runCommand } from "./commands.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
-import { late, LatePart, MissingPartNote } from "../ui/late-part.tsx";
+import { LatePart, MissingPartNote } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { BrowserRouter, type RouteObject, useRoutes } from "react-router";
 import { AfterFirstResult } from "./after-first-result.tsx";
 import { onSystemScheme, showColourScheme } from "../platform/preferences.ts";
@@ -34,7 +35,7 @@ export const startApp = async (parts: EditorParts): Promise<void> => {
   );
 };
 
-const Notifications = late(async () => (await import("../ui/notifications.tsx")).Notifications);
+const Notifications = part((parts) => parts.Notifications);
 
 /** The whole app, built around the given parts. */
 const App = ({ editor }: { editor: Editor }) => {
@@ -100,13 +101,11 @@ const useColourScheme = ({ store }: Editor) => {
   }, [store]);
 };
 
-const PageNotFound = late(async () => (await import("../document/unusable-address.tsx")).PageNotFound);
-const UserPage = late(async () => (await import("../account/snippets/user-page.tsx")).UserPage);
-const CollectionPage = late(
-  async () => (await import("../account/snippets/collection-page.tsx")).CollectionPage,
-);
-const SignedIn = late(async () => (await import("../account/sign-in-pages.tsx")).SignedIn);
-const SignInFailed = late(async () => (await import("../account/sign-in-pages.tsx")).SignInFailed);
+const PageNotFound = part((parts) => parts.PageNotFound);
+const UserPage = part((parts) => parts.UserPage);
+const CollectionPage = part((parts) => parts.CollectionPage);
+const SignedIn = part((parts) => parts.SignedIn);
+const SignInFailed = part((parts) => parts.SignInFailed);
 
 /** All documents are shown by the same Home screen; the shell around it stays when another one is opened. */
 const routes: RouteObject[] = [

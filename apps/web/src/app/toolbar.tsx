@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { late } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { CommandButton } from "../platform/command.tsx";
 import { isFirstSave } from "../account/state.ts";
 import { commands } from "./commands.ts";
@@ -18,8 +18,8 @@ import { RadioSwitch } from "../ui/field.tsx";
 import { messages as runMessages } from "../preview/messages.ts";
 import { selectionActions } from "../preview/actions.ts";
 
-const AccountMenu = late(async () => (await import("./menus.tsx")).AccountMenu);
-const MainMenu = late(async () => (await import("./menus.tsx")).MainMenu);
+const AccountMenu = part((parts) => parts.AccountMenu);
+const MainMenu = part((parts) => parts.MainMenu);
 
 /** The top bar: navigation, and the few commands in constant use. */
 export const Toolbar = () => {
@@ -55,7 +55,7 @@ export const Toolbar = () => {
   );
 };
 
-const NewMenu = late(async () => (await import("./menus.tsx")).NewMenu);
+const NewMenu = part((parts) => parts.NewMenu);
 
 const MainButtons = () => {
   const t = useStore(messages);

@@ -2,13 +2,13 @@ import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { SlowNote, Message } from "../ui/note.tsx";
-import { late, LatePart } from "../ui/late-part.tsx";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { messages } from "./messages.ts";
 import type { OpenProblem } from "./state.ts";
 import { openingActions } from "./opening.ts";
 
 /** The server has answered by then, so that the script can be fetched. */
-const UnusableAddress = late(async () => (await import("./unusable-address.tsx")).UnusableAddress);
+const UnusableAddress = lateParts(() => import("./unusable-address.tsx"))((parts) => parts.UnusableAddress);
 
 const slowMs = 1000;
 

@@ -1,4 +1,4 @@
-import { late, LatePart } from "../ui/late-part.tsx";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { createRoot } from "react-dom/client";
 import { type EmbedFrame, messages } from "./embed-frame.ts";
 import { createReading, type ReadingParts } from "./reading.ts";
@@ -22,7 +22,7 @@ import type { Place, Run } from "@online-editor/run";
 import type { WorkspaceStore } from "../platform/editor-context.ts";
 import styles from "./embed.module.css";
 
-const EmbeddedCode = late(async () => (await import("./embedded-code.tsx")).EmbeddedCode);
+const EmbeddedCode = lateParts(() => import("./embedded-code.tsx"))((parts) => parts.EmbeddedCode);
 
 /** Opens the document of an embed's page: its code if that is shown, its result when somebody runs it. */
 export const openEmbed = async (
@@ -74,7 +74,7 @@ export const openEmbed = async (
   };
 };
 
-const EmbeddedVerdict = late(async () => (await import("./embedded-verdict.tsx")).EmbeddedVerdict);
+const EmbeddedVerdict = lateParts(() => import("./embedded-verdict.tsx"))((parts) => parts.EmbeddedVerdict);
 
 export interface EmbeddedResultProps {
   store: WorkspaceStore;

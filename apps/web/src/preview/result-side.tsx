@@ -4,7 +4,8 @@ import { isWholePage, type Run } from "@online-editor/run";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, type RefObject } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { late, LatePart } from "../ui/late-part.tsx";
+import { LatePart } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { After } from "../ui/note.tsx";
 import { previewSides, runActions } from "./actions.ts";
 import { messages } from "./messages.ts";
@@ -16,7 +17,7 @@ import type { SideIndex } from "./state.ts";
 import { useSide } from "./use-side.ts";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
 
-const BranchTrouble = late(async () => (await import("./branch-trouble.tsx")).BranchTrouble);
+const BranchTrouble = part((parts) => parts.BranchTrouble);
 
 /** The element for the frames of runs. They are not React elements: moving a frame would load it again. */
 export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {

@@ -4,7 +4,7 @@ import { tagsOnOneRelease } from "@online-editor/selection";
 import { editCode } from "../document/state.ts";
 import { useEditor } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { late, LatePart } from "../ui/late-part.tsx";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { isReleaseMissing, isWholePage, type Ran, readRan, type Run } from "@online-editor/run";
 import { RunAgainMessage, UnfetchedMessage, UnknownReleaseMessage } from "./failure-messages.tsx";
 import styles from "./result.module.css";
@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
 import { runActions } from "./actions.ts";
 
 /** It has an HTML parser with it. */
-const WholePageLine = late(async () => (await import("./whole-page-line.tsx")).WholePageLine);
+const WholePageLine = lateParts(() => import("./whole-page-line.tsx"))((parts) => parts.WholePageLine);
 
 export interface RunTroubleProps {
   run: Run | null;

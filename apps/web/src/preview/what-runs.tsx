@@ -2,7 +2,8 @@ import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { closeChoice, openChoice, type SideIndex } from "./state.ts";
-import { late, LatePart } from "../ui/late-part.tsx";
+import { LatePart } from "../ui/late-part.tsx";
+import { part } from "./part.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { AllButton, type BarValue, barValues, ValueButton } from "./value-buttons.tsx";
@@ -11,7 +12,7 @@ import { useSide } from "./use-side.ts";
 import styles from "./what-runs.module.css";
 import type { Library } from "@online-editor/contract";
 
-const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).ChoicePopover);
+const ChoicePopover = part((parts) => parts.ChoicePopover);
 
 export interface WhatRunsProps {
   side: SideIndex;

@@ -4,8 +4,10 @@ import { i18n } from "../platform/i18n.ts";
 import type { TabId } from "../platform/screen.ts";
 import type { Tab } from "../ui/tab-list.tsx";
 import type { Workspace } from "../platform/editor-context.ts";
-import { late } from "../ui/late-part.tsx";
+import { lateParts } from "../ui/late-part.tsx";
 import { hasFailed, isErrorAnswer, type Observed, sumOf } from "./store.ts";
+
+const part = lateParts(() => import("./late-parts.tsx"));
 
 export const messages = i18n("tools/tabs", {
   console: "Console",
@@ -59,7 +61,7 @@ export const consoleTab: ToolTab = {
     const t = messages.get();
     return errors > 0 ? countOf(errors, t.errorCount, "bad") : countOf(lines, t.lineCount);
   },
-  Panel: late(async () => (await import("./console/console-panel.tsx")).ConsoleTab),
+  Panel: part((parts) => parts.ConsoleTab),
 };
 
 /** The library's events. */
@@ -71,7 +73,7 @@ export const eventsTab: ToolTab = {
     const events = sumOf(sides, ({ eventCount }) => eventCount);
     return countOf(events, messages.get().eventCount);
   },
-  Panel: late(async () => (await import("./events/events-panel.tsx")).EventsTab),
+  Panel: part((parts) => parts.EventsTab),
 };
 
 /** The document's requests and files; the count shows failures first. */
@@ -88,7 +90,7 @@ export const networkTab: ToolTab = {
     const all = sumOf(sides, ({ requests, files }) => requests.length + files.length);
     return failed > 0 ? countOf(failed, t.failedCount, "bad") : countOf(all, t.requestCount);
   },
-  Panel: late(async () => (await import("./network/network-panel.tsx")).NetworkTab),
+  Panel: part((parts) => parts.NetworkTab),
 };
 
 /** The differences of a comparison's two sides; there is no such tab without one. */
@@ -97,5 +99,5 @@ export const differencesTab: ToolTab = {
   title: () => messages.get().differences,
   commandTitle: () => messages.get().showDifferences,
   isOffered: ({ comparison }) => comparison !== null,
-  Panel: late(async () => (await import("./differences/differences-panel.tsx")).DifferencesTab),
+  Panel: part((parts) => parts.DifferencesTab),
 };

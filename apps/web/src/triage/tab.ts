@@ -1,4 +1,4 @@
-import { late } from "../ui/late-part.tsx";
+import { lateParts } from "../ui/late-part.tsx";
 import { messages } from "./command-messages.ts";
 import type { ToolTab } from "../tools/tool-tab.ts";
 
@@ -6,5 +6,5 @@ export const checkTab: ToolTab = {
   id: "check",
   title: () => messages.get().title,
   commandTitle: () => messages.get().show,
-  Panel: late(async () => (await import("./check-panel.tsx")).CheckTab),
+  Panel: lateParts(() => import("./check-panel.tsx"))((parts) => parts.CheckTab),
 };

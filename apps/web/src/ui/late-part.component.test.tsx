@@ -3,14 +3,14 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { useFinalFocus } from "./focus-return.ts";
-import { late, OverlayPart } from "./late-part.tsx";
+import { lateParts, OverlayPart } from "./late-part.tsx";
 
 /** A part that is asked for by a focused button, and arrives at once `arrive` is called. */
 const askForPart = async () => {
-  const loading = Promise.withResolvers<ComponentType>();
+  const loading = Promise.withResolvers<{ Part: ComponentType }>();
   const onCancel = vi.fn();
   const onPress = vi.fn();
-  const Part = late(() => loading.promise);
+  const Part = lateParts(() => loading.promise)(({ Part: part }) => part);
   const { rerender } = await render(<button onClick={onPress}>Open</button>);
   const opener = page.getByRole("button", { name: "Open" });
   opener.element().focus();
@@ -22,7 +22,14 @@ const askForPart = async () => {
       </OverlayPart>
     </>,
   );
-  return { opener, onCancel, onPress, arrive: loading.resolve };
+  return {
+    opener,
+    onCancel,
+    onPress,
+    arrive: (Part: ComponentType) => {
+      loading.resolve({ Part });
+    },
+  };
 };
 
 test("while a part is loading, keys reach nothing behind it, and Esc cancels", async () => {
@@ -46,8 +53,8 @@ test("a part that has arrived knows where the focus was before", async () => {
 });
 
 test("a part that an item of a menu asked for returns the focus to the menu's button", async () => {
-  const loading = Promise.withResolvers<ComponentType>();
-  const Part = late(() => loading.promise);
+  const loading = Promise.withResolvers<{ Part: ComponentType }>();
+  const Part = lateParts(() => loading.promise)(({ Part: part }) => part);
   const menu = (
     <>
       <button id="opener">Menu</button>

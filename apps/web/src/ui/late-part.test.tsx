@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { act, type ReactNode } from "react";
+import { act, type ComponentType, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { late, LatePart, OverlayPart } from "./late-part.tsx";
+import { lateParts, LatePart, OverlayPart } from "./late-part.tsx";
 
-const Missing = late(() => Promise.reject(new TypeError("Failed to fetch")));
+const Missing = lateParts<{ Part: ComponentType }>(() => Promise.reject(new TypeError("Failed to fetch")))(
+  ({ Part: part }) => part,
+);
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -43,8 +45,8 @@ test("a missing part that somebody opens is closed and reported each time, and t
 });
 
 test("a part that turns out to be missing does not take the focus from where it has gone meanwhile", async () => {
-  const fetching = Promise.withResolvers<never>();
-  const Pending = late(() => fetching.promise);
+  const fetching = Promise.withResolvers<{ Part: ComponentType }>();
+  const Pending = lateParts(() => fetching.promise)(({ Part: part }) => part);
   const onCancel = vi.fn();
   document.body.appendChild(document.createElement("button")).focus();
   await draw(

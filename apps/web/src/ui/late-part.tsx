@@ -16,23 +16,23 @@ import styles from "./late-part.module.css";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { focusStandIn, leaveStandIn } from "./focus-return.ts";
 
-const parts: (() => Promise<unknown>)[] = [];
+const modules: (() => Promise<unknown>)[] = [];
 
 /**
- * A part of the screen whose script is fetched when it is first rendered, or by `prefetchParts`; use it in a `LatePart`.
+ * The parts of the screen in a module, which is fetched when one of them is first rendered, or by `prefetchParts`. Use
+ * each in a `LatePart`.
  */
-export const late = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => {
+export const lateParts = <Parts,>(load: () => Promise<Parts>) => {
   const loadOnce = lazyModule(load);
-  parts.push(loadOnce);
-  return lazy(async () => ({ default: await loadOnce() }));
+  modules.push(loadOnce);
+  return <Props extends object>(choose: (parts: Parts) => ComponentType<Props>): ComponentType<Props> =>
+    lazy(async () => ({ default: choose(await loadOnce()) }));
 };
 
 /** Fetches the parts that nobody has asked for yet, so that nobody waits for them later. */
 export const prefetchParts = (): void => {
   // A script that cannot be fetched is reported by itself (`reportMissingParts`).
-  for (const load of parts.splice(0)) load().catch(() => undefined);
+  for (const load of modules.splice(0)) load().catch(() => undefined);
 };
 
 interface LatePartProps {

@@ -1,0 +1,15 @@
+export { SignInFailed, SignedIn } from "../account/sign-in-pages.tsx";
+export { CollectionPage } from "../account/snippets/collection-page.tsx";
+export { SaveProgress } from "../account/snippets/save-trouble.tsx";
+export { SnippetFacts } from "../account/snippets/snippet-facts.tsx";
+export { UserPage } from "../account/snippets/user-page.tsx";
+export { DraftOffer } from "../document/kept-drafts.tsx";
+export { PageNotFound } from "../document/unusable-address.tsx";
+export { RunProblems } from "../preview/problem-overlay.tsx";
+export { CloseComparison, FrameMenu, FrontSwitch } from "../preview/result-tools.tsx";
+export { FailedTableLine } from "../tools/network/failed-table-line.tsx";
+export { Notifications } from "../ui/notifications.tsx";
+export { Dialogs } from "./dialogs.tsx";
+export { AccountMenu, MainMenu, NewMenu } from "./menus.tsx";
+export { PhoneTabs } from "./phone-tabs.tsx";
+export { SidePanel } from "./side-panel.tsx";

@@ -1,0 +1,2 @@
+export { BranchTrouble } from "./branch-trouble.tsx";
+export { ChoicePopover } from "./choice-popover.tsx";
