@@ -1,8 +1,11 @@
 import { type ComponentType, type ReactNode, use, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { LatePart } from "../ui/late-part.tsx";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
 import type { LateMenuContent } from "../ui/placed-menu.tsx";
 import { useEditor, type Workspace, type WorkspaceStore } from "../platform/editor-context.ts";
+
+/** The late parts of the app. */
+export const part = lateParts(() => import("./late-parts.tsx"));
 
 /** Long enough for nearly every first result, short enough for somebody who types while a slow one is loading. */
 const longestWaitMs = 1500;

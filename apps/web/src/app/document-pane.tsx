@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { DeferredPart, LatePart } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
-import { AfterFirstResult } from "./after-first-result.tsx";
+import { AfterFirstResult, part } from "./after-first-result.tsx";
 import { CodeEditor } from "../code/code-editor.tsx";
 import type { ShownDocument } from "../code/code-view.ts";
 import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";

@@ -1,7 +1,6 @@
 import { bringToFront } from "../platform/screen.ts";
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { DeferredPart, LatePart } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { DocumentPane } from "./document-pane.tsx";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
@@ -21,6 +20,7 @@ import { Icon } from "../ui/icon.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { messages } from "./messages.ts";
 import splitStyles from "./split.module.css";
+import { part } from "./after-first-result.tsx";
 
 const PhoneTabs = part((parts) => parts.PhoneTabs);
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useEditor } from "../platform/editor-context.ts";
 import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { OverlayPart, StandIn } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
 import styles from "./command-palette.module.css";
 import { messages } from "./messages.ts";
+import { part } from "./after-first-result.tsx";
 
 const Dialogs = part((parts) => parts.Dialogs);
 

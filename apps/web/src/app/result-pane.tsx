@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { DeferredPart, LatePart } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
-import { AfterFirstResult, LateMenu } from "./after-first-result.tsx";
+import { AfterFirstResult, LateMenu, part } from "./after-first-result.tsx";
 import { useWorkspace } from "../platform/editor-context.ts";
 import { type SideIndex, sidesInOrder } from "../preview/state.ts";
 import strip from "../ui/strip.module.css";

@@ -2,7 +2,6 @@ import { bringToFront, closePanel } from "../platform/screen.ts";
 import { libraryNamed } from "@online-editor/selection";
 import { useEffect, useLayoutEffect, useState } from "react";
 import { LatePart, StandIn } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { placeOf, useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -26,6 +25,7 @@ import statusLineStyles from "./status-line.module.css";
 import { afterPaint } from "../ui/timing.ts";
 import { leaveStandIn } from "../ui/focus-return.ts";
 import { describeDraftState } from "../document/document-facts.ts";
+import { part } from "./after-first-result.tsx";
 
 const Panel = part((parts) => parts.SidePanel);
 

@@ -1,5 +1,4 @@
 import { useStore } from "@nanostores/react";
-import { part } from "./part.ts";
 import { CommandButton } from "../platform/command.tsx";
 import { isFirstSave } from "../account/state.ts";
 import { commands } from "./commands.ts";
@@ -12,7 +11,7 @@ import styles from "./toolbar.module.css";
 import { messages } from "./messages.ts";
 import markStyles from "./mark.module.css";
 import accountStyles from "./account-menu.module.css";
-import { LateMenu } from "./after-first-result.tsx";
+import { LateMenu, part } from "./after-first-result.tsx";
 import hidden from "../ui/visually-hidden.module.css";
 import { RadioSwitch } from "../ui/field.tsx";
 import { messages as runMessages } from "../preview/messages.ts";

@@ -4,8 +4,7 @@ import { isWholePage, type Run } from "@online-editor/run";
 import { Fragment, type ReactNode, useLayoutEffect, useRef, type RefObject } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
-import { LatePart } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { After } from "../ui/note.tsx";
 import { previewSides, runActions } from "./actions.ts";
 import { messages } from "./messages.ts";
@@ -17,7 +16,7 @@ import type { SideIndex } from "./state.ts";
 import { useSide } from "./use-side.ts";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
 
-const BranchTrouble = part((parts) => parts.BranchTrouble);
+const BranchTrouble = lateParts(() => import("./branch-trouble.tsx"))((parts) => parts.BranchTrouble);
 
 /** The element for the frames of runs. They are not React elements: moving a frame would load it again. */
 export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {

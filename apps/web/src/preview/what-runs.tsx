@@ -2,8 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { closeChoice, openChoice, type SideIndex } from "./state.ts";
-import { LatePart } from "../ui/late-part.tsx";
-import { part } from "./part.ts";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 import { AllButton, type BarValue, barValues, ValueButton } from "./value-buttons.tsx";
@@ -12,7 +11,7 @@ import { useSide } from "./use-side.ts";
 import styles from "./what-runs.module.css";
 import type { Library } from "@online-editor/contract";
 
-const ChoicePopover = part((parts) => parts.ChoicePopover);
+const ChoicePopover = lateParts(() => import("./choice-popover.tsx"))((parts) => parts.ChoicePopover);
 
 export interface WhatRunsProps {
   side: SideIndex;

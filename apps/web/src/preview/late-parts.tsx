@@ -1,2 +1,0 @@
-export { BranchTrouble } from "./branch-trouble.tsx";
-export { ChoicePopover } from "./choice-popover.tsx";
