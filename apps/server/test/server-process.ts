@@ -12,6 +12,7 @@ const program = fileURLToPath(new URL("serve-small-app.ts", import.meta.url));
 export const startServerProcess = async (env: Record<string, string> = {}): Promise<ProductProcess> => {
   const started = await startProcess(program, {
     DATA_DIR: await temporaryFolder(),
+    SMALL_APP_FOLDER: await temporaryFolder(),
     NPM_REGISTRY: "http://127.0.0.1:9",
     ...env,
   });
