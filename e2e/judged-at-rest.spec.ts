@@ -87,7 +87,10 @@ const afterGo = (...expectations: object[]) => ({
 const documentsAtRest: Documents = {
   "for-a-moment": [transient, { expectations: [shows("page 3")] }],
   "at-rest": [transient, { expectations: [shows("page 1")] }],
-  // At a press, which waits for the check: what a page shows while it loads can be over before that has arrived.
+  "while-it-loads": [
+    `<p id="p">page 3</p><script>setTimeout(() => { document.querySelector("#p").textContent = "page 1" })</script>`,
+    { expectations: [{ expect: "appears", target: page3 }, shows("page 1")] },
+  ],
   "at-some-time": [
     press("say('page 3'); setTimeout(say, 60, 'page 1')"),
     afterGo({ expect: "appears", target: page3 }, shows("page 1")),
@@ -125,6 +128,7 @@ const documentsAtRest: Documents = {
 const verdictsAtRest = {
   "for-a-moment": ["bad", "Expected that the text of the result contains “page 3”. Found: “page 1”"],
   "at-rest": ["good", ""],
+  "while-it-loads": ["good", ""],
   "at-some-time": ["good", ""],
   "not-at-any-time": [
     "bad",

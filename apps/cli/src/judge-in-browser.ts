@@ -87,7 +87,7 @@ const runFromHost = async (
       source: catalogue.exampleSources.find((one) => one.library === library.id),
     }),
     ...(look && { look }),
-    isChecked: true,
+    check,
   });
   const host = await hosts.take(name);
   const { page } = host;

@@ -7,6 +7,7 @@ import type {
   Selection,
   TurnScript,
 } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { assetPathFor, tagsOnSelection } from "@online-editor/selection";
 import { hasJsx } from "./document/script-tags.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
@@ -36,8 +37,8 @@ export interface RunParts {
   upstream?: UpstreamReading | null;
   /** Guards the document's loops if that is needed. */
   guard?: (code: string) => GuardedDocument;
-  /** Whether its page can carry out a check. */
-  isChecked?: boolean;
+  /** The check that its page carries out. */
+  check?: Pick<Check, "expectations">;
   /** Whether its page records the user's steps. */
   isRecorded?: boolean;
   id?: RunId;
@@ -68,7 +69,7 @@ export const prepareRun = ({
   exampleAnswers = "usual",
   upstream = null,
   guard = unguarded,
-  isChecked = false,
+  check,
   isRecorded = false,
   id = newRunId(),
 }: RunParts): PreparedRun => {
@@ -108,11 +109,11 @@ export const prepareRun = ({
     ...(exampleAnswers !== "usual" && { exampleAnswers }),
     ...(example && { inTurn: inTurnOf(example.inTurn, origins) }),
     ...(guarded.loops > 0 && { guardsLoops: true }),
-    ...(isChecked && { isChecked }),
+    ...(check && { isChecked: true }),
   };
   const page = composePage(
     { ...files, markup: guarded.code },
-    { origins, config, isChecked, isRecorded, ...(example && { lead: leadOf(example) }) },
+    { origins, config, isRecorded, ...(check && { check }), ...(example && { lead: leadOf(example) }) },
   );
   const run = startedRun({
     id,

@@ -34,11 +34,12 @@ type RunParts = Pick<
   "code" | "library" | "frame" | "exampleAnswers" | "catalogue" | "branches" | "document" | "user"
 >;
 
-type How = Pick<Parameters<typeof prepareRun>[0], "isChecked" | "isRecorded" | "id">;
+type How = Pick<Parameters<typeof prepareRun>[0], "check" | "isRecorded" | "id">;
 
 /** The run of a workspace to be checked, and the library as it runs there, or why there is none. */
 export type PrepareChecked = (
   workspace: RunParts,
+  check: NonNullable<How["check"]>,
 ) => Promise<{ prepared: PreparedRun; library: Library } | { impossible: string }>;
 
 /** Runs the workspace: at once, or after a pause in typing. */
@@ -78,7 +79,7 @@ export const createRunning = ({
       return null;
     }
   };
-  const prepareChecked: PrepareChecked = async (workspace) => {
+  const prepareChecked: PrepareChecked = async (workspace, check) => {
     const { catalogue, library, code } = workspace;
     const described = selectedLibrary(workspace);
     const cannotRun = messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) });
@@ -86,7 +87,7 @@ export const createRunning = ({
     if (upstreamDocuments.isReaderMissing(code)) await upstreamDocuments.fetchReader();
     if (guard.isMissing("later")) await guard.prepare();
     try {
-      const prepared = prepareOn(workspace, { catalogue, described, isChecked: true });
+      const prepared = prepareOn(workspace, { catalogue, described, check });
       return { prepared, library: described };
     } catch (error) {
       if (error instanceof ReleaseWithoutCore) return { impossible: cannotRun };

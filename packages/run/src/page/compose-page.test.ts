@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { aRunId } from "../testing.ts";
 import type { RunConfig } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
@@ -39,11 +40,23 @@ const compose = (
     loads = files,
     runConfig = config,
     at = {},
-  }: { loads?: PageFiles; runConfig?: RunConfig; at?: Partial<RunOrigins> } = {},
+    check,
+  }: Partial<Pick<Parameters<typeof composePage>[1], "check">> & {
+    loads?: PageFiles;
+    runConfig?: RunConfig;
+    at?: Partial<RunOrigins>;
+  } = {},
 ) => {
   const isPage = isWholePage(code);
   const read = { markup: code, isWholePage: isPage, hasJsx: hasJsx(code) };
-  return composePage({ ...read, ...loads }, { origins: { ...origins, ...at }, config: runConfig });
+  return composePage(
+    { ...read, ...loads },
+    {
+      origins: { ...origins, ...at },
+      config: runConfig,
+      ...(check && { check }),
+    },
+  );
 };
 /** The page's insertion, and its place in the document. */
 const insertedInto = (code: string) => {
@@ -63,6 +76,16 @@ describe("a page of an owner's origin", () => {
     expect(compose("", { at: own }).html.match(/crossorigin/g)).toHaveLength(1);
     expect(compose("").html).not.toContain("crossorigin");
   });
+});
+
+test("a page that is checked has from its start what is to appear, whatever its characters", () => {
+  const appears = { expect: "appears", target: { by: "text", text: `"Loading" & <more>\n` } } as const;
+  const { html } = compose("", { check: { expectations: [{ expect: "no-dialog" }, appears] } });
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const { check = "" } = page.querySelector<HTMLElement>("[data-check]")?.dataset ?? {};
+  expect(JSON.parse(check)).toMatchObject({ appearing: [appears] });
+  expect(html.split("\n")).toHaveLength(1);
+  expect(compose("").html).not.toContain("data-check");
 });
 
 describe("a fragment", () => {

@@ -1,4 +1,5 @@
 import type { RunConfig, Settings } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import type { Insertion } from "../document/place-in-document.ts";
 import { pageStart } from "../document/whole-page.ts";
 import { withScriptPlaces } from "../document/script-tags.ts";
@@ -42,28 +43,30 @@ export const composePage = (
     origins,
     config,
     lead = "",
-    isChecked = false,
+    check,
     isRecorded = false,
   }: {
     origins: RunOrigins;
     config: RunConfig;
     /** Markup in the body before the document, on one line. */
     lead?: string;
-    /** Whether the page gets the script that judges it. */
-    isChecked?: boolean;
+    /** The check that the page gets the script for. */
+    check?: Pick<Check, "expectations">;
     /** Whether the page gets the script that records the user's steps. */
     isRecorded?: boolean;
   },
 ): ComposedPage => {
-  const { runner, jsx, check, record } = origins;
+  const { runner, jsx, check: judge, record } = origins;
   const mode = (address: string) => (loadedFrom(address, origins).isShared ? " crossorigin" : "");
   const runnerElement = scriptElement(
     runner,
     `${mode(runner)} data-run="${escapeData(JSON.stringify(config))}"`,
   );
   const { run, editorOrigin, events } = config;
-  const checkData = escapeData(JSON.stringify({ run, editorOrigin, events }));
-  const checkElement = isChecked ? [scriptElement(check, `${mode(check)} data-check="${checkData}"`)] : [];
+  // With the page, since what appears only while it loads would be gone before a message.
+  const appearing = check?.expectations.filter(({ expect }) => expect === "appears");
+  const checkData = escapeData(JSON.stringify({ run, editorOrigin, events, appearing }));
+  const checkElement = check ? [scriptElement(judge, `${mode(judge)} data-check="${checkData}"`)] : [];
   const recordData = escapeData(JSON.stringify({ run, editorOrigin }));
   const recordElement = isRecorded
     ? [scriptElement(record, `${mode(record)} data-record="${recordData}"`)]

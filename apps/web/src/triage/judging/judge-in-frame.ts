@@ -46,7 +46,7 @@ export const judgeInFrame = async (
   { check, fitted = [], field, isRecording = false, person, width, stop }: FrameOptions,
 ): Promise<FrameJudgement> => {
   try {
-    const found = await prepareChecked(workspace);
+    const found = await prepareChecked(workspace, check);
     if ("impossible" in found) return impossible(check, found.impossible);
     const { prepared, library } = found;
     const page = { ...checkedPageOf(prepared, check, field), ...(width !== undefined && { width }) };

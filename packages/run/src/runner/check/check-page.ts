@@ -7,7 +7,7 @@ import { replaceStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
 import { structureOf } from "../page-structure.ts";
 import { watchRequests } from "../watch-requests.ts";
-import { type PageActivity, look } from "./look.ts";
+import { keyOf, look, type PageActivity } from "./look.ts";
 import type { LookResult } from "./look-recorded.ts";
 import { answerDialogs, keepDownloads } from "./dialogs-and-files.ts";
 import { elementOf } from "./find-target.ts";
@@ -15,6 +15,8 @@ import { later, now, pause } from "./clock.ts";
 import { isVisible, textOfPage } from "./elements.ts";
 import { takeStep } from "./take-step.ts";
 import { watchRest } from "./watch-rest.ts";
+
+type Appearing = Extract<Expectation, { expect: "appears" }>;
 
 /**
  * Carries out a check in the page that it judges. It is inserted after the runner, only in the pages of checked runs,
@@ -24,7 +26,7 @@ const element = document.currentScript;
 const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
   RunConfig,
   "run" | "editorOrigin" | "events"
->;
+> & { appearing: Appearing[] };
 element?.remove();
 // A release must not be judged by what the document stored on another one.
 replaceStorage(window);
@@ -51,7 +53,7 @@ const events: Record<string, number> = { __proto__: null } as never;
 const eventArguments: Record<string, unknown[][]> = { __proto__: null } as never;
 const dialogs: string[] = [];
 const files: string[] = [];
-const appeared = new Set<Expectation>();
+const appeared = new Set<string>();
 const activity: PageActivity = {
   errors,
   consoleErrors,
@@ -142,14 +144,14 @@ const waitUntil = async (isSo: () => boolean, untilMs: number) => {
   while (!isSo() && now() < untilMs) await pause(pollMs);
 };
 
-/** Notes which of the expectations to appear have, until all have or the check is over. */
-const watchAppearing = (expectations: readonly Expectation[]) => {
-  const waited = expectations.filter((one) => one.expect === "appears");
+/** Notes which of the expected elements have appeared, from the document's beginning until the check is over. */
+const watchAppearing = (waited: readonly Appearing[]) => {
   const lookForThem = () => {
-    for (const one of waited)
+    for (const { target } of waited)
       try {
-        const element = appeared.has(one) ? undefined : elementOf(one.target);
-        if (element && isVisible(element)) appeared.add(one);
+        const key = keyOf(target);
+        const element = appeared.has(key) ? undefined : elementOf(target);
+        if (element && isVisible(element)) appeared.add(key);
       } catch {
         // What is wrong with a selector is said where it is judged.
       }
@@ -163,14 +165,16 @@ const watchAppearing = (expectations: readonly Expectation[]) => {
     });
   return () => {
     lookForThem();
-    return appeared.size === waited.length;
+    return waited.every(({ target }) => appeared.has(keyOf(target)));
   };
 };
 
-const carryOut = async (
-  { steps, expectations, withinSeconds, structure = false }: CheckQuestion,
-  haveAppeared: () => boolean,
-): Promise<CheckReport> => {
+const carryOut = async ({
+  steps,
+  expectations,
+  withinSeconds,
+  structure = false,
+}: CheckQuestion): Promise<CheckReport> => {
   const withinMs = withinSeconds * 1000;
   for (const [at, step] of steps.entries()) {
     const startedAt = now();
@@ -212,17 +216,17 @@ const reportOf = (
   };
 };
 
+const haveAppeared = watchAppearing(config.appearing);
 let isBegun = false;
 port.onmessage = (event) => {
   if (isBegun) return;
   isBegun = true;
   const check = messageIn(event) as CheckQuestion;
-  const haveAppeared = watchAppearing(check.expectations);
   void (async () => {
     await hasLoaded;
     // After what those handlers put off.
     await pause(0);
-    port.postMessage(await carryOut(check, haveAppeared));
+    port.postMessage(await carryOut(check));
   })();
 };
 

@@ -1,4 +1,4 @@
-import type { Expectation, TextMatch } from "@online-editor/contract/check";
+import type { Expectation, Target, TextMatch } from "@online-editor/contract/check";
 import { messageOf } from "../describe-value.ts";
 import { allOf, elementOf } from "./find-target.ts";
 import { lookAtRecorded, type LookResult } from "./look-recorded.ts";
@@ -17,9 +17,12 @@ export interface PageActivity {
   dialogs: readonly string[];
   /** The files that it offered for download: name and text. */
   files: readonly string[];
-  /** Which expectations that something appears have been met. */
-  appeared: ReadonlySet<Expectation>;
+  /** Of the targets that were to appear, those that have, by `keyOf`. */
+  appeared: ReadonlySet<string>;
 }
+
+/** The check's expectations come later than those that the page has from the start: they are told apart by content. */
+export const keyOf = (target: Target): string => JSON.stringify(target);
 
 /** Looks once; `leftMs` is the time left for an expression. */
 export const look = async (
@@ -47,7 +50,7 @@ const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
     case "no-hang":
       return { holds: true, found: "yes" };
     case "appears":
-      return activity.appeared.has(expectation)
+      return activity.appeared.has(keyOf(expectation.target))
         ? { holds: true, found: "yes" }
         : { holds: false, found: elementOf(expectation.target) ? "hidden" : "nothing that matches" };
     case "dialog":
