@@ -41,8 +41,10 @@ test("that the later parts are missing is said, and nothing is lost by reloading
   await trouble.first().getByRole("button", { name: "Reload" }).click();
   await expect(trouble).toHaveCount(0);
   await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  // The text is there before the shortcuts are.
+  await editor.hasRun();
   await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("combobox")).toBeFocused();
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 });
 
 test("scripts without a place on the screen are reported once, by a notification", async ({
