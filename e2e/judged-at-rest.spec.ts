@@ -91,6 +91,13 @@ const documentsAtRest: Documents = {
     `<p id="p">page 3</p><script>setTimeout(() => { document.querySelector("#p").textContent = "page 1" })</script>`,
     { expectations: [{ expect: "appears", target: page3 }, shows("page 1")] },
   ],
+  "with-its-own-json": [
+    `<p>page 3</p><script>JSON.stringify = () => "none"</script>`,
+    {
+      expectations: [page3, { by: "text", text: "page 9" }].map((target) => ({ expect: "appears", target })),
+      withinSeconds: 1,
+    },
+  ],
   "at-some-time": [
     press("say('page 3'); setTimeout(say, 60, 'page 1')"),
     afterGo({ expect: "appears", target: page3 }, shows("page 1")),
@@ -129,6 +136,10 @@ const verdictsAtRest = {
   "for-a-moment": ["bad", "Expected that the text of the result contains “page 3”. Found: “page 1”"],
   "at-rest": ["good", ""],
   "while-it-loads": ["good", ""],
+  "with-its-own-json": [
+    "bad",
+    "Expected that text “page 9” is visible at some time. Found: nothing that matches",
+  ],
   "at-some-time": ["good", ""],
   "not-at-any-time": [
     "bad",

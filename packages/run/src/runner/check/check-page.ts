@@ -145,18 +145,18 @@ const waitUntil = async (isSo: () => boolean, untilMs: number) => {
 };
 
 /** Notes which of the expected elements have appeared, from the document's beginning until the check is over. */
-const watchAppearing = (waited: readonly Appearing[]) => {
+const watchAppearing = (expectations: readonly Appearing[]) => {
+  const waited = new Map(expectations.map(({ target }) => [keyOf(target), target]));
   const lookForThem = () => {
-    for (const { target } of waited)
+    for (const [key, target] of waited)
       try {
-        const key = keyOf(target);
         const element = appeared.has(key) ? undefined : elementOf(target);
         if (element && isVisible(element)) appeared.add(key);
       } catch {
         // What is wrong with a selector is said where it is judged.
       }
   };
-  if (waited.length > 0)
+  if (waited.size > 0)
     new MutationObserver(lookForThem).observe(document, {
       subtree: true,
       childList: true,
@@ -165,7 +165,7 @@ const watchAppearing = (waited: readonly Appearing[]) => {
     });
   return () => {
     lookForThem();
-    return waited.every(({ target }) => appeared.has(keyOf(target)));
+    return appeared.size === waited.size;
   };
 };
 

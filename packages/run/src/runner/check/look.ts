@@ -21,8 +21,11 @@ export interface PageActivity {
   appeared: ReadonlySet<string>;
 }
 
+/** As it was before the document ran, which may replace it. */
+const { stringify } = JSON;
+
 /** The check's expectations come later than those that the page has from the start: they are told apart by content. */
-export const keyOf = (target: Target): string => JSON.stringify(target);
+export const keyOf = (target: Target): string => stringify(target);
 
 /** Looks once; `leftMs` is the time left for an expression. */
 export const look = async (
