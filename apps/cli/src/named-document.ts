@@ -7,6 +7,8 @@ export interface NamedDocument {
   code: string;
   /** The check it was saved or exported with, or names in its header. */
   check?: Check | undefined;
+  /** It was saved with a check that only a newer release can read. */
+  hasNewerCheck?: boolean;
   /** Of a snippet. */
   revision?: RevisionNumber | undefined;
   /** Its place in the collection, if it was read from one. */

@@ -8,9 +8,14 @@ import type { NamedDocument } from "./named-document.ts";
  * The check that the words make: of a file, with what is expected besides; where they expect nothing, the document's
  * own. Throws `CannotRun`, `UsageError`.
  */
-export const readCheck = async (words: CheckWords, { check: own }: NamedDocument): Promise<Check> => {
+export const readCheck = async (words: CheckWords, document: NamedDocument): Promise<Check> => {
+  const { check: own, hasNewerCheck, name } = document;
   const { expect, noErrors, withinSeconds, check: file } = words;
   const isGiven = isCheckGiven(words);
+  if (hasNewerCheck && !isGiven)
+    throw new CannotRun(
+      `A newer release of the editor made the check of ${name}: update this one, or give a check with --check or --expect.`,
+    );
   const given = file === undefined ? ((isGiven ? undefined : own) ?? noCheck) : await readCheckFile(file);
   const expectations = [
     ...given.expectations,
@@ -33,7 +38,7 @@ export const readCheck = async (words: CheckWords, { check: own }: NamedDocument
  * is none.
  */
 export const readSearchCheck = async (words: CheckWords, document: NamedDocument): Promise<Check> => {
-  if (!isCheckGiven(words) && !document.check)
+  if (!isCheckGiven(words) && !document.check && !document.hasNewerCheck)
     throw new UsageError(
       `${document.name} has no check: say what is wrong with --expect or --check, or add --no-errors.`,
       "search",

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Selection } from "@online-editor/contract";
+import { Selection, tolerant } from "@online-editor/contract";
 import { Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-element";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
@@ -78,7 +78,7 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
 /** The check that an exported page carries. */
 const readCarriedCheck = (json: string, path: string): Check => {
   try {
-    return DocumentCheck.parse(JSON.parse(json));
+    return tolerant(DocumentCheck).parse(JSON.parse(json));
   } catch (error) {
     throw new CannotRun(`The check in ${path} cannot be read.`, { cause: error });
   }

@@ -1,6 +1,8 @@
 import { aSelection } from "@online-editor/run/testing";
 import { packDocument } from "@online-editor/run/packed-document";
 import { expect, test } from "vitest";
+import { CannotRun } from "./cli-error.ts";
+import { readCheck, readSearchCheck } from "./read-check.ts";
 import { readLink } from "./read-link.ts";
 
 const commit = "a".repeat(40);
@@ -24,6 +26,20 @@ test.each([
     expect((await readLink(await carried(query))).own).toMatchObject(own);
   },
 );
+
+test("a check that only a newer release can read is refused, unless another is given", async () => {
+  const check = { expectations: [{ expect: "sings" }] };
+  const content = { title: "Ships", description: "", code: "<p>ships</p>", library: aSelection(), check };
+  const document = await readLink(`https://editor.example/#${await packDocument(content)}`);
+  const words = { expect: [], noErrors: false, withinSeconds: undefined, check: undefined };
+  await expect(readCheck(words, document)).rejects.toThrow(
+    "A newer release of the editor made the check of Ships",
+  );
+  await expect(readSearchCheck(words, document)).rejects.toThrow(CannotRun);
+  await expect(readCheck({ ...words, expect: ["true"] }, document)).resolves.toMatchObject({
+    expectations: [{ expect: "expression", code: "true" }],
+  });
+});
 
 test.each(["theme=No theme", `branch=fix&commit=${commit}`, "version=newest"])(
   "a link whose selection cannot be read is refused: %s",

@@ -23,16 +23,13 @@ const welcome = "welcome";
 export const readLink = async (link: string): Promise<NamedDocument> => {
   const url = URL.parse(link);
   if (!url) throw new CannotRun(`${link} is not a URL.`);
-  const { name, code, own, check, revision } = await readPlace(url, link);
+  const { own, ...document } = await readPlace(url, link);
   const chosen = choicesIn(url.searchParams, link);
   const { branch, ...unbranched } = own;
   // A version without a branch is a release, whatever the document was saved on.
   const isBranched = branch !== undefined && chosen.version === undefined && chosen.branch === undefined;
   return {
-    name,
-    code,
-    ...(check && { check }),
-    ...(revision !== undefined && { revision }),
+    ...document,
     own: { ...unbranched, ...(isBranched && { branch }), ...chosen },
   };
 };
@@ -57,15 +54,18 @@ const readPlace = async (url: URL, link: string): Promise<NamedDocument> => {
 const readCarried = async (packed: string): Promise<NamedDocument> => {
   try {
     const { title, code, library, check } = await unpackDocument(packed);
-    return { name: title === "" ? "Carried document" : title, code, check: checkIn(check), own: library };
+    return { name: title === "" ? "Carried document" : title, code, ...checkIn(check), own: library };
   } catch (error) {
     if (!(error instanceof UnusablePack)) throw error;
     throw new CannotRun(`The document in the link cannot be read: ${error.code}.`, { cause: error });
   }
 };
 
-/** Undefined for one that a newer editor made. */
-const checkIn = (check: unknown) => tolerant(DocumentCheck).safeParse(check).data;
+const checkIn = (check: unknown): Pick<NamedDocument, "check" | "hasNewerCheck"> => {
+  if (check === undefined) return {};
+  const read = tolerant(DocumentCheck).safeParse(check);
+  return read.success ? { check: read.data } : { hasNewerCheck: true };
+};
 
 const readSnippet = async (
   { origin, searchParams }: URL,
@@ -76,7 +76,7 @@ const readSnippet = async (
   const query = { ...address, ...(revision !== null && { revision }) };
   const snippet = await askEditor(origin, routes.readCode.path, query, Snippet);
   const { title, code, library, check, revision: judged } = snippet;
-  return { name: title === "" ? link : title, code, check: checkIn(check), revision: judged, own: library };
+  return { name: title === "" ? link : title, code, ...checkIn(check), revision: judged, own: library };
 };
 
 const readExample = async (

@@ -56,6 +56,9 @@ export const checkBounds = {
   attributeName: 100,
 } as const;
 
+/** Limits of a check as it is saved, with its answer, in characters of its JSON and of a verdict's reason. */
+export const savedCheckBounds = { characters: 20_000, reason: 200 } as const;
+
 /** The computed properties of an element that are compared between runs. */
 export const comparedProperties = [
   "display",

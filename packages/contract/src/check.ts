@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkBounds, recordedProperties, structureBounds } from "./bounds.ts";
+import { checkBounds, recordedProperties, savedCheckBounds, structureBounds } from "./bounds.ts";
 import { Verdict } from "./judgement.ts";
 import { PageElement, RunId } from "./preview-messages.ts";
 
@@ -175,7 +175,7 @@ export const SavedAnswer = z.strictObject({
     .array(
       z.strictObject({
         verdict: Verdict,
-        reason: z.string().max(200),
+        reason: z.string().max(savedCheckBounds.reason),
         releases: z.array(z.string().max(64)).min(1).max(500),
       }),
     )
@@ -185,9 +185,6 @@ export type SavedAnswer = z.infer<typeof SavedAnswer>;
 
 /** A check as it is saved with its document; whoever only runs it reads it as a `DocumentCheck`. */
 export const SavedCheck = z.strictObject({ ...DocumentCheck.shape, answer: SavedAnswer.optional() });
-
-/** The most characters in the JSON of a document's check. */
-export const maxCheckLength = 20_000;
 
 const found = z.string().max(checkBounds.found);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aContent } from "../../test/a-save.ts";
-import { checkContent, checkTitle } from "./content-limits.ts";
+import { checkContent, checkTitle, readStoredContent, storeContent } from "./content-limits.ts";
 
 const limits = { maxDocumentBytes: 10 };
 const kept = { code: "<p></p>", description: "" };
@@ -48,6 +48,24 @@ describe("the limits of what is saved", () => {
       expect.objectContaining({
         code: "invalid-content",
         facts: { fields: [{ path: "content.check", message: "is longer than 20000 characters" }] },
+      }),
+    );
+  });
+
+  it("accept a check with a step of a newer release, and name a mistake in a known one", () => {
+    const ofNewer = { steps: [{ do: "fly" }], expectations: [{ expect: "no-uncaught-error" }] };
+    const content = aContent({ ...kept, check: ofNewer });
+    expect(() => checkContent(content, { maxDocumentBytes: 100 })).not.toThrow();
+    expect(readStoredContent(storeContent(content)).check).toEqual(ofNewer);
+    const mistaken = { ...ofNewer, expectations: [{ expect: "count", count: "two" }] };
+    expect(() => checkContent(aContent({ ...kept, check: mistaken }), limits)).toThrow(
+      expect.objectContaining({
+        facts: {
+          fields: [
+            expect.objectContaining({ path: "content.check.expectations.0.target" }),
+            expect.objectContaining({ path: "content.check.expectations.0.count" }),
+          ],
+        },
       }),
     );
   });

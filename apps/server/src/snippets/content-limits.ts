@@ -1,5 +1,7 @@
 import { SnippetContent, tolerant } from "@online-editor/contract";
-import { maxCheckLength, SavedCheck } from "@online-editor/contract/check";
+import { savedCheckBounds } from "@online-editor/contract/bounds";
+import { SavedCheck } from "@online-editor/contract/check";
+import type { z } from "zod";
 import { DomainError } from "../domain-error.ts";
 
 /** The limits of a save. Lengths are in characters, the document's in bytes of UTF-8. */
@@ -43,11 +45,17 @@ const mistakes = (path: string, text: string, maxLength: number) => [
 ];
 
 const mistakesOfCheck = (check: unknown) => {
-  const tooLong = mistakes("content.check", JSON.stringify(check), maxCheckLength);
+  const tooLong = mistakes("content.check", JSON.stringify(check), savedCheckBounds.characters);
   if (tooLong.length > 0) return tooLong;
   const issues = SavedCheck.safeParse(check).error?.issues ?? [];
-  return issues.map(({ path, message }) => ({ path: ["content.check", ...path].join("."), message }));
+  return issues
+    .filter((issue) => !isOfNewerRelease(issue))
+    .map(({ path, message }) => ({ path: ["content.check", ...path].join("."), message }));
 };
+
+/** Steps and expectations that only a newer release knows are stored as they came; its page may still be open. */
+const isOfNewerRelease = (issue: z.core.$ZodIssue) =>
+  issue.code === "invalid_union" && "discriminator" in issue;
 
 /** A character outside the basic plane is two units of a string. */
 const isLongerThan = (text: string, maxLength: number) =>
@@ -61,7 +69,11 @@ const refuse = (fields: { path: string; message: string }[]) => {
  * A content as stored: JSON, which must stay readable for ever. Its size was checked before, see `content-limits.ts`.
  */
 export const storeContent = (content: SnippetContent): string =>
-  JSON.stringify(content.check ? { ...content, check: SavedCheck.parse(content.check) } : content);
+  JSON.stringify(
+    content.check
+      ? { ...content, check: SavedCheck.safeParse(content.check).data ?? content.check }
+      : content,
+  );
 
 /** Ignores fields that a newer release has added. Throws when the text is not a stored content. */
 export const readStoredContent = (stored: string): SnippetContent => StoredContent.parse(JSON.parse(stored));

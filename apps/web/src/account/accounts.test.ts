@@ -25,7 +25,7 @@ const accountsWith = (
   answers: { fails?: Error; profile?: () => Promise<User>; isSignedOut?: true } = {},
 ) => {
   const requested: string[] = [];
-  const done: string[] = [];
+  const done: unknown[] = [];
   const answer = async <Value>(name: string, value: Value) => {
     requested.push(name);
     if (answers.fails !== undefined) throw answers.fails;

@@ -1,4 +1,10 @@
-import { type SignInProvider, User, type Username, Visibility } from "@online-editor/contract";
+import {
+  RevisionNumber,
+  type SignInProvider,
+  User,
+  type Username,
+  Visibility,
+} from "@online-editor/contract";
 import { keyOf, newDocumentId } from "../document/document-address.ts";
 import { draftActions } from "../document/draft-keeping.ts";
 import { type Draft, draftIn } from "../document/drafts.ts";
@@ -198,7 +204,10 @@ const PendingSignIn = z.object({
     return z.NEVER;
   }),
   visibility: Visibility.nullable().catch(null),
-  wish: z.enum(["save", "save-as-new", "overwrite"]).nullable().catch(null),
+  wish: z
+    .union([z.enum(["save", "save-as-new", "overwrite"]), z.object({ restores: RevisionNumber })])
+    .nullable()
+    .catch(null),
 });
 type PendingSignIn = z.infer<typeof PendingSignIn>;
 

@@ -7,12 +7,13 @@ import {
   type Snippet,
   type User,
 } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { keyOf } from "../document/document-address.ts";
-import { isChanged, type SaveIntent } from "../document/state.ts";
+import { isChanged, type SaveIntent, type ScreenIntent } from "../document/state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
 import { openDialog } from "../platform/screen.ts";
-import { answerToSave } from "../triage/releases/release-search.ts";
+import { checkToSave } from "../triage/releases/release-search.ts";
 
 /** The user. */
 interface AccountsState {
@@ -69,7 +70,7 @@ export type ComparedSide = RevisionNumber | "screen";
 interface SnippetsState {
   saving: Saving;
   /** The kind of save for which the dialog Save asks for a title and a visibility. */
-  firstSave: SaveIntent;
+  firstSave: ScreenIntent;
   /** The sides of the dialog Compare, older first. */
   compared: readonly [ComparedSide, ComparedSide];
 }
@@ -85,7 +86,7 @@ export const isFirstSave = (workspace: Pick<Workspace, "snippet" | "user">): boo
   workspace.snippet === null || (workspace.user !== null && !isOwn(workspace));
 
 /** Asks for the first revision's title and visibility. */
-export const askForFirstSave = (workspace: Workspace, firstSave: SaveIntent): Workspace => ({
+export const askForFirstSave = (workspace: Workspace, firstSave: ScreenIntent): Workspace => ({
   ...openDialog(workspace, "save"),
   firstSave,
 });
@@ -118,10 +119,9 @@ export type Saving =
   | { state: "conflict"; latest: RevisionNumber };
 
 /** The request that saves what is on the screen. */
-export const saveRequestOf = (workspace: Workspace, intent: SaveIntent): SaveRequest => {
-  const { snippet, base, check } = workspace;
-  const answer = check && answerToSave(workspace);
-  const content = pickContent({ ...workspace, check: answer ? { ...check, answer } : check });
+export const saveRequestOf = (workspace: Workspace, intent: ScreenIntent): SaveRequest => {
+  const { snippet, base } = workspace;
+  const content = pickContent({ ...workspace, check: checkToSave(workspace) });
   const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
   if (!snippet || base === null) return { content, ...visibility };
   if (intent !== "save-as-new" && isOwn(workspace)) {
@@ -154,13 +154,16 @@ export const dismissSaveTrouble = (workspace: Workspace): Workspace => ({
   saving: workspace.saving.state === "saving" ? workspace.saving : { state: "idle" },
 });
 
-/** The document on the screen has become this snippet. Text typed during the save stays, as a change of it. */
-export const becomeSnippet = (workspace: Workspace, saved: Snippet): Workspace => {
+/**
+ * The document on the screen has become this snippet, whose check is read as `read`. Text typed during the save stays,
+ * as a change of it.
+ */
+export const becomeSnippet = (workspace: Workspace, saved: Snippet, read: Check | null): Workspace => {
   const next = {
     ...workspace,
     document: addressOf(saved),
     continues: keyOf(workspace.document),
-    original: originalOf(saved),
+    original: originalOf(saved, read),
     snippet: factsOf(saved),
     base: saved.revision,
     saving: { state: "idle" },
@@ -171,14 +174,16 @@ export const becomeSnippet = (workspace: Workspace, saved: Snippet): Workspace =
 };
 
 /** Shows this revision instead of the current one, whose text stays in the undo history. */
-export const showSnippet = (workspace: Workspace, saved: Snippet): Workspace =>
+export const showSnippet = (workspace: Workspace, saved: Snippet, read: Check | null): Workspace =>
   becomeSnippet(
     {
       ...workspace,
+      check: read,
       title: saved.title,
       description: saved.description,
       code: saved.code,
       library: saved.library,
     },
     saved,
+    read,
   );

@@ -28,7 +28,7 @@ test("a snippet that was not found is looked for again once somebody signs in", 
 /** What the sign-in does for which Save asked, on grace's snippet. */
 const signInToSave = async (change: (workspace: Workspace) => Workspace) => {
   const { editor, store } = await anOpenEditor();
-  const saved: string[] = [];
+  const saved: unknown[] = [];
   const withApi: typeof editor = {
     ...editor,
     api: {

@@ -40,7 +40,7 @@ export const documentCommands = {
     title: () => messages.get().reset,
     disabledReason: (workspace) => (isUnsaved(workspace) ? null : messages.get().nothingToReset),
     run: (editor) => {
-      void editingActions(editor).reset();
+      editingActions(editor).reset();
     },
   },
 } as const satisfies Record<string, Command>;

@@ -200,7 +200,7 @@ describe("a changed text is kept", () => {
     const { editor, drafts, state, started } = await anOpenEditor();
     editingActions(editor).edit("<p>mine</p>");
     await pause(250);
-    await editingActions(editor).reset();
+    editingActions(editor).reset();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
     expect(started).toHaveLength(2);
     expect(started[1]?.html).toContain("<p>welcome</p>");
@@ -227,7 +227,7 @@ describe("Reset", () => {
     editingActions(editor).edit(code);
     selectionActions(editor).select(chosen);
     store.apply((workspace) => ({ ...workspace, check }));
-    await editingActions(editor).reset();
+    editingActions(editor).reset();
     expect(notices).toEqual(["Document reset"]);
     expect(state()).toMatchObject({ code: "<p>welcome</p>", library: saved, check: null });
     return opened;
@@ -259,7 +259,7 @@ describe("Reset", () => {
     const { editor, state } = await anOpenEditor();
     editingActions(editor).edit("<p>mine</p>");
     selectionActions(editor).select(chosen);
-    await editingActions(editor).reset();
+    editingActions(editor).reset();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", library: chosen });
   });
 
@@ -307,7 +307,7 @@ describe("if storage is denied", () => {
   test("there is nothing to list, and Reset works", async () => {
     const { editor, notices, state } = await anOpenEditor();
     expect(await editingActions(editor).listDrafts()).toEqual([]);
-    await editingActions(editor).reset();
+    editingActions(editor).reset();
     await pause(250);
     expect(notices).toEqual(["Document reset"]);
     expect(state().draftState).toBe("none");

@@ -5,7 +5,6 @@ import { keyOf } from "./document-address.ts";
 import { draftActions, draftStore } from "./draft-keeping.ts";
 import type { Draft } from "./drafts.ts";
 import { messages } from "./messages.ts";
-import { readCheck } from "./open-document.ts";
 import { documentEvents, navigationActions, openingActions } from "./opening.ts";
 import {
   dismissDraft,
@@ -79,13 +78,10 @@ export const editingActions = perEditor((editor) => {
       keeping.keepSoon();
     },
     /** Restores the document as it was opened; a notification offers an undo. */
-    reset: async () => {
+    reset: () => {
       const isStillOpen = rememberDocument(store);
-      // Its schema was fetched when the document was opened.
-      const check = await readCheck(getState().original);
-      if (!isStillOpen()) return;
       const before = getState();
-      exchange((workspace) => reset(workspace, check));
+      exchange(reset);
       documentEvents(editor).run();
       const takeBack = (): boolean => {
         const isWanted = lastReset === own && isStillOpen();

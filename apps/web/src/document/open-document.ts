@@ -26,8 +26,6 @@ interface Opened {
   original: Original;
   snippet: OpenSnippet | null;
   library: Selection;
-  /** Absent: it has none. */
-  check?: Check;
   ownDraft: Draft | null;
   offeredDraft: Draft | null;
 }
@@ -58,12 +56,10 @@ export const findDocument = async ({ document, choices }: Link, sources: Sources
     findOriginal(document, sources),
     sources.drafts.of(keyOf(document)).catch(() => []),
   ]);
-  const check = await readCheck(found.original);
   const changed = kept.filter((draft) => isOther(draft, found.original));
   const ownDraft = changed.find((draft) => draft.tab === sources.tab) ?? null;
   return {
     ...found,
-    ...(check && { check }),
     library: selectionOf(startOf(library, found.original), choices),
     ownDraft,
     offeredDraft: ownDraft ? null : (changed[0] ?? null),
@@ -88,7 +84,7 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   dialog: workspace.dialog && aboutNoDocument.has(workspace.dialog) ? workspace.dialog : null,
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
-  check: opened.check ?? null,
+  check: opened.original.check?.read ?? null,
   run: null,
   diagnostics: [],
   caret: null,
@@ -146,9 +142,9 @@ const findStart = async (
 const findCarried = async (document: CarriedAddress, catalogue: Catalogue): Promise<Found> => {
   const { unpackDocument, UnusablePack } = await import("@online-editor/run/packed-document");
   try {
-    const { library, ...content } = await unpackDocument(document.packed);
-    const original = { ...content, needs: undefined, library };
-    return { document, library: knownLibrary(catalogue, library.library), original, snippet: null };
+    const content = await unpackDocument(document.packed);
+    const original = originalOf(content, await readCheck(content));
+    return { document, library: knownLibrary(catalogue, content.library.library), original, snippet: null };
   } catch (error) {
     if (!(error instanceof UnusablePack)) throw error;
     throw new CannotOpen({ code: "unusable-link", why: error.code });
@@ -180,7 +176,7 @@ const findSnippet = async (address: SnippetAddress, { catalogue, api, signal }: 
       // The owner may have been renamed.
       document: { ...addressOf(snippet), ...(revision !== undefined && { revision }) },
       library: knownLibrary(catalogue, snippet.library.library),
-      original: originalOf(snippet),
+      original: originalOf(snippet, await readCheck(snippet)),
       snippet: factsOf(snippet),
     };
   } catch (error) {

@@ -1,4 +1,12 @@
-import type { Catalogue, ForkSource, Selection, Snippet } from "@online-editor/contract";
+import {
+  type Catalogue,
+  type ForkSource,
+  pickContent,
+  type Selection,
+  type Snippet,
+  type SnippetContent,
+} from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { SnippetAddress } from "./document-address.ts";
@@ -57,10 +65,18 @@ export const isUnsaved = (workspace: Workspace): boolean => {
   );
 };
 
-/** True when the check differs from the saved one. */
-export const isCheckChanged = ({ check, original }: Workspace): boolean => {
-  const { answer: _, ...saved } = original.check ?? {};
-  return check ? spelled(check) !== spelled(saved) : original.check !== undefined;
+/** True when the check differs from the saved one, as this release reads that. */
+export const isCheckChanged = ({ check, original }: Pick<Workspace, "check" | "original">): boolean =>
+  spelled(check) !== spelled(original.check?.read ?? null);
+
+/** True when the document has a check that this release cannot read, and no other one was made in its place. */
+export const hasNewerCheck = ({ check, original }: Pick<Workspace, "check" | "original">): boolean =>
+  check === null && original.check?.read === null;
+
+/** What is on the screen, with a check of a newer release as it came, but without the answer to it. */
+export const contentOf = (workspace: Workspace): SnippetContent => {
+  const { answer: _, ...newer } = workspace.original.check?.saved ?? {};
+  return pickContent(hasNewerCheck(workspace) ? { ...workspace, check: newer } : workspace);
 };
 
 /** The same text for equal values, whatever the order of their fields. */
@@ -108,13 +124,17 @@ export const factsOf = (snippet: Snippet): OpenSnippet => {
   return { id, username, revision, latestRevision, visibility, forkedFrom, savedAt, isDeleted: false };
 };
 
-export const originalOf = ({ title, description, code, library, check }: Snippet): Workspace["original"] => ({
+/** `read`: the snippet's check as this release reads it. */
+export const originalOf = (
+  { title, description, code, library, check }: SnippetContent,
+  read: Check | null,
+): Workspace["original"] => ({
   title,
   description,
   code,
   library,
   needs: undefined,
-  ...(check && { check }),
+  ...(check && { check: { saved: check, read } }),
 });
 
 /** The address of a fork's source. */

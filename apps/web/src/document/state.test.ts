@@ -19,7 +19,7 @@ describe("after a wait", () => {
   test("a document that was saved meanwhile is still the same", () => {
     const { apply, getState } = createWorkspaceStore(aWorkspace());
     const isStillOpen = rememberDocument({ getState });
-    apply((workspace) => becomeSnippet(workspace, aSnippet()));
+    apply((workspace) => becomeSnippet(workspace, aSnippet(), null));
     expect(isStillOpen()).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe("the text", () => {
     const changed = editCode(aWorkspace(), "<p>other</p>");
     expect(changed.draftState).toBe("pending");
     expect(editCode(changed, "<p>welcome</p>").draftState).toBe("none");
-    expect(reset(changed, null)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
+    expect(reset(changed)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
   });
 
   test("becomes that of the offered draft, which is then no longer offered", () => {

@@ -8,6 +8,7 @@ import type {
   SnippetContent,
   Visibility,
 } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { isWholePage } from "@online-editor/run";
 import { libraryNamed, selectionOfTags, type TagContext, tagsOnSelection } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
@@ -43,8 +44,14 @@ export interface Original {
   needs: Example["needs"] | undefined;
   /** The saved selection of a snippet; null: the library's default, with what is needed. */
   library: Selection | null;
-  /** What it must show, as saved; absent: nothing was specified. */
-  check?: SnippetContent["check"];
+  /** What it must show, as saved and as this release reads it; absent: nothing was specified. */
+  check?: OriginalCheck;
+}
+
+export interface OriginalCheck {
+  saved: NonNullable<SnippetContent["check"]>;
+  /** Null: a newer release wrote it, and this one keeps it as it came. */
+  read: Check | null;
 }
 
 /** What is known about the open snippet, at the opened revision. */
@@ -57,10 +64,12 @@ export type OpenSnippet = Pick<
 };
 
 /**
- * `save`: a new snippet, a revision of one's own, or a fork of another's. `overwrite`: on top of a newer revision, on
- * purpose.
+ * What a save saves, each time it is tried. `save`: what is on the screen, as a new snippet, a revision of one's own, or
+ * a fork of another's. `overwrite`: the same on top of a newer revision, on purpose. `restores`: an old revision, and not
+ * what is on the screen.
  */
-export type SaveIntent = "save" | "save-as-new" | "overwrite";
+export type SaveIntent = ScreenIntent | { restores: RevisionNumber };
+export type ScreenIntent = "save" | "save-as-new" | "overwrite";
 
 /** The document on the screen, and its original. */
 interface DocumentState {
@@ -174,11 +183,11 @@ const tagContextOf = (
 };
 
 /** Restores the document as it was opened, with its check. An example's selection is not part of it, and stays. */
-export const reset = (workspace: Workspace, check: Workspace["check"]): Workspace => ({
+export const reset = (workspace: Workspace): Workspace => ({
   ...edited(workspace, textOf(workspace.original, null)),
   base: workspace.snippet?.revision ?? null,
   library: workspace.original.library ?? workspace.library,
-  check,
+  check: workspace.original.check?.read ?? null,
 });
 
 /** Puts back what Reset replaced in the same document. */

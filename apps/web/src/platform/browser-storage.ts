@@ -9,18 +9,19 @@ export const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   }
 };
 
-/** A list in session storage, latest first: ten entries, and none that this version cannot read. */
+/** A list in session storage, latest first: ten entries. `parse` throws for one that another release has stored. */
 export const createTabList = <Entry>(
   key: string,
-  parse: (stored: unknown) => Entry[],
+  parse: (stored: unknown) => Entry,
   isSame: (one: Entry, other: Entry) => boolean,
 ) => {
-  const read = () => attempt(() => parse(JSON.parse(sessionStorage.getItem(key) ?? "[]")), []);
+  const stored = () => attempt(() => list(JSON.parse(sessionStorage.getItem(key) ?? "[]")), []);
+  const readOne = (one: unknown) => attempt(() => [parse(one)], []);
   return {
-    read,
-    /** Puts an entry first, in place of the same one. */
+    read: (): Entry[] => stored().flatMap(readOne),
+    /** Puts an entry first, in place of the same one. Those that cannot be read are kept. */
     keep: (entry: Entry): void => {
-      const others = read().filter((other) => !isSame(other, entry));
+      const others = stored().filter((one) => !readOne(one).some((other) => isSame(other, entry)));
       attempt(() => {
         sessionStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, 10)));
       }, undefined);
@@ -96,6 +97,8 @@ export const textOrNull: Reader<string | null> = (stored) => (typeof stored === 
 /** A list of texts; empty for anything else. */
 export const texts: Reader<string[]> = (stored) =>
   Array.isArray(stored) && stored.every((item) => typeof item === "string") ? stored : [];
+
+const list: Reader<unknown[]> = (stored) => (Array.isArray(stored) ? stored : []);
 
 /** The fields of a stored object; none for anything else. */
 export const fieldsOf = (stored: unknown): Readonly<Record<string, unknown>> =>

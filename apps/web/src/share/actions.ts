@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { documentLinks } from "../document/link.ts";
 import type { DocumentAddress } from "../document/document-address.ts";
-import { addressOf, isNew } from "../document/opening-state.ts";
+import { addressOf, contentOf, isNew } from "../document/opening-state.ts";
 import { isChanged, rememberDocument } from "../document/state.ts";
 import { type Editor, useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -38,7 +38,7 @@ export const shareActions = perEditor((editor) => {
     },
     /** A link that contains what is on the screen, optionally with another selection; it may be too long to be of use. */
     carriedLink: async (selection?: Selection): Promise<string> => {
-      const content = pickContent(getState());
+      const content = contentOf(getState());
       const { packDocument } = await import("@online-editor/run/packed-document");
       const packed = await packDocument(selection ? { ...content, library: selection } : content);
       return `${location.origin}/#${packed}`;
@@ -49,7 +49,7 @@ export const shareActions = perEditor((editor) => {
 /** The link that contains what is on the screen, also on another release; null while it is being made. */
 export const useCarriedLink = (version?: Version): string | null => {
   const editor = useEditor();
-  const content = useWorkspace(useShallow(pickContent));
+  const content = useWorkspace(useShallow((now) => ({ ...pickContent(now), original: now.original })));
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;

@@ -43,7 +43,7 @@ export const checkActions = perEditor((editor) => {
     if (isSameDocument(before, now)) return;
     store.apply(forgetCheck);
     stop();
-    if (hasKept() || now.original.check?.["answer"] !== undefined)
+    if (hasKept() || now.original.check?.saved["answer"] !== undefined)
       withScript((checking) => {
         checking.restore();
       });

@@ -3,6 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { describeExpectation, isByEye } from "@online-editor/triage";
 import { type ReactNode, useId, useState } from "react";
+import { hasNewerCheck } from "../document/opening-state.ts";
 import { useEditor, useWorkspace, type Workspace } from "../platform/editor-context.ts";
 import { contentLanguage } from "../platform/i18n.ts";
 import { Button, TextButton } from "../ui/button.tsx";
@@ -48,6 +49,7 @@ export const CheckTab = () => {
           />
         ) : (
           <Step number={1} title={t.whatIsWrong({ release })} takesFocus={isBesideSearch}>
+            <NewerCheckNote />
             <Ways />
             <EyeQuestion />
             <RecordingNote />
@@ -80,6 +82,13 @@ export const CheckTab = () => {
       )}
     </>
   );
+};
+
+/** The document's check cannot be read here; it is kept until somebody makes another. */
+const NewerCheckNote = () => {
+  const t = useStore(messages);
+  const isNewer = useWorkspace(hasNewerCheck);
+  return isNewer && <p className={styles["hint"]}>{t.newerCheck}</p>;
 };
 
 /** The first step is folded beside its search; but whoever judges by eye is asked there. */

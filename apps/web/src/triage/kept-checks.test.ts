@@ -32,6 +32,22 @@ test("a check is kept from its first line until that is removed", () => {
   expect(readKeptCheck(keyOf(welcome))?.check).toBeNull();
 });
 
+test("what the release before this one stored is read, and what a newer one stored stays there", () => {
+  const none = { since: null, searched: null, commits: null, matrix: null };
+  const terms = { expectations: [{ expect: "no-uncaught-error" }], withinSeconds: 5, isNegated: false };
+  const before = { document: "a", check: { ...terms, steps: [{ do: "scroll", x: 0, y: 100 }] }, ...none };
+  const newer = { document: "b", check: { ...terms, steps: [{ do: "fly" }] }, ...none };
+  sessionStorage.setItem("kept-checks", JSON.stringify([newer, before]));
+  expect(readKeptCheck("a")?.check?.steps).toEqual([{ do: "scroll", how: "to", x: 0, y: 100 }]);
+  expect(readKeptCheck("b")).toBeNull();
+  keepCheck("c", { check: null, since: null });
+  expect(JSON.parse(sessionStorage.getItem("kept-checks") ?? "")).toEqual([
+    { document: "c", check: null, ...none },
+    newer,
+    before,
+  ]);
+});
+
 test("opening another document keeps the check of the previous one", () => {
   const store = keeping();
   store.apply((workspace) => forgetCheck({ ...workspace, document: another }));

@@ -28,11 +28,7 @@ const KeptCheck = z.object({
 });
 export type KeptCheck = z.infer<typeof KeptCheck>;
 
-const kept = createTabList(
-  keptChecksKey,
-  (stored) => z.array(KeptCheck).parse(stored),
-  (one, other) => one.document === other.document,
-);
+const kept = createTabList(keptChecksKey, KeptCheck.parse, (one, other) => one.document === other.document);
 
 /** The check that this tab has stored for a document. */
 export const readKeptCheck = (document: string): KeptCheck | null =>

@@ -1,6 +1,8 @@
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("triage", {
+  newerCheck:
+    "This document has a check of a newer release of the editor. It is saved as it came, unless you say here what is wrong.",
   whatIsWrong: params("What is wrong on {release}?"),
   sinceWhen: "Since when?",
   sayFirst: "Say what is wrong first",

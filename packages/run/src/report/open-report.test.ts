@@ -29,6 +29,14 @@ test("a snippet keeps its release, and the report its title", async () => {
   expect(report).toMatchObject({ title: "Footer", code: "<p>Saved</p>", selection: { version: "1.0.0" } });
 });
 
+test("a snippet brings its check, with or without an answer to it", async () => {
+  const check = { expectations: [{ expect: "no-dialog" }] };
+  const answer = { judgedAt: "2030-01-02T03:04:05.000Z", verdicts: [] };
+  const snippet = { code: "<p>Saved</p>", library: aSelection(), check: { ...check, answer } };
+  const report = await open("# Footer\n\nhttps://editor.test/code/ada/12", () => snippet);
+  expect(report.check).toMatchObject(check);
+});
+
 test("an example is opened on the release that the report names", async () => {
   const report = await open("Fails in version 1.0.0: https://editor.test/?url=options/a.html", () => ({
     code: "<p>Example</p>",

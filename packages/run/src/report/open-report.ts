@@ -1,4 +1,4 @@
-import type { SnippetContent } from "@online-editor/contract";
+import { type SnippetContent, tolerant } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
 import { importPage } from "../document/import-page.ts";
 import { unpackDocument } from "../document/packed-document.ts";
@@ -28,7 +28,7 @@ export const openReport = async (
       files: page?.files ?? [],
       title: report.title ?? found.title ?? page?.title ?? null,
       selection: found.library ?? page?.selection ?? report.selection,
-      check: report.check ?? DocumentCheck.safeParse(found.check).data ?? null,
+      check: report.check ?? tolerant(DocumentCheck).safeParse(found.check).data ?? null,
     };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);

@@ -87,7 +87,7 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
                 look="quiet"
                 aria-label={t.restoreRevision({ revision })}
                 title={t.restoreHint}
-                onClick={() => void saveActions(editor).restoreRevision(revision)}
+                onClick={() => void saveActions(editor).save({ restores: revision })}
               >
                 {t.restore}
               </Button>

@@ -27,7 +27,7 @@ export const SaveProgress = () => {
     );
   if (saving.state !== "failed") return null;
   const { trouble, intent } = saving;
-  const isNewAlone = canOnlyBeNew(trouble);
+  const isNewAlone = typeof intent === "string" && canOnlyBeNew(trouble);
   return (
     <div className={styles["trouble"]} role="alert">
       <p>{explainSaveTrouble(trouble)}</p>

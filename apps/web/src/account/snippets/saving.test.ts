@@ -227,7 +227,7 @@ describe("a document that is left before it is saved is not saved in another one
     const { promise, resolve } = Promise.withResolvers<Snippet>();
     const readCode = () => promise;
     const { saving, store, became, notices } = savingBy({ readCode }, aWorkspaceWith(aSnippet()));
-    const restored = saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+    const restored = saving.save({ restores: aSnippet({ revision: 1 }).revision });
     store.apply(() => another);
     resolve(aSnippet({ revision: 1 }));
     await restored;
@@ -242,15 +242,34 @@ test("a changed text is kept apart before an old revision replaces it", async ()
     aWorkspaceWith(aSnippet(), { code: "<p>mine</p>" }),
     ({ content }) => aSnippet({ ...content, revision: 4, latestRevision: 4 }),
   );
-  await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+  await saving.save({ restores: aSnippet({ revision: 1 }).revision });
   expect(replaced).toEqual(["<p>mine</p>"]);
+});
+
+test.each([
+  ["the server was not reached", isSilent],
+  ["somebody signed in first", refuses({ code: "signed-out", status: 401 })],
+])("a restore is repeated as a restore after %s, whatever is on the screen", async (_, fails) => {
+  const { saving, store, sent } = savingWith(
+    aWorkspaceWith(aSnippet(), { code: "<p>half-finished</p>" }),
+    fails,
+    ({ content }) => aSnippet({ ...content, revision: 4, latestRevision: 4 }),
+  );
+  await saving.save({ restores: aSnippet({ revision: 1 }).revision });
+  const { saving: state, afterSignIn } = store.getState();
+  const intent = state.state === "failed" ? state.intent : afterSignIn?.then?.intent;
+  store.apply((workspace) => ({ ...workspace, user: aUser() }));
+  await saving.save(intent ?? "save");
+  expect(sent.map(({ request }) => request.content.code)).toEqual(["<p>revision 1</p>", "<p>revision 1</p>"]);
+  expect(sent[1]?.request).toEqual(sent[0]?.request);
+  expect(store.getState()).toMatchObject({ code: "<p>revision 1</p>", base: 4 });
 });
 
 test("an old revision is restored as a new one, and shown", async () => {
   const { saving, store, sent, notices } = savingWith(aWorkspaceWith(aSnippet()), ({ content }) =>
     aSnippet({ ...content, revision: 4, latestRevision: 4 }),
   );
-  await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+  await saving.save({ restores: aSnippet({ revision: 1 }).revision });
   expect(sent[0]?.request).toMatchObject({
     content: { code: "<p>revision 1</p>" },
     onto: { base: 3, onConflict: "overwrite", restores: 1 },

@@ -1,4 +1,5 @@
 import { pickContent, RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { newRunId } from "@online-editor/run";
 import { accountActions } from "../accounts.ts";
 import {
@@ -26,6 +27,8 @@ import { perEditor } from "../../platform/per-editor.ts";
 import { runActions } from "../../preview/actions.ts";
 import { messages } from "../messages.ts";
 
+type Restore = Extract<SaveIntent, object>;
+
 class SaveCancelled extends Error {}
 
 /** Saves the document, one attempt at a time. */
@@ -50,7 +53,7 @@ export const saveActions = perEditor((editor) => {
   /** Saves, and passes the saved snippet to `show`, unless another document was opened meanwhile. */
   const saveOnScreen = async (
     request: SaveRequest,
-    { intent, show }: { intent: SaveIntent; show: (saved: Snippet) => void },
+    { intent, show }: { intent: SaveIntent; show: (saved: Snippet, check: Check | null) => void },
   ): Promise<boolean> => {
     const document = keyOf(getState().document);
     const isStillOpen = rememberDocument(store);
@@ -58,8 +61,10 @@ export const saveActions = perEditor((editor) => {
     waiting = new AbortController();
     try {
       const saved = await send(request);
+      // It is saved, whatever becomes of the script that reads its check.
+      const check = await readCheck(saved).catch(() => null);
       if (isStillOpen()) {
-        show(saved);
+        show(saved, check);
         draftActions(editor).settle(document);
         navigationActions(editor).replaceAddress();
         return true;
@@ -69,7 +74,7 @@ export const saveActions = perEditor((editor) => {
     } catch (error) {
       const trouble = troubleOf(error);
       if (isStillOpen()) showTrouble(trouble, intent);
-      else notify(messages.get().notSavedAfterLeaving);
+      else notify(notSaved(intent));
     }
     return false;
   };
@@ -87,10 +92,43 @@ export const saveActions = perEditor((editor) => {
     apply((workspace) => failSaving(workspace, { trouble, intent }));
   };
 
+  /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
+  const restore = async (intent: Restore): Promise<void> => {
+    const { snippet } = getState();
+    if (!snippet) return;
+    const { username, id } = snippet;
+    const revision = intent.restores;
+    const isStillOpen = rememberDocument(store);
+    const signal = new AbortController().signal;
+    const former = await api.readCode({ username, id, revision }, { signal }).catch(unlessUnexpected);
+    if (!former) {
+      notify(messages.get().revisionNotRead({ revision }));
+      return;
+    }
+    const now = getState().snippet;
+    if (!isStillOpen() || !canSave() || now?.id !== id) {
+      notify(notSaved(intent));
+      return;
+    }
+    // Revisions never change, so that saving on top of a newer one loses nothing.
+    const onto = { id, base: now.latestRevision, onConflict: "overwrite" as const, restores: revision };
+    const isShown = await saveOnScreen(
+      { content: pickContent(former), onto },
+      {
+        intent,
+        show: (saved, check) => {
+          draftActions(editor).setAside();
+          apply((workspace) => showSnippet(workspace, saved, check));
+        },
+      },
+    );
+    if (isShown) runActions(editor).run();
+  };
+
   const canSave = () => getState().opening.state === "open" && getState().saving.state !== "saving";
 
   return {
-    /** Saves what is on the screen; one save at a time. Signed-out users are asked to sign in first. */
+    /** Saves what the intent says; one save at a time. Signed-out users are asked to sign in first. */
     async save(intent: SaveIntent): Promise<void> {
       if (!canSave()) return;
       const isStillOpen = rememberDocument(store);
@@ -99,7 +137,7 @@ export const saveActions = perEditor((editor) => {
         .userIsKnown()
         .then(() => null, troubleOf);
       if (!isStillOpen()) {
-        notify(messages.get().notSavedAfterLeaving);
+        notify(notSaved(intent));
         return;
       }
       if (!canSave()) return;
@@ -111,56 +149,19 @@ export const saveActions = perEditor((editor) => {
         apply((workspace) => askToSignIn(workspace, intent));
         return;
       }
-      await saveOnScreen(saveRequestOf(getState(), intent), {
-        intent,
-        show: (saved) => {
-          apply((workspace) => becomeSnippet(workspace, saved));
-        },
-      });
+      if (typeof intent === "object") await restore(intent);
+      else
+        await saveOnScreen(saveRequestOf(getState(), intent), {
+          intent,
+          show: (saved, check) => {
+            apply((workspace) => becomeSnippet(workspace, saved, check));
+          },
+        });
     },
 
     /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
     cancelSave: () => {
       waiting.abort(new SaveCancelled());
-    },
-
-    /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
-    async restoreRevision(revision: RevisionNumber): Promise<void> {
-      const { snippet } = getState();
-      if (!canSave() || !snippet) return;
-      const { username, id } = snippet;
-      const isStillOpen = rememberDocument(store);
-      try {
-        const former = await api.readCode(
-          { username, id, revision },
-          { signal: new AbortController().signal },
-        );
-        const shown = await readCheck(former);
-        const now = getState().snippet;
-        if (!isStillOpen() || !canSave() || now?.id !== id) {
-          notify(messages.get().revisionNotRestored({ revision }));
-          return;
-        }
-        // Revisions never change, so that saving on top of a newer one loses nothing.
-        const onto = {
-          id,
-          base: now.latestRevision,
-          onConflict: "overwrite" as const,
-          restores: revision,
-        };
-        const request = { content: pickContent(former), onto };
-        const isShown = await saveOnScreen(request, {
-          intent: "save",
-          show: (saved) => {
-            draftActions(editor).setAside();
-            apply((workspace) => showSnippet({ ...workspace, check: shown }, saved));
-          },
-        });
-        if (isShown) runActions(editor).run();
-      } catch (error) {
-        if (!(error instanceof ApiProblem) && !(error instanceof ServerUnreachable)) throw error;
-        notify(messages.get().revisionNotRead({ revision }));
-      }
     },
   };
 });
@@ -168,9 +169,20 @@ export const saveActions = perEditor((editor) => {
 /** Saves what waited for the sign-in; of what becomes a fork only now, title and visibility are asked first. */
 export const saveAfterSignIn = async (editor: Editor, intent: SaveIntent): Promise<void> => {
   const { getState, apply } = editor.store;
-  if (isFirstSave(getState()) && getState().newVisibility === null)
+  if (typeof intent === "string" && isFirstSave(getState()) && getState().newVisibility === null)
     apply((workspace) => askForFirstSave(workspace, intent));
   else await saveActions(editor).save(intent);
+};
+
+/** What became of a save whose document was left. */
+const notSaved = (intent: SaveIntent): string =>
+  typeof intent === "string"
+    ? messages.get().notSavedAfterLeaving
+    : messages.get().revisionNotRestored({ revision: intent.restores });
+
+const unlessUnexpected = (error: unknown): null => {
+  if (error instanceof ApiProblem || error instanceof ServerUnreachable) return null;
+  throw error;
 };
 
 const troubleOf = (error: unknown): SaveTrouble => {

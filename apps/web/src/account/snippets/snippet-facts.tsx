@@ -76,7 +76,7 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
         <Button
           disabledReason={disabledReason}
           title={t.bringBackHint}
-          onClick={() => void saveActions(editor).restoreRevision(revision)}
+          onClick={() => void saveActions(editor).save({ restores: revision })}
         >
           {t.bringBack}
         </Button>

@@ -59,7 +59,7 @@ describe("what is sent to save", () => {
       offeredDraft: null,
     });
     expect(saveRequestOf(opened, "save").onto?.base).toBe(2);
-    expect(saveRequestOf(reset(opened, null), "save").onto?.base).toBe(3);
+    expect(saveRequestOf(reset(opened), "save").onto?.base).toBe(3);
   });
 });
 
@@ -67,7 +67,7 @@ describe("a saved document", () => {
   const saved = aSnippet({ title: "Welcome", code: "<p>welcome</p>", revision: 1, latestRevision: 1 });
 
   test("becomes the snippet, with the text in the editor", () => {
-    const became = becomeSnippet(beginSaving(aWorkspace()), saved);
+    const became = becomeSnippet(beginSaving(aWorkspace()), saved, null);
     expect(became).toMatchObject({
       document: { kind: "snippet", username: "ada", id: 5 },
       continues: "example/widget/welcome",
@@ -79,7 +79,7 @@ describe("a saved document", () => {
   });
 
   test("keeps what was typed while it was saved, as a change", () => {
-    const became = becomeSnippet(editCode(beginSaving(aWorkspace()), "<p>welcome!</p>"), saved);
+    const became = becomeSnippet(editCode(beginSaving(aWorkspace()), "<p>welcome!</p>"), saved, null);
     expect(became).toMatchObject({ code: "<p>welcome!</p>", draftState: "pending" });
     expect(isChanged(became)).toBe(true);
   });
@@ -88,6 +88,7 @@ describe("a saved document", () => {
     const shown = showSnippet(
       editCode(aWorkspaceWith(aSnippet()), "<p>mine</p>"),
       aSnippet({ code: "<p>old</p>", revision: 4, latestRevision: 4 }),
+      null,
     );
     expect(shown).toMatchObject({ code: "<p>old</p>", base: 4 });
     expect(isUnsaved(shown)).toBe(false);

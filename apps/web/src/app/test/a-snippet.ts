@@ -1,4 +1,5 @@
 import { Snippet, SnippetSummary, User } from "@online-editor/contract";
+import { DocumentCheck } from "@online-editor/contract/check";
 import type { z } from "zod";
 import { originalOf, factsOf, addressOf } from "../../document/opening-state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
@@ -41,17 +42,19 @@ export const aUser = (username = "ada"): User => User.parse({ username, displayN
 
 /** A workspace with a snippet open and ada signed in. */
 export const aWorkspaceWith = (snippet: Snippet, parts: Partial<Workspace> = {}): Workspace => {
-  const { title, description, code, library } = snippet;
+  const { title, description, code, library, check } = snippet;
+  const read = check ? DocumentCheck.parse(check) : null;
   return aWorkspace({
     user: aUser(),
     document: addressOf(snippet),
-    original: originalOf(snippet),
+    original: originalOf(snippet, read),
     snippet: factsOf(snippet),
     base: snippet.revision,
     title,
     description,
     code,
     library,
+    check: read,
     ...parts,
   });
 };

@@ -37,7 +37,7 @@ describe("the source of an export", () => {
     expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
       title: "Welcome",
       description: "",
-      check: null,
+      check: undefined,
       code: "<p>welcome</p>",
       package: "widget",
       hasJsx: false,

@@ -1,4 +1,4 @@
-import { AssetAddress, runPath, type Settings } from "@online-editor/contract";
+import { AssetAddress, runPath, type Settings, type SnippetContent } from "@online-editor/contract";
 import { generatedName } from "@online-editor/example-data";
 import {
   assetUrl,
@@ -10,13 +10,13 @@ import {
 } from "@online-editor/run";
 import { assetPathFor, ReleaseWithoutCore } from "@online-editor/selection";
 import type { UpstreamPage } from "@online-editor/upstream-format";
+import { contentOf } from "../../document/opening-state.ts";
 import { sourceOfExample } from "../../document/document-facts.ts";
 import type { Api } from "../../platform/api.ts";
 import type { Workspace, WorkspaceStore } from "../../platform/editor-context.ts";
 import { readData } from "../../preview/owner-origin.ts";
 import { namesRelease, selectedLibrary } from "../../preview/state.ts";
 import { perEditor } from "../../platform/per-editor.ts";
-import type { Check } from "@online-editor/contract/check";
 
 /** Rows that a document requests from its server, to be included in the export. */
 export interface ExampleData {
@@ -41,7 +41,7 @@ export interface ExportSource extends PageFiles {
   isWholePage: boolean;
   exampleData: ExampleData | null;
   /** What the document must show; null: nothing was specified. */
-  check: Check | null;
+  check: SnippetContent["check"];
   /** The library's name on npm, even if its files come from a git tag. */
   package: string;
 }
@@ -160,7 +160,7 @@ const reading = async <Content>(url: string, signal: AbortSignal, read: () => Pr
 
 /** The source of an export of the workspace: the document and the files that a run of it loads. */
 const readExportSource = async (workspace: Workspace): Promise<Omit<ExportSource, "exampleData"> | null> => {
-  const { title, description, code, library: selection, catalogue, check } = workspace;
+  const { title, description, code, library: selection, catalogue } = workspace;
   const library = selectedLibrary(workspace);
   if (!catalogue || !library || !namesRelease(workspace)) return null;
   try {
@@ -178,7 +178,7 @@ const readExportSource = async (workspace: Workspace): Promise<Omit<ExportSource
       title,
       description,
       code: importMap + markup,
-      check,
+      check: contentOf(workspace).check,
       package: library.package,
       ...files,
     };

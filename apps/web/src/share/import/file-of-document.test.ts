@@ -41,6 +41,8 @@ test("an example names no release and is for the present one", () => {
 test("an exported page brings its check", () => {
   const file = readDocumentFile(`<p>Tea</p>${checkElement(parsed)}`, present);
   expect(file).toMatchObject({ code: "<p>Tea</p>", selection: null, check: parsed, hasCheck: true });
+  const answered = readDocumentFile(`<p>Tea</p>${checkElement({ ...check, answer: {} })}`, present);
+  expect(answered.check).toEqual(parsed);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Catalogue, type Library, Selection } from "@online-editor/contract";
+import { type Catalogue, type Library, Selection, tolerant } from "@online-editor/contract";
 import { type Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-element";
 import { parse as parseYaml } from "yaml";
@@ -26,7 +26,7 @@ export const readDocumentFile = (text: string, present: Selection): DocumentFile
   const { code, frontMatter } = takeFrontMatter(whole);
   const front = frontMatter === null ? null : mapIn(frontMatter);
   const written = front?.["check"] ?? (json === null ? undefined : parsedJson(json));
-  const check = DocumentCheck.safeParse(written).data ?? null;
+  const check = tolerant(DocumentCheck).safeParse(written).data ?? null;
   const title = front?.["title"];
   const names = ["library", "version", "branch", "theme", "extensions", "locale"] as const;
   const chosen = Object.fromEntries(

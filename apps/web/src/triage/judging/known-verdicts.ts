@@ -27,11 +27,7 @@ const Stored = z.object({
 });
 
 /** For the subjects that were judged last. */
-const known = createTabList(
-  "known-verdicts",
-  (stored) => z.array(Stored).parse(stored),
-  (one, other) => one.subject === other.subject,
-);
+const known = createTabList("known-verdicts", Stored.parse, (one, other) => one.subject === other.subject);
 
 const judgedOn = (subject: string): KnownVerdicts =>
   known.read().find((one) => one.subject === subject)?.judged ?? {};

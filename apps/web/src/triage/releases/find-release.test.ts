@@ -69,7 +69,7 @@ test("the answer that a snippet was saved with is shown without a run, while it 
   const answer = { judgedAt, verdicts: [{ verdict: "bad", reason: "It throws", releases: [newest] }] };
   const saved = (workspace: Workspace) => ({
     ...workspace,
-    original: { ...workspace.original, code, library, check: { ...check, answer } },
+    original: { ...workspace.original, code, library, check: { saved: { ...check, answer }, read: check } },
   });
   store.apply(saved);
   showSaved(parts);

@@ -1,14 +1,13 @@
 import { tolerant } from "@online-editor/contract";
 import { SavedAnswer } from "@online-editor/contract/check";
-import { libraryNamed, sameOnAnyRelease } from "@online-editor/selection";
+import { libraryNamed } from "@online-editor/selection";
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
-import { isCheckChanged } from "../../document/opening-state.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { createFrameJob, toldOf } from "../judging/run-job.ts";
-import { searchOf, secondsLeft, startedSearch } from "./release-search.ts";
+import { isAsSaved, searchOf, secondsLeft, startedSearch } from "./release-search.ts";
 import { changeJob } from "../state.ts";
 
 /**
@@ -64,10 +63,8 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const workspace = store.getState();
   const { check, code, library: selection, catalogue, original } = workspace;
   const library = libraryNamed(catalogue, selection.library);
-  const saved = tolerant(SavedAnswer).safeParse(original.check?.["answer"]).data;
-  const isOfCode = original.code === code && !isCheckChanged(workspace);
-  const isAsSaved = isOfCode && original.library !== null && sameOnAnyRelease(original.library, selection);
-  if (!library || !check || !saved || !isAsSaved) return;
+  const saved = tolerant(SavedAnswer).safeParse(original.check?.saved["answer"]).data;
+  if (!library || !check || !saved || !isAsSaved(workspace)) return;
   const releases = library.releases.map(({ version }) => version);
   const options = { confirms: false, selected: selection.version };
   const search = searchOf(saved, startSearch(releases, options));

@@ -6,7 +6,7 @@ import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
 import { addExpectation } from "../edit-check.ts";
 import { changeJob } from "../state.ts";
-import { answerToSave, searchOf, startedSearch } from "./release-search.ts";
+import { checkToSave, searchOf, startedSearch } from "./release-search.ts";
 
 const releases = ["1.3.0", "1.2.0", "1.1.0", "1.0.0"];
 
@@ -35,26 +35,54 @@ const searched = (...verdicts: Verdict[]) => {
 
 test("the answer to save names each verdict once, with its releases", () => {
   const { check, workspace } = searched("good", "bad", "bad", "good");
-  const answer = answerToSave(workspace);
-  expect(answer).toEqual({
-    judgedAt: "2030-01-02T03:04:05.000Z",
-    verdicts: [
-      { verdict: "good", reason: "", releases: ["1.3.0", "1.0.0"] },
-      { verdict: "bad", reason: "It throws".padEnd(200), releases: ["1.2.0", "1.1.0"] },
-    ],
+  const saved = checkToSave(workspace);
+  expect(saved).toEqual({
+    ...check,
+    answer: {
+      judgedAt: "2030-01-02T03:04:05.000Z",
+      verdicts: [
+        { verdict: "good", reason: "", releases: ["1.3.0", "1.0.0"] },
+        { verdict: "bad", reason: "It throws".padEnd(200), releases: ["1.2.0", "1.1.0"] },
+      ],
+    },
   });
-  expect(SavedCheck.safeParse({ ...check, answer }).success).toBe(true);
+  expect(SavedCheck.safeParse(saved).success).toBe(true);
+});
+
+test("an answer with too many reasons gives way to a long check", () => {
+  const { check, workspace } = searched("good", "bad", "bad", "good");
+  const { releaseSearch } = workspace;
+  const versions = Array.from({ length: 57 }, (_, at) => `2.${String(at)}.0`);
+  const search = versions.reduce(
+    (told, version) => recordVerdict(told, version, { verdict: "bad", reason: version.padEnd(200, "x") }),
+    startSearch(versions),
+  );
+  const savedOf = (characters: number) => {
+    const long = { ...check, steps: [{ do: "press", key: "a".repeat(characters) }] } as typeof check;
+    const of = { ...releaseSearch.of, check: long };
+    return checkToSave({ ...workspace, check: long, releaseSearch: { ...releaseSearch, search, of } });
+  };
+  const reasonsIn = (saved: unknown) =>
+    SavedCheck.loose()
+      .parse({ ...(saved as object), steps: [] })
+      .answer?.verdicts.map(({ reason }) => reason.length);
+  for (const characters of [1000, 7249, 15_000, 19_000, 19_800])
+    expect(JSON.stringify(savedOf(characters)).length).toBeLessThanOrEqual(20_000);
+  expect(reasonsIn(savedOf(1000))).toEqual(versions.map(() => 200));
+  expect(reasonsIn(savedOf(7249))).toEqual(versions.map(() => 40));
+  expect(reasonsIn(savedOf(18_000))).toEqual([0]);
+  expect(reasonsIn(savedOf(19_800))).toBeUndefined();
 });
 
 test("a search that was saved and read says what it said before", () => {
   const { check, workspace } = searched("good", "bad", "bad", "good");
-  const answer = answerToSave(workspace);
+  const { answer } = SavedCheck.parse(checkToSave(workspace));
   const read = answer && searchOf(answer, startSearch(releases, { confirms: false }));
   expect(read && headlineOf(read, check)).toBe("Broken in 1.1.0 and 1.2.0. Fixed in 1.3.0.");
 });
 
 test("a search that was stopped, or is about another text, is no answer to save", () => {
-  const { workspace } = searched("good", "bad", "bad", "good");
-  expect(answerToSave(changeJob(workspace, "releaseSearch", { state: "stopped" }))).toBeNull();
-  expect(answerToSave(editCode(workspace, "<p>Other</p>"))).toBeNull();
+  const { check, workspace } = searched("good", "bad", "bad", "good");
+  expect(checkToSave(changeJob(workspace, "releaseSearch", { state: "stopped" }))).toEqual(check);
+  expect(checkToSave(editCode(workspace, "<p>Other</p>"))).toEqual(check);
 });

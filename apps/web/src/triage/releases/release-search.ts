@@ -1,5 +1,8 @@
+import type { SnippetContent } from "@online-editor/contract";
+import { savedCheckBounds } from "@online-editor/contract/bounds";
 import { sameOnAnyRelease } from "@online-editor/selection";
 import { answerOf, isAlike, judgedAs, recordVerdict, type Search } from "@online-editor/triage";
+import { contentOf, hasNewerCheck, isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { ReleaseSearch } from "../state.ts";
 import type { CheckedSubject } from "../subject.ts";
@@ -36,15 +39,36 @@ export const isAllAlike = ({ state, search }: ReleaseSearch): boolean =>
 export const areAllAlike = (workspace: Workspace): boolean =>
   isSearchCurrent(workspace) && workspace.releaseSearch !== null && isAllAlike(workspace.releaseSearch);
 
-/** As the schema has it, which is kept out of what a page needs to start. */
-const mostOfReason = 200;
+/**
+ * The check to save with the document, and its answer. Nobody asked for the answer, so it gives way to the check: its
+ * reasons are cut until both fit. A check of a newer release is saved as it came.
+ */
+export const checkToSave = (workspace: Workspace): SnippetContent["check"] => {
+  const { check, original } = workspace;
+  if (hasNewerCheck(workspace) && isAsSaved(workspace)) return original.check?.saved;
+  if (!check) return contentOf(workspace).check;
+  const withAnswer = answersToSave(workspace).map((answer) => ({ ...check, answer }));
+  return withAnswer.find((all) => JSON.stringify(all).length <= savedCheckBounds.characters) ?? check;
+};
 
-/** The answer to save with the document: of a search that has ended and is about what is on the screen; else null. */
-export const answerToSave = (workspace: Workspace): SavedAnswer | null => {
-  const { releaseSearch } = workspace;
+/** True while the original's answer is about what is on the screen; its release may differ. */
+export const isAsSaved = (workspace: Workspace): boolean => {
+  const { original, code, library } = workspace;
+  const isOfCode = original.code === code && !isCheckChanged(workspace);
+  return isOfCode && original.library !== null && sameOnAnyRelease(original.library, library);
+};
+
+/** The answer to the question on the screen, with ever shorter reasons; none while there is none. */
+const answersToSave = (workspace: Workspace): unknown[] => {
+  const { releaseSearch, original } = workspace;
+  const saved = original.check?.saved["answer"];
   if (releaseSearch?.state !== "done" || releaseSearch.judgedAt === null || !isSearchCurrent(workspace))
-    return null;
+    return isAsSaved(workspace) && saved !== undefined ? [saved] : [];
   const { search, judgedAt } = releaseSearch;
+  return [savedCheckBounds.reason, 40, 0].map((most) => answerOfSearch(search, judgedAt, most));
+};
+
+const answerOfSearch = (search: Search, judgedAt: string, mostOfReason: number): SavedAnswer => {
   const alike = new Map<string, SavedAnswer["verdicts"][number]>();
   for (const release of search.releases) {
     const judged = judgedAs(search, release);

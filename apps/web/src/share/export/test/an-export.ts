@@ -14,7 +14,7 @@ export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
     { kind: "file", address: "/gh/someone/widget@1.1.0/dist/widget.js" },
   ],
   exampleData: null,
-  check: null,
+  check: undefined,
   package: "widget",
   ...parts,
 });
