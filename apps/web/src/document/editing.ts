@@ -1,3 +1,4 @@
+import type { Selection } from "@online-editor/contract";
 import { sameSelection } from "@online-editor/selection";
 import type { Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -7,6 +8,7 @@ import type { Draft } from "./drafts.ts";
 import { messages } from "./messages.ts";
 import { documentEvents, navigationActions, openingActions } from "./opening.ts";
 import {
+  chooseWithTags,
   dismissDraft,
   draftWasDiscarded,
   editCode,
@@ -68,6 +70,12 @@ export const editingActions = perEditor((editor) => {
       if (!isTakenBack) apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
       if (runsAsTyped(getState())) documentEvents(editor).runSoon();
+    },
+    /** Chooses a selection; the tags of a fragment that loads the library itself follow, and that change is kept. */
+    choose: (selection: Selection) => {
+      const { code } = getState();
+      apply((workspace) => chooseWithTags(workspace, selection));
+      if (getState().code !== code) keeping.keepSoon();
     },
     setTitle: (title: string) => {
       apply((workspace) => setTitle(workspace, title));

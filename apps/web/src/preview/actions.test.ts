@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { aSelection } from "@online-editor/run/testing";
+import { expect, test, vi } from "vitest";
 import { defaultPreferences } from "../platform/preferences.ts";
-import { anOpenEditor, inFreshBrowser } from "../app/test/an-editor.ts";
+import { anOpenEditor, inFreshBrowser, pause, rows } from "../app/test/an-editor.ts";
 import { editingActions } from "../document/editing.ts";
-import { runActions } from "./actions.ts";
+import { runActions, selectionActions } from "./actions.ts";
 
 inFreshBrowser();
 
@@ -21,4 +22,19 @@ test("another width runs nothing; another look runs at once if the run matches t
   runActions(editor).frameAs({ isRightToLeft: true });
   expect(started).toHaveLength(2);
   expect(state()).toMatchObject({ frame: { width: 360, isRightToLeft: true, isDark: true } });
+});
+
+test("tags that follow another selection are kept, also after another document was open", async () => {
+  const { editor, visit, state, drafts } = await anOpenEditor();
+  const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/widget.js"></script>`;
+  editingActions(editor).edit(tag("1.0.0"));
+  await pause(250);
+  selectionActions(editor).select({ ...state().library, version: aSelection().version });
+  expect(state()).toMatchObject({ code: tag("2.0.0"), draftState: "pending" });
+  await visit(rows);
+  await vi.waitFor(async () => {
+    expect(await drafts.list()).toMatchObject([{ code: tag("2.0.0") }]);
+  });
+  await visit("/");
+  expect(state()).toMatchObject({ code: tag("2.0.0"), draftState: "kept" });
 });

@@ -1,16 +1,11 @@
 import type { LibraryId, Selection } from "@online-editor/contract";
 import { libraryNamed, startingSelection } from "@online-editor/selection";
 import { documentLinks } from "../document/link.ts";
+import { editingActions } from "../document/editing.ts";
 import { draftActions } from "../document/draft-keeping.ts";
 import { navigationActions } from "../document/opening.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
-import {
-  chooseSelection,
-  chooseWithTags,
-  isChanged,
-  rememberDocument,
-  runsAsTyped,
-} from "../document/state.ts";
+import { chooseSelection, isChanged, rememberDocument, runsAsTyped } from "../document/state.ts";
 import type { Editor, Workspace } from "../platform/editor-context.ts";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -83,7 +78,7 @@ export const selectionActions = perEditor((editor) => {
     },
     /** Sets another selection: changes the address in place, and runs at once. */
     select: (selection: Selection) => {
-      apply((workspace) => chooseWithTags(workspace, selection));
+      editingActions(editor).choose(selection);
       navigate(links.toOpen(selection), "replace");
       runActions(editor).run();
     },

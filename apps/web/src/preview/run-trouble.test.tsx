@@ -5,12 +5,8 @@ import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
 import { receiveCatalogue } from "../document/opening-state.ts";
 import { editCode } from "../document/state.ts";
-import {
-  createWorkspaceStore,
-  type Editor,
-  EditorContext,
-  type WorkspaceStore,
-} from "../platform/editor-context.ts";
+import { type Editor, EditorContext } from "../platform/editor-context.ts";
+import { anEditor } from "../app/test/an-editor.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
 import { runActions } from "./actions.ts";
 import { RunTrouble, type RunTroubleProps } from "./run-trouble.tsx";
@@ -24,12 +20,11 @@ afterEach(() => {
 const shown = async (
   props: Partial<RunTroubleProps>,
   {
-    store = createWorkspaceStore(aWorkspace()),
+    editor = anEditor({ workspace: aWorkspace() }).editor,
     run = () => undefined,
-  }: { store?: WorkspaceStore; run?: () => void } = {},
+  }: { editor?: Editor; run?: () => void } = {},
 ) => {
-  const editor = { store } as Editor;
-  runActions.set(editor, { run } as never);
+  runActions.set(editor, { ...runActions(editor), run });
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const place = document.body.appendChild(document.createElement("div"));
   const nothing = () => undefined;
@@ -54,15 +49,15 @@ const shown = async (
 
 test("files of another release beside the core's are said, and can all be of one release", async () => {
   const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/locale/fr.js"></script>`;
-  const store = createWorkspaceStore(
-    editCode(receiveCatalogue(aWorkspace(), aCatalogue({ libraries: [aLibrary()] })), tag("1.0.0")),
-  );
+  const catalogue = aCatalogue({ libraries: [aLibrary()] });
+  const workspace = editCode(receiveCatalogue(aWorkspace(), catalogue), tag("1.0.0"));
+  const { editor, store } = anEditor({ workspace });
   const scripts = ["widget@2.0.0/widget.js", "widget@1.0.0/locale/fr.js"].map(
     (path) => `http://a/npm/${path}`,
   );
   const loadReport = { isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts };
   const run = vi.fn();
-  const place = await shown({ run: aRun({ loadReport }) }, { store, run });
+  const place = await shown({ run: aRun({ loadReport }) }, { editor, run });
   expect(place.textContent).toContain("files of different releases: widget 2.0.0 and 1.0.0.");
   act(() => {
     place.querySelector("button")?.click();

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { tagsOnOneRelease } from "@online-editor/selection";
-import { editCode } from "../document/state.ts";
+import { editingActions } from "../document/editing.ts";
 import { useEditor } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
@@ -157,7 +157,7 @@ const OtherRan = ({
     const on = isOtherVersion && offered ? offered.selection : selection;
     if (present.catalogue) {
       const context = { library, names: present.catalogue };
-      store.apply((workspace) => editCode(workspace, tagsOnOneRelease(workspace.code, on, context)));
+      editingActions(editor).edit(tagsOnOneRelease(present.code, on, context));
     }
     if (on === selection) runActions(editor).run();
     else onSelect(on);

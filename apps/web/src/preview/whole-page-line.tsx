@@ -3,7 +3,7 @@ import { type Library, nameOfRelease, type Selection } from "@online-editor/cont
 import { documentOfPage, importPage } from "@online-editor/run/import-page";
 import { tagsOnOneRelease } from "@online-editor/selection";
 import type { ReactNode } from "react";
-import { editCode } from "../document/state.ts";
+import { editingActions } from "../document/editing.ts";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./result.module.css";
@@ -34,7 +34,7 @@ export const WholePageLine = ({
   const loads = catalogue && importPage(code, catalogue).selection;
   const release = nameOfRelease(selection);
   const runInstead = (text: string) => {
-    store.apply((workspace) => editCode(workspace, text));
+    editingActions(editor).edit(text);
     runActions(editor).run();
   };
   if (!loads && otherwise) return otherwise;

@@ -9,7 +9,7 @@ import { formatActions } from "../../code/formatting.ts";
 import { editingActions } from "../../document/editing.ts";
 import { choicesOf, linkTo } from "../../document/link.ts";
 import { type DocumentAddress, keyOf, newDocumentId } from "../../document/document-address.ts";
-import { editCode, rememberDocument } from "../../document/state.ts";
+import { rememberDocument } from "../../document/state.ts";
 import { ApiProblem, explainCode, messages as apiMessages } from "../../platform/api.ts";
 import { closeDialog, openDialog } from "../../platform/screen.ts";
 import { perEditor } from "../../platform/per-editor.ts";
@@ -79,7 +79,7 @@ export const importStore = perEditor((editor) => {
     setState({ imported: { files, notes } });
     store.apply(closeDialog);
     if (replaces === onScreen && chosen.library === present.library) {
-      store.apply((workspace) => editCode(workspace, code));
+      editingActions(editor).edit(code);
       selectionActions(editor).select(chosen);
     } else {
       const document: DocumentAddress = { kind: "new", library: library.id, id: newDocumentId() };
