@@ -179,7 +179,7 @@ test("a report becomes a document with its words, whether pasted, in the code, o
     const gone = await pasteInto(editor, "## Footer\n\nhttps://gist.github.com/ada/0a1c");
     await gone.getByRole("button", { name: "Open the report" }).click();
     const notifications = tab.getByRole("region", { name: "Notifications" });
-    await expect(notifications).toContainText("The report has no code, only links that are not followed.");
+    await expect(notifications).toContainText("No code in it, only links that are not followed.");
     await gone.getByRole("button", { name: "Cancel" }).click();
     await notifications.getByRole("button", { name: "Details" }).last().click();
     await expect(

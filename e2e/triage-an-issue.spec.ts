@@ -123,7 +123,9 @@ test("an issue gets one comment with the release that broke it, and its labels, 
   const jobs = await runWorkflow(url, await issueOf("rows-in-a-circle.md"));
   expect(state.comments).toHaveLength(2);
   expect(state.comments[0]?.body).toBe(`${mark}\nMine`);
-  expect(state.comments[1]?.body).toContain("**Reproduced.** Works up to 1.17.1. Broken since 1.18.0.");
+  expect(state.comments[1]?.body).toMatch(
+    /^<!-- online-editor triage -->\n\*\*Seen on [\d.]+\*\* \([^)]+; since 1\.18\.0\)\. Works up to 1\.17\.1\. Broken since 1\.18\.0\./,
+  );
   expect(state.comments[1]?.body).toContain("](https://editor.example/#v1:");
   expect(state.labels).toEqual(["bug", "reproduced", "since 1.18.0"]);
   expect(jobs["run"]?.permissions).toEqual({ contents: "read" });
@@ -131,7 +133,7 @@ test("an issue gets one comment with the release that broke it, and its labels, 
   const edited = { title: "@ada <b>Rows</b>", body: "No code any more, see @ada." };
   await runWorkflow(url, edited);
   expect(state.comments).toHaveLength(2);
-  expect(state.comments[1]?.body).toContain("The report has no code.");
+  expect(state.comments[1]?.body).toContain("No code in it.");
   expect(state.comments[1]?.body).not.toContain("@ada");
   expect(state.labels).toEqual(["bug"]);
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Catalogue } from "@online-editor/contract";
 import { SearchAnswers } from "@online-editor/contract/judgement";
-import { readReport, type Report } from "@online-editor/run/report";
+import { composeReport, noChoices, readPieces, type Report } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Locator } from "@playwright/test";
@@ -38,7 +38,8 @@ const readIssue = async (file: string): Promise<{ front: z.infer<typeof Front>; 
     exampleSources: [],
     cdnjs,
   });
-  const report = readReport(markdown, { catalogue, present: defaultSelection(table) });
+  const context = { catalogue, present: defaultSelection(table) };
+  const report = composeReport(readPieces(markdown), noChoices, context);
   return { front: Front.parse(parse(front)), report };
 };
 
@@ -115,7 +116,7 @@ test("a report becomes the file of a document, with what was taken and made as a
   expect(written).toContain("version: 1.22.1\n");
   expect(written).toContain("$('#ports').bootstrapTable(");
   const none = await runCommand(["report", join(folder, "none.md")]);
-  expect(none).toMatchObject({ status: 3, stdout: "", stderr: "The report has no code.\n" });
+  expect(none).toMatchObject({ status: 3, stdout: "", stderr: "No code in it.\n" });
 });
 
 test("a report without an error and without a check is answered with what to add, one without code with why", async () => {
@@ -126,9 +127,9 @@ test("a report without an error and without a check is answered with what to add
     "--editor",
     "https://editor.test",
   ]);
-  expect(status).toBe(0);
-  expect(stdout).toContain("**Runs without an error.**");
-  expect(stdout).not.toMatch(/reproduced|works/i);
+  expect(status).toBe(4);
+  expect(stdout).toContain("**Nothing to look for yet.**");
+  expect(stdout).not.toMatch(/seen/i);
   expect(stdout).toContain("Add a block with what the page must show:");
   expect(stdout).toContain("[Document on 1.22.1](https://editor.test/#v1:");
   expect(stdout).toContain("- Made: /ports: example rows, since only the reporter reaches it");
@@ -137,7 +138,7 @@ test("a report without an error and without a check is answered with what to add
   const answer = await runCommand(["triage", join(none, "issue.md"), "--json"]);
   expect(answer.status).toBe(3);
   expect(Object.keys(JSON.parse(answer.stdout) as object)).toEqual(
-    "markdown notes runs search isReproduced needsCheck links labels".split(" "),
+    "markdown notes assumptions head runs seenOn since search depends check links labels".split(" "),
   );
-  expect(answer.stdout).toContain("**Not run.**");
+  expect(answer.stdout).toContain("**No code to run.** No code in it. Please add the code");
 });

@@ -2,7 +2,8 @@ import { nearestName } from "@online-editor/reference/nearest-name";
 import type { CommandName } from "./command-options.ts";
 
 /** Exit statuses: all runs good, one bad, wrong usage, nothing could run. */
-export const exitStatus = { good: 0, bad: 1, usage: 2, cannotRun: 3 } as const;
+/** `nothingToLookFor`: a report runs, and nothing in it says what is wrong. */
+export const exitStatus = { good: 0, bad: 1, usage: 2, cannotRun: 3, nothingToLookFor: 4 } as const;
 
 /** The command line is wrong; `command` names the help to show. */
 export class UsageError extends Error {

@@ -194,15 +194,17 @@ Examples:
   triage: `Usage: online-editor triage <file> [options]
 
 Makes a document of a bug report, runs it on the release that the report names and on the newest, and prints one answer in
-Markdown. If the report has a check, a block of JSON with expectations, or the document has an uncaught error, it also finds
-the release that broke it: between the two that the report names, else among all.
+Markdown. If the report has a check, a block of JSON with expectations, or names an error, or the document has an uncaught
+one, it also finds the release that broke it: between the two that the report names, else among all. Before it says that
+something is seen, it runs the document with each assumption on its alternative, and says if that changes what is seen.
 
 ${ofReport}, and to link
                         the document to
   --workers <number>    releases judged side by side, 1 to 8 (default 2)
-  --json                print { markdown, notes, runs, search, isReproduced, needsCheck, links, labels } as JSON
+  --json                print { markdown, head, notes, assumptions, runs, seenOn, since, search, depends, check, links,
+                        labels } as JSON; head is seen, depends, not-seen, cannot-run, nothing-to-look-for or no-code
 
-Exit status: 0 not reproduced, 1 reproduced, 2 usage error, 3 could not run.
+Exit status: 0 not seen, 1 seen, 2 usage error, 3 could not run or no code, 4 nothing to look for yet.
 
 Examples:
   online-editor triage issue.md --editor https://editor.example > comment.md

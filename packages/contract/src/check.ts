@@ -91,7 +91,11 @@ export type RecordedLook = z.infer<typeof RecordedLook>;
 
 /** One thing that must hold after the steps. */
 export const Expectation = z.discriminatedUnion("expect", [
-  z.strictObject({ expect: z.literal("no-uncaught-error") }),
+  z.strictObject({
+    expect: z.literal("no-uncaught-error"),
+    /** Only one that says this, as browsers word it; absent: any. */
+    saying: text.optional(),
+  }),
   z.strictObject({ expect: z.literal("no-console-error") }),
   /** Without it, a document that hangs cannot be judged. */
   z.strictObject({ expect: z.literal("no-hang") }),

@@ -79,7 +79,9 @@ const describeMatch = (match: TextMatch) => {
 export const describeExpectation = (expectation: Expectation): string => {
   switch (expectation.expect) {
     case "no-uncaught-error":
-      return "no uncaught error";
+      return expectation.saying === undefined
+        ? "no uncaught error"
+        : `no uncaught error “${expectation.saying}”`;
     case "no-console-error":
       return "no console error";
     case "no-hang":

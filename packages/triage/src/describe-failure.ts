@@ -12,7 +12,7 @@ export const describeFailure = ({ expectations, isNegated }: Check): string => {
 const failureOf = (expectation: Expectation): string => {
   switch (expectation.expect) {
     case "no-uncaught-error":
-      return "an uncaught error";
+      return expectation.saying ?? "an uncaught error";
     case "no-console-error":
       return "a console error";
     case "no-hang":

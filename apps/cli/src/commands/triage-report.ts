@@ -1,19 +1,25 @@
 import { packDocument } from "@online-editor/run/packed-document";
-import type { Report } from "@online-editor/run/report";
+import type { Check } from "@online-editor/contract/check";
+import type { SearchAnswer } from "@online-editor/contract/judgement";
+import type { Report, ReportChoices } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
-import { inCell, isAlike } from "@online-editor/triage";
-import { exitStatus } from "../cli-error.ts";
+import { isAlike } from "@online-editor/triage";
+import { CannotRun, exitStatus } from "../cli-error.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
+import { inParallel } from "../in-parallel.ts";
 import type { Command } from "../read-command.ts";
-import { openJudge } from "../open-judge.ts";
-import { markdownTable } from "../output/search-answer.ts";
+import { type Judge, openJudge } from "../open-judge.ts";
+import { type Head, type ReportRun, triageAnswer } from "../output/triage-answer.ts";
 import { withoutErrors } from "./run-document.ts";
 import { searchOverReleases } from "./search-releases.ts";
 import { noteLines, readReportFile } from "./write-report.ts";
 
 type TriageCommand = Extract<Command, { kind: "triage" }>;
 
-/** Runs the document of a bug report on the release that it names and the newest, and finds the release that broke it. */
+/**
+ * Runs the document of a bug report on the release that it names and the newest, finds the release that broke it, and
+ * asks whether that depends on what was assumed. Throws `CannotRun` for a check with a mistake.
+ */
 export const triageReport = async (
   command: TriageCommand,
   { env, stop, print, printError, columns }: CommandContext,
@@ -21,44 +27,68 @@ export const triageReport = async (
   const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
-    const report = await readReportFile(judge.product, command);
-    const found = await judgeReport(report, command, { judge, stop, show: progress.show });
+    const read = (choices?: ReportChoices) => readReportFile(judge.product, command, choices);
+    const report = await read();
+    if (report.checkMistake !== null)
+      throw new CannotRun(`The check in ${command.what} has a mistake. ${report.checkMistake}`);
+    const found = await judgeReport(report, command, { judge, stop, show: progress.show, read });
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
     const notes = noteLines(report);
-    const answer = { markdown: asMarkdown(notes, found), notes, ...found };
+    const { assumptions } = report;
+    const answer = { markdown: triageAnswer(report, notes, found), notes, assumptions, ...found };
     print(command.format === "json" ? `${JSON.stringify(answer, null, 2)}\n` : answer.markdown);
-    if (found.runs.every(({ verdict }) => verdict === "cannot-run")) return exitStatus.cannotRun;
-    return found.isReproduced ? exitStatus.bad : exitStatus.good;
+    return statuses[found.head];
   } finally {
     progress.end();
     await judge.close();
   }
 };
 
+const statuses: Record<Head, number> = {
+  seen: exitStatus.bad,
+  depends: exitStatus.bad,
+  "not-seen": exitStatus.good,
+  "cannot-run": exitStatus.cannotRun,
+  "no-code": exitStatus.cannotRun,
+  "nothing-to-look-for": exitStatus.nothingToLookFor,
+};
+
+interface Parts {
+  judge: Judge;
+  stop: AbortSignal;
+  show: (text: string) => void;
+  /** Reads the report again with other assumptions. */
+  read: (choices: ReportChoices) => Promise<Report>;
+}
+
 /** What runs of a report's document show, if it has one, and the release that broke it. */
-const judgeReport = async (
-  report: Report,
-  { what, editor, workers }: TriageCommand,
-  parts: Omit<Parameters<typeof searchOverReleases>[1], "ready" | "check">,
-) => {
+const judgeReport = async (report: Report, command: TriageCommand, parts: Parts) => {
   const { title, description, code, ends, selection: own } = report;
+  const { what, editor, workers } = command;
   const ready = await parts.judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
   const { selection, library } = ready;
   const check = report.check ?? withoutErrors;
   const newest = defaultSelection(library).version;
   const on = report.unrunnable === null ? [...new Set([selection.version, newest])] : [];
-  const runs = [];
+  const runs: ReportRun[] = [];
   for (const release of on) {
     parts.show(`Running on ${release}`);
     const { judgement, run } = await parts.judge.judge(ready, release, check);
     const { verdict, reason, evidence } = judgement;
-    const { text, errors } = evidence;
-    runs.push({ release, verdict, reason, text, errors, console: run?.console ?? [] });
+    runs.push({
+      release,
+      verdict,
+      reason,
+      text: evidence.text,
+      errors: evidence.errors,
+      console: run?.console ?? [],
+    });
   }
   const isBad = runs.some(({ verdict }) => verdict === "bad");
-  const searchIn = (ends: Report["ends"]) => {
-    const search = { goesToCommits: false, workers, releases: undefined, isBisection: ends !== null, ends };
+  const searchIn = (between: Report["ends"]) => {
+    const isBisection = between !== null;
+    const search = { goesToCommits: false, workers, releases: undefined, isBisection, ends: between };
     return searchOverReleases(search, { ...parts, ready, check });
   };
   const isSearched = runs.length > 0 && (report.check !== null || isBad);
@@ -66,8 +96,10 @@ const judgeReport = async (
   // Over all releases where it names none, or nothing changes between those.
   if (isSearched && (!search || isAlike(search.answer))) search = await searchIn(null);
   const { lastGood = null, firstBad = null } = search?.answer ?? {};
-  // The releases that it names may be none that can run here.
-  const isReproduced = isBad || firstBad !== null;
+  const isSeen = isBad || firstBad !== null;
+  const seenOn = runs.find(({ verdict }) => verdict === "bad")?.release ?? firstBad;
+  const depends =
+    isSeen && seenOn !== null ? await dependsOn(report, check, { ...parts, workers, seenOn }) : [];
   const content = { title: title ?? "", description, code, ...(report.check && { check }) };
   const links = [];
   for (const { version } of editor === null ? [] : library.releases) {
@@ -75,53 +107,86 @@ const judgeReport = async (
     const link = `${editor}/#${await packDocument({ ...content, library: { ...selection, version } })}`;
     if (link.length <= longestLink) links.push({ release: version, link });
   }
+  const head = headOf({ report, runs, isSeen, isDependent: depends.length > 0 });
   return {
+    head,
     runs,
+    /** Where it is seen; null: nowhere. */
+    seenOn,
+    /** Since which release; null: not found, or it depends on what was assumed. */
+    since: head === "seen" && search ? sinceOf(search.answer) : null,
     /** The sentence of the search; null if none was made. */
     search: search?.sentence ?? null,
-    isReproduced,
-    /** Nothing says what is wrong: neither a check nor an error. */
-    needsCheck: !report.check && runs.length > 0 && runs.every(({ verdict }) => verdict === "good"),
+    /** The assumptions without which it is not seen: with what, and not with what. */
+    depends,
+    check,
     links,
     /** For the issue: `reproduced`, `since 1.24.0`. */
-    labels: [...(isReproduced ? ["reproduced"] : []), ...(lastGood !== null ? [`since ${firstBad}`] : [])],
+    labels: head === "seen" ? ["reproduced", ...(lastGood !== null ? [`since ${firstBad}`] : [])] : [],
   };
+};
+
+const headOf = ({
+  report,
+  runs,
+  isSeen,
+  isDependent,
+}: {
+  report: Report;
+  runs: readonly ReportRun[];
+  isSeen: boolean;
+  isDependent: boolean;
+}): Head => {
+  if (report.unrunnable !== null) return "no-code";
+  if (isSeen) return isDependent ? "depends" : "seen";
+  if (runs.every(({ verdict }) => verdict === "cannot-run")) return "cannot-run";
+  return report.check ? "not-seen" : "nothing-to-look-for";
+};
+
+/** A release that could not run is none that works: then the break may be older. */
+const sinceOf = ({ lastGood, firstBad, verdicts }: SearchAnswer): string | null => {
+  if (firstBad === null) return null;
+  if (lastGood !== null) return firstBad;
+  const at = verdicts.findIndex(({ release }) => release === firstBad);
+  const older = verdicts.slice(at + 1);
+  return older.length > 0 && older.every(({ verdict }) => verdict === "cannot-run")
+    ? `${firstBad}, the oldest that ran`
+    : null;
+};
+
+/** What nothing in the report says, and another value of which may change what is seen. */
+const varied = new Set(["theme", "rows", "answers", "undeclared"]);
+const mostVaried = 6;
+
+/** The assumptions whose other value makes what was seen disappear. */
+const dependsOn = async (
+  { assumptions }: Report,
+  check: Check,
+  { judge, read, stop, show, workers, seenOn }: Parts & { workers: number; seenOn: string },
+): Promise<{ id: string; name: string; with: string; not: string }[]> => {
+  const variants = assumptions
+    .filter(({ kind, basis }) => basis === null && varied.has(kind))
+    .flatMap(({ id, name, value, values }) =>
+      values.filter((other) => other !== value).map((other) => ({ id, name, with: value, not: other })),
+    )
+    .slice(0, mostVaried);
+  const found = new Set<(typeof variants)[number]>();
+  await inParallel(variants, { workers: Math.min(workers, 4), stop }, async (variant) => {
+    show(`Once more with ${variant.id}: ${variant.not}`);
+    const other = await read({ uses: {}, chosen: { [variant.id]: variant.not } });
+    if (other.unrunnable !== null) return;
+    const ready = await judge.ready(
+      { name: "", code: other.code, own: other.selection },
+      {},
+      { isOnReleases: true },
+    );
+    const on = ready.library.releases.find(({ version }) => version === seenOn)?.version;
+    if (on === undefined) return;
+    const { judgement } = await judge.judge(ready, on, check);
+    if (judgement.verdict === "good") found.add(variant);
+  });
+  return variants.filter((variant) => found.has(variant));
 };
 
 /** Four of them fit into a comment. */
 const longestLink = 8000;
-const mostShown = 20;
-
-/** The answer as one comment in Markdown, in which a stranger's text is neither markup nor a mention. */
-const asMarkdown = (
-  notes: readonly string[],
-  { runs, search, isReproduced, needsCheck, links }: Awaited<ReturnType<typeof judgeReport>>,
-): string => {
-  const headline = `**${runs.length === 0 ? "Not run" : isReproduced ? "Reproduced" : "Not reproduced"}.**`;
-  const shown = runs.flatMap(({ release, text, errors, console }) => {
-    const lines = [text, ...errors, ...console].filter((line) => line !== "").slice(0, mostShown);
-    return lines.length === 0 ? [] : [`On ${release}:`, "", ...asList(lines), ""];
-  });
-  const ofReleases = runs.map(({ release: name, ...run }) => ({ name, ...run }));
-  const table = markdownTable("Release", ofReleases).join("\n");
-  const parts = [
-    ...(needsCheck ? [missingCheck] : [`${headline} ${search ?? ""}`.trim(), table]),
-    links.map(({ release, link }) => `[Document on ${release}](${link})`).join(" · "),
-    folded("What it shows", shown),
-    folded("What was taken, made and left out", asList(notes)),
-  ];
-  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
-};
-
-const asList = (lines: readonly string[]) => lines.map((line) => `- ${inCell(line.slice(0, 500))}`);
-
-const missingCheck = `**Runs without an error.** Nothing says what is wrong. Add a block with what the page must show:
-
-\`\`\`json
-{ "expectations": [{ "expect": "result-text", "match": { "how": "contains", "text": "…" } }] }
-\`\`\``;
-
-const folded = (title: string, lines: readonly string[]): string => {
-  const text = lines.join("\n").trimEnd();
-  return text === "" ? "" : `<details>\n<summary>${title}</summary>\n\n${text}\n\n</details>`;
-};

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { routes } from "@online-editor/contract";
 import { longestReport } from "@online-editor/run/may-be-report";
-import { type LinkedContent, openReport, type Report } from "@online-editor/run/report";
+import {
+  type DocumentCall,
+  type LinkedContent,
+  noChoices,
+  openReport,
+  type Report,
+} from "@online-editor/run/report";
 import { noteTexts, unrunnableTexts } from "@online-editor/run/report-notes";
 import { defaultSelection } from "@online-editor/selection";
 import { askEditor } from "../branch-calls.ts";
@@ -18,16 +24,18 @@ type ReportCommand = Extract<Command, { kind: "report" }>;
 export const readReportFile = async (
   { catalogue, settings, origin }: Product,
   { what, library, editor }: Pick<ReportCommand, "what" | "library" | "editor">,
+  choices = noChoices,
 ): Promise<Report> => {
   const text = await readFile(what, "utf8").catch(() => null);
   if (text === null) throw new CannotRun(`No file ${what}.`);
   if (text.length > longestReport) throw new CannotRun(`${what} is longer than ${longestReport} characters.`);
   const present = defaultSelection(libraryIn({ catalogue }, library ?? settings.defaultLibrary));
-  return openReport(text, { catalogue, present, editor }, async ({ call, query }) => {
+  const ask = async ({ call, query }: DocumentCall) => {
     const site = call === "fetchDocument" ? origin : editor;
     if (site === null) throw new CannotRun("Name the editor that has it with --editor.");
     return askEditor<LinkedContent>(site, routes[call].path, query, routes[call].reply);
-  });
+  };
+  return openReport(text, { catalogue, present, editor }, ask, choices);
 };
 
 /** What was taken, made and left out, a line each. */

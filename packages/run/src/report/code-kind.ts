@@ -47,7 +47,9 @@ export const parsedData = (text: string): unknown => {
  */
 export const withoutTemplates = (text: string): { text: string; cut: string[] } => {
   const cut: string[] = [];
-  const plain = text.replaceAll(template, (whole: string, at: number) => {
+  const plain = ofThymeleaf(text).replaceAll(template, (whole: string, at: number) => {
+    const [, , words] = translated.exec(whole) ?? [];
+    if (words !== undefined) return words;
     cut.push(whole.trim());
     if (isElision(whole)) return "";
     if (/\burl["']?\s*[:=]\s*["'`]$/i.test(text.slice(Math.max(0, at - 50), at))) return "server";
@@ -57,6 +59,26 @@ export const withoutTemplates = (text: string): { text: string; cut: string[] } 
   });
   return { text: plain, cut };
 };
+
+/** A call that translates a literal, as Blade, Jinja, Twig and PHP have it: its words stand for it. */
+const translated =
+  /^(?:\{\{-?|<\?(?:php|=)?\s*(?:echo\s)?|<%=)\s*(?:__|_e|_|trans|t|gettext|lang|l10n)?\(?\s*(["'])([^"'<>{}]{1,200})\1\s*(?:\||\)|-?\}\}|%>)/;
+
+/** The literals of Thymeleaf's attributes, each as the attribute that it sets; those that a server fills in are left. */
+const ofThymeleaf = (text: string): string =>
+  !/\sth:/.test(text)
+    ? text
+    : text
+        .replaceAll(/\sth:attr\s*=\s*"([^"]{0,2000})"/g, (_, list: string) => {
+          const literals = list.matchAll(/([\w-]+)\s*=\s*'([^']*)'/g);
+          return Array.from(literals, ([, name, value]) => ` ${name ?? ""}="${value ?? ""}"`).join("");
+        })
+        .replaceAll(/\sth:(data-[\w-]+)\s*=\s*"([^"]{0,2000})"/g, (_, name: string, value: string) => {
+          const [, address, quoted] = /^(?:@\{([^}$(]+)[^}]*\}|'([^']*)')$/.exec(value) ?? [];
+          const literal = address ?? quoted ?? (/[${#]/.test(value) ? null : value);
+          return literal === null ? "" : ` ${name}="${literal}"`;
+        })
+        .replaceAll(/\sth:[\w-]+\s*=\s*"[^"]{0,2000}"/g, "");
 
 export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…)/.test(cut);
 

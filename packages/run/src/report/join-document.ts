@@ -5,58 +5,92 @@ import { elementsAt } from "@online-editor/reference/elements";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
-import { type CodeKind, parsedData } from "./code-kind.ts";
-import { answers, inLines, madeScript, mark } from "./made-parts.ts";
-import type { ReportPart } from "./markdown-parts.ts";
+import { type Assume, left, made } from "./assumptions.ts";
+import { parsedData } from "./code-kind.ts";
+import { answers, inLines, madeScript, mark, rowElements } from "./made-parts.ts";
+import type { PieceUse } from "./pieces.ts";
 import type { TakeNote } from "./report-notes.ts";
 
 /** A piece of a report's code, as it runs. */
-export type CodeOfReport = Omit<ReportPart, "kind"> & { kind: CodeKind };
+export interface CodeOfReport {
+  use: PieceUse;
+  language: string;
+  text: string;
+}
 
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
 export const joinDocument = (
   code: readonly CodeOfReport[],
   library: Library,
-  takeNote: TakeNote,
+  { takeNote, assume }: { takeNote: TakeNote; assume: Assume },
 ): string | null => {
   const spelling = widgetSpellings.find((one) => one.library === library.id);
   if (!spelling) return null;
-  const textsOf = (kind: CodeKind) => code.flatMap((one) => (one.kind === kind ? one.text : []));
+  const textsOf = (...uses: PieceUse[]) => code.flatMap((one) => (uses.includes(one.use) ? one.text : []));
   const data = parsedData(textsOf("data")[0] ?? "");
   const given = rowsIn(data);
   const note: TakeNote = (becomes, what, name) =>
     given && /^(?:rows|answers)$/.test(what)
       ? takeNote("taken", "data", name)
       : takeNote(becomes, what, name);
-  const scripts = code.flatMap(({ kind, language, text }) => {
-    const call = kind === "script" ? callOf(text, spelling) : null;
+  const scripts = code.flatMap(({ use, language, text }) => {
+    const call = use === "script" ? callOf(text, spelling) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
-    return kind === "script" ? scriptElement(call ?? text, language) : [];
+    return use === "script" ? scriptElement(call ?? text, language) : [];
   });
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
-  const page = [...styles, ...textsOf("markup")].join("\n").trim();
+  const page = [...styles, ...textsOf("markup", "page")].join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
-  const start = startLacking(text, spelling);
-  if (start === null) return null;
-  if (start !== "") note("made", "start", start);
+  const lacking = startLacking(text, spelling);
+  if (lacking === null) return null;
+  /** Makes something that the report lacks, unless a person leaves it out. */
+  const make: Make = (what, name, basis = null) => {
+    const isMade = assume(what, { name, values: [made, left], basis }) === made;
+    if (isMade) note("made", what, name);
+    return isMade;
+  };
+  const start = lacking !== "" && make("start", lacking) ? lacking : "";
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
-  const elements = elementsLacking(text, spelling, note);
-  const made = [undeclaredIn(text, rows, note)];
-  const addresses = privateAddressesIn(text.code);
-  for (const name of addresses)
-    if (rows.length > 0) note("made", "answers", name);
-    else note("left-out", "unanswered", name);
-  if (rows.length > 0 && addresses.length > 0) {
+  const elements = elementsLacking(text, spelling, make);
+  const before = [undeclaredIn(text, rows, make)];
+  const addresses = privateAddressesIn(text.code).filter((name) => {
+    if (rows.length === 0) note("left-out", "unanswered", name);
+    return rows.length > 0 && make("answers", name, given ? "JSON" : null);
+  });
+  if (addresses.length > 0) {
     const names = namesOfResponse(text);
-    made.push(answers(addresses, { rows, names, whole: Array.isArray(data) ? undefined : data }));
-  } else if (rows.length > 0 && spelling.element === "table" && !isFilled(text)) {
-    note("made", "rows", spelling.plugin);
-    const script = `$.fn.${spelling.plugin}.defaults.data = ${inLines(rows)};`;
-    made.push(madeScript("rows, since the report has none", script));
+    before.push(answers(addresses, { rows, names, whole: Array.isArray(data) ? undefined : data }));
   }
-  const pieces = [...made, page, ...elements, ...scripts, start && scriptElement(start)];
+  const needsRows =
+    rows.length > 0 &&
+    privateAddressesIn(text.code).length === 0 &&
+    spelling.element === "table" &&
+    !isFilled(text) &&
+    make("rows", spelling.plugin, given ? "JSON" : null);
+  const withRows = needsRows && given === null ? rowElements(page, rows) : null;
+  const after = needsRows && withRows === null ? rowsLoaded(text, spelling, rows) : "";
+  const pieces = [...before, withRows ?? page, ...elements, ...scripts, start && scriptElement(start), after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
+};
+
+type Make = (
+  what: "start" | "rows" | "element" | "answers" | "undeclared",
+  name: string,
+  basis?: string | null,
+) => boolean;
+
+/** Rows as a person would load them, which every release does alike. */
+const rowsLoaded = (
+  text: JudgedText,
+  { element, plugin }: WidgetSpelling,
+  rows: readonly unknown[],
+): string => {
+  const on = startsIn(text)[0]?.on?.text.trim();
+  const id = text.elements.find(({ name }) => name === element)?.attributes.get("id")?.text;
+  const selector = on !== undefined && /^[#.]?[\w-]+$/.test(on) ? on : id === undefined ? element : `#${id}`;
+  const script = `$(() => setTimeout(() => $(${JSON.stringify(selector)}).${plugin}("load", ${inLines(rows)})));`;
+  return madeScript("rows, since the report has none", script);
 };
 
 const scriptElement = (text: string, language = ""): string => {
@@ -93,12 +127,12 @@ const startLacking = (text: JudgedText, { element, plugin }: WidgetSpelling): st
 };
 
 /** The elements that the code starts widgets on and does not have. */
-const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: TakeNote): string[] => {
+const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, make: Make): string[] => {
   const selectors = new Set(startsIn(text).map(({ on }) => on?.text.trim() ?? element));
   return [...selectors].slice(0, 10).flatMap((selector) => {
     const [last = "", kind, name] = /([#.]?)([\w-]+)$/.exec(selector.slice(-200)) ?? [];
     if (elementsAt(last, text.elements)?.length !== 0 || (kind === "" && name !== element)) return [];
-    note("made", "element", selector);
+    if (!make("element", selector)) return [];
     const attribute = kind === "" ? "" : ` ${kind === "#" ? "id" : "class"}="${name}"`;
     const options = [1, 2, 3].map((n) => `\n  <option value="${n}">Option ${n}</option>`).join("");
     const inner = element === "select" ? ` multiple>${options}\n` : ">";
@@ -107,7 +141,7 @@ const elementsLacking = (text: JudgedText, { element }: WidgetSpelling, note: Ta
 };
 
 /** Declares what the code uses and does not have. `var` leaves a name alone that the page has after all. */
-const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: TakeNote): string => {
+const undeclaredIn = (text: JudgedText, rows: readonly unknown[], make: Make): string => {
   const { tree, code, declarations, uses } = text;
   const asData = uses.flatMap(({ name, value }) =>
     name === "data" ? (/^[\w$]+(?=\(\)$|$)/.exec(value?.text ?? "") ?? []) : [],
@@ -117,9 +151,9 @@ const undeclaredIn = (text: JudgedText, rows: readonly unknown[], note: TakeNote
     if (name === "VariableName") words.add(code.slice(from, to));
   });
   const lacking = [...words].filter((word) => !declarations.has(word) && !known.test(word));
-  const lines = lacking.slice(0, 50).map((word) => {
+  const lines = lacking.slice(0, 50).flatMap((word) => {
     const isData = asData.includes(word);
-    note("made", isData ? "rows" : "undeclared", word);
+    if (!make(isData ? "rows" : "undeclared", word)) return [];
     const started = widgetSpellings.find(({ plugin }) => code.includes(`${word}.${plugin}(`));
     if (started) return `Object.defineProperty(window, "${word}", { get: () => $("${started.element}") });`;
     const value = isData ? inLines(rows) : word === "require" ? "jQuery" : "undefined";
@@ -134,7 +168,7 @@ const isFilled = ({ code, uses }: JudgedText): boolean =>
   uses.some(({ kind, name, value }) =>
     kind === "method"
       ? /^(?:load|append|prepend|insertRow)$/.test(name)
-      : /^(?:url|ajax|data)$/.test(name) && !/^(?:\[\s*\]|null|undefined|)$/.test(value?.text ?? ""),
+      : /^(?:url|ajax|data)$/.test(name) && !/^(?:null|undefined|)$/.test(value?.text ?? ""),
   );
 
 /** The names by which code may read the responses of a server. */
@@ -164,14 +198,17 @@ const fieldsIn = (code: string): string[] => {
 /** The addresses that only the reporter reaches: relative ones, and those of machines without a name or with a reserved one. */
 const privateAddressesIn = (code: string): string[] => {
   const request =
-    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
+    /(?:(?<![\w-])(?:data-)?url["']?\s*[:=]\s*|\b(?:getJSON|get|post|ajax|fetch)\(\s*)(?:[\w$.]{1,60}\s*\+\s*)?(?:["']([^"']{1,500})|`([^`$]{1,500}))/g;
   const isPrivate = (address: string) => {
     const host = URL.parse(address, "http://relative")?.hostname ?? "";
     return !/^(?:[a-z]+:(?!\/\/)|#)/i.test(address) && (!host.includes(".") || privateHost.test(host));
   };
   const found = [...code.matchAll(request)].map(([, text, start = ""]) => text ?? start);
-  return [...new Set(found)].filter(isPrivate).slice(0, 20);
+  return [...new Set(found)].filter((one) => isPrivate(one) && !isExampleData.test(one)).slice(0, 20);
 };
+
+/** Data that this editor serves, as the libraries' own examples request it (CONTRIBUTING, "Example data"). */
+const isExampleData = /^(?:\.{1,2}\/)*json\/(?:data[1-8]|treegrid|footerField|353|409)\.json(?:[?#]|$)/;
 
 const privateHost =
   /^(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^intra(?:net)?\.|\.(?:local|lan|internal|corp|intra|test|invalid|example|localhost)$|(?:^|\.)example\.(?:com|org|net)$/;

@@ -7,6 +7,32 @@ export const madeScript = (why: string, code: string): string => {
   return `<script>\n${text.replaceAll(/^(?=.)/gm, "  ")}\n</script>`;
 };
 
+/**
+ * Markup with rows in the body of its first table, whose header has a cell for each column; null where it cannot have
+ * them so.
+ */
+export const rowElements = (page: string, rows: readonly unknown[]): string | null => {
+  const head = /<thead\b[^]*?<\/thead\s*>/i.exec(page);
+  const fields =
+    head && [...head[0].matchAll(/\bdata-field\s*=\s*["']?([\w.$-]+)/g)].map(([, field = ""]) => field);
+  const cells = head?.[0].match(/<th[\s>]/gi)?.length;
+  if (!head || !fields || fields.length === 0 || fields.length !== cells) return null;
+  const lines = rows.map((row) => {
+    const values = Object(row) as Record<string, unknown>;
+    return `    <tr>${fields.map((field) => `<td>${String(values[field] ?? "")}</td>`).join("")}</tr>`;
+  });
+  const end = head.index + head[0].length;
+  const rest = page.slice(end).replace(/^\s*<tbody\b[^>]*>(?:\s|<\/?t[rd]\b[^>]*>)*<\/tbody\s*>/i, "");
+  const body = [
+    "",
+    "  <tbody>",
+    `    <!-- ${mark}: rows, since the report has none. -->`,
+    ...lines,
+    "  </tbody>",
+  ];
+  return page.slice(0, end) + body.join("\n") + rest;
+};
+
 /** Rows as a list in script. */
 export const inLines = (rows: readonly unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row)},\n`).join("")}]`;
@@ -22,7 +48,8 @@ export const answers = (
   const own = [...names].filter((name) => !(name in Array.prototype));
   const parts = own.map((name) => `${name}: ${/total|count/i.test(name) ? "rows.length" : "page"}`);
   const script = `{
-  const isOurs = (url) => ${JSON.stringify(addresses)}.some((address) => String(url).startsWith(address));
+  const isOurs = (url) => ${JSON.stringify(addresses)}.some((address) =>
+    String(url).startsWith(address) || String(url).split("?")[0].endsWith(address));
   const rows = ${inLines(rows)};
   const answerTo = (url) => {
     const query = new URL(url, "http://localhost").searchParams;

@@ -3,9 +3,10 @@ import { DocumentCheck } from "@online-editor/contract/check";
 import { importPage } from "../document/import-page.ts";
 import { unpackDocument } from "../document/packed-document.ts";
 import type { DocumentCall } from "./links-named.ts";
-import { readReport, type Report } from "./read-report.ts";
+import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
+import { readPieces } from "./pieces.ts";
 
-export { type DocumentCall, readReport, type Report };
+export { composeReport, type DocumentCall, noChoices, readPieces, type Report, type ReportChoices };
 
 /** What a link carries of a document, and what the editor's API answers. */
 export type LinkedContent = Partial<SnippetContent> & Pick<SnippetContent, "code">;
@@ -13,10 +14,11 @@ export type LinkedContent = Partial<SnippetContent> & Pick<SnippetContent, "code
 /** The report of a text, with the document that it links to if it has none itself and that `ask` gets from the editor. */
 export const openReport = async (
   text: string,
-  on: Parameters<typeof readReport>[1],
+  on: Parameters<typeof composeReport>[2],
   ask: (call: DocumentCall) => Promise<LinkedContent>,
+  choices: ReportChoices = noChoices,
 ): Promise<Report> => {
-  const report = readReport(text, on);
+  const report = composeReport(readPieces(text), choices, on);
   const { linked } = report;
   if (!linked) return report;
   try {

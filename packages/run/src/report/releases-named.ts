@@ -31,6 +31,23 @@ export const releasesNamed = (words: string, { releases }: Library) => {
   return found;
 };
 
+/**
+ * The releases of a library that stand right behind its name in any text: an address, a file's name or a comment beside
+ * its tag, a lock file, a list of resources. In their order; a range is its newest release.
+ */
+export const releasesWritten = (text: string, { package: name, releases }: Library): Version[] => {
+  const file = String.raw`(?:[\w/-]*(?:\.min)?\.(?:js|css))?`;
+  const between = String.raw`(?:["'@/:\s^~=v,>{-]|<\/script|<!--|"?version){1,12}`;
+  const written = new RegExp(
+    String.raw`(?<![\w-])${name}${file}${between}(\d+\.\d+(?:\.\d+)?)(?![\w-]|\.\d)`,
+    "gi",
+  );
+  const found = [...text.matchAll(written)].flatMap(
+    ([, version = ""]) => releases.find((one) => `${one.version}.`.startsWith(`${version}.`))?.version ?? [],
+  );
+  return [...new Set(found)];
+};
+
 /** Between which two releases it broke, as the report says, which is about the newer. */
 export const endsOf = (to: Version, { good }: ReturnType<typeof releasesNamed>, { releases }: Library) => {
   const older = releases.slice(releases.findIndex(({ version }) => version === to) + 1);
@@ -52,7 +69,11 @@ const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 
 const verdictOf = (before: string, after: string, clause: string): Said => {
-  if (worksUntil.test(before)) return "good";
+  if (
+    worksUntil.test(before) ||
+    (/从\s*$/.test(before) && !/^\s*(?:版本?)?(?:开始|起|以后|之后)/.test(after))
+  )
+    return "good";
   for (const part of [before, after, clause]) {
     if (worksNot.test(part)) return "bad";
     if (works.test(part)) return "good";

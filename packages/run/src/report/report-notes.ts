@@ -22,6 +22,11 @@ export const noteTexts = {
   unanswered: "{name}: only the reporter reaches it",
   template: "{name}: a server fills it in",
   elision: "{name}: left out by the reporter",
+  resource: "{name}: loaded, since the words name it",
+  workaround: "{name}: a way around, by its heading",
+  unparsable: "{name}: does not parse as script",
+  "check-mistake": "The check has a mistake. {name}",
+  "of-framework": "{name}: a component of a framework",
   "other-code": "{name}: not code of a page",
   "unknown-release": "{name}: not among the releases here",
   link: "{name}: not followed",
@@ -29,8 +34,8 @@ export const noteTexts = {
 
 /** Why a report has no document that runs, in English. */
 export const unrunnableTexts = {
-  "no-code": "The report has no code.",
-  "link-only": "The report has no code, only links that are not followed.",
+  "no-code": "No code in it.",
+  "link-only": "No code in it, only links that are not followed.",
   component: "The code is a component of React, Vue, Angular or Svelte. Only its compiled page could run.",
   server: "The code runs on a server. Add the page that the server sends.",
   "no-widget": "The code starts no table and no select.",

@@ -3,7 +3,8 @@ import { defaultSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { readReport } from "./read-report.ts";
+import { composeReport, noChoices } from "./compose-report.ts";
+import { readPieces } from "./pieces.ts";
 
 /** What a report comes to; `e2e/triage-reports.spec.ts` asks a browser what it shows. */
 const Expected = z.strictObject({
@@ -14,9 +15,16 @@ const Expected = z.strictObject({
   shows: z.string().optional(),
   made: z.array(z.string()).default([]),
   unrunnable: z.string().nullable().default(null),
+  /** What its document contains, and what not. */
+  has: z.array(z.string()).default([]),
+  lacks: z.array(z.string()).default([]),
+  /** The error that its check is about. */
+  saying: z.string().optional(),
+  /** The start of what is wrong with its check. */
+  mistake: z.string().optional(),
 });
 
-const texts = import.meta.glob<string>("../../../../e2e/issues/*.md", {
+const texts = import.meta.glob<string>(["../../../../e2e/issues/*.md", "../../../../e2e/issues/read/*.md"], {
   query: "?raw",
   import: "default",
   eager: true,
@@ -48,8 +56,12 @@ test("there are sixty reports", () => {
 
 test.each(Object.entries(texts))("%s", (_, text) => {
   const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
-  const { shows: __, ...expected } = Expected.parse(parse(front));
-  const { selection, ends, notes, unrunnable } = readReport(markdown, { catalogue, present });
+  const { shows: __, has, lacks, saying, mistake, ...expected } = Expected.parse(parse(front));
+  const { code, check, checkMistake, selection, ends, notes, unrunnable } = composeReport(
+    readPieces(markdown),
+    noChoices,
+    { catalogue, present },
+  );
   const made = notes.flatMap(({ becomes, what }) => (becomes === "made" ? what : []));
   expect({
     ...expected,
@@ -60,6 +72,11 @@ test.each(Object.entries(texts))("%s", (_, text) => {
     made: [...new Set(made)].sort(),
     unrunnable,
   }).toEqual({ ...expected, made: expected.made.toSorted() });
+  for (const part of has) expect(code).toContain(part);
+  for (const part of lacks) expect(code).not.toContain(part);
+  const [first] = check?.expectations ?? [];
+  expect(first && "saying" in first ? first.saying : undefined).toBe(saying);
+  expect(checkMistake?.slice(0, mistake?.length)).toBe(mistake);
 });
 
 const Break = z.strictObject({ lastGood: z.string(), firstBad: z.string() });
@@ -67,7 +84,7 @@ const Break = z.strictObject({ lastGood: z.string(), firstBad: z.string() });
 test.each(Object.entries(regressions))("%s names releases around its break, or none", (_, text) => {
   const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
   const { lastGood, firstBad } = Break.parse(parse(front));
-  const { selection, ends } = readReport(markdown, { catalogue, present });
+  const { selection, ends } = composeReport(readPieces(markdown), noChoices, { catalogue, present });
   const library = catalogue.libraries.find(({ id }) => id === selection.library);
   const placeOf = (release: string) =>
     library?.releases.findIndex(({ version }) => version === release) ?? -1;
@@ -85,7 +102,7 @@ test.each([
   ],
   ["nothing, so that it is about the newest", "It works in 1.21.4.", present.version],
 ])("a report with a release that works is about a newer one: that of %s", (_, text, bad) => {
-  const { selection, ends } = readReport(text, { catalogue, present });
+  const { selection, ends } = composeReport(readPieces(text), noChoices, { catalogue, present });
   expect([selection.version, ends]).toEqual([bad, { good: "1.21.4", bad }]);
 });
 
@@ -98,5 +115,5 @@ test.each([
   ["", "<a class='btn-outline-info'></a>", "bootstrap4"],
 ])("%j with %j is on the theme %s", (words, markup, theme) => {
   const markdown = `${words}\n\n\`\`\`html\n<table data-toggle=table></table>${markup}\n\`\`\``;
-  expect(readReport(markdown, { catalogue, present }).selection.theme).toBe(theme);
+  expect(composeReport(readPieces(markdown), noChoices, { catalogue, present }).selection.theme).toBe(theme);
 });

@@ -40,7 +40,7 @@ test("a report whose link cannot be had changes nothing, and says in its parts w
   const link = "https://live.bootstrap-table.com/template.html?url=missing.html";
   const { state, notices, actions, editor } = await importReport(`## Widget\n\n${link}`);
   expect(state().code).toBe("<p>welcome</p>");
-  expect(notices.at(-1)).toBe("The report has no code, only links that are not followed.");
+  expect(notices.at(-1)).toBe("No code in it, only links that are not followed.");
   expect(actions.at(-1)?.title).toBe("Details");
   expect(importStore(editor).getState().imported?.notes).toEqual([
     { becomes: "left-out", what: "link", name: `${link} (None)` },

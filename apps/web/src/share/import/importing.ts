@@ -47,7 +47,8 @@ export const importStore = perEditor((editor) => {
     const { name, code: text, replaces, isAsIs = false } = page;
     const { catalogue, library: present, code: onScreen } = store.getState();
     if (!catalogue) return;
-    const isReport = !isAsIs && replaces === undefined && mayBeReport(text);
+    // Words alone are no page.
+    const isReport = !isAsIs && replaces === undefined && (mayBeReport(text) || !/<[a-z!]/i.test(text));
     const isStillOpen = rememberDocument(store);
     const report = isReport
       ? await (

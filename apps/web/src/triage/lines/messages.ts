@@ -72,6 +72,7 @@ export const fieldMessages = i18n("triage/lines/fields", {
   "event.name": "Event, such as sort.bs.table",
   times: "At least how many times",
   argument: "With an argument that contains (optional)",
+  saying: "Only one that says (optional)",
   url: "URL contains",
   isMade: "The request is made",
   key: "Key",

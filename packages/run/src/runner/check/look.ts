@@ -42,12 +42,22 @@ export const look = async (
   }
 };
 
+/** Whether an error is the one that is named, as any release of the browser words it. */
+export const says = (error: string, named = ""): boolean => inOneWording(error).includes(inOneWording(named));
+
+const inOneWording = (error: string) =>
+  error.replace(
+    /propert(?:y|ies) (?:'([^']*)' )?of (null|undefined)(?: \((?:reading|setting) '([^']*)'\))?/,
+    (_, before: string | undefined, of: string, after: string | undefined) =>
+      `property ${before ?? after ?? ""} of ${of}`,
+  );
+
 type Plain = Exclude<Expectation, { expect: "expression" }>;
 
 const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
   switch (expectation.expect) {
     case "no-uncaught-error":
-      return noneOf(activity.errors);
+      return noneOf(activity.errors.filter((error) => says(error, expectation.saying)));
     case "no-console-error":
       return noneOf(activity.consoleErrors[0] === undefined ? activity.errors : activity.consoleErrors);
     case "no-hang":

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { markdownParts } from "./markdown-parts.ts";
+import { cutReport } from "./cut-report.ts";
 
 const codeIn = (markdown: string) =>
-  markdownParts(markdown).flatMap((part) => (part.kind === "code" ? [[part.language, part.text]] : []));
+  cutReport(markdown).flatMap((part) => (part.kind === "code" ? [[part.language, part.text]] : []));
 
 test.each([
   ["a fence", "Text\n\n```JS\na()\n```", [["js", "a()"]]],
@@ -51,7 +51,7 @@ test.each([
 });
 
 test("words keep their order around code", () => {
-  expect(markdownParts("One\n\n```\na()\n```\nTwo")).toMatchObject([
+  expect(cutReport("One\n\n```\na()\n```\nTwo")).toMatchObject([
     { kind: "words", text: "One" },
     { kind: "code" },
     { kind: "words", text: "Two" },

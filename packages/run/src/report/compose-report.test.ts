@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aCatalogue, aLibrary, aSelection } from "../testing.ts";
 import { mayBeReport } from "./may-be-report.ts";
-import { readReport } from "./read-report.ts";
+import { composeReport, noChoices } from "./compose-report.ts";
+import { readPieces } from "./pieces.ts";
 
 const catalogue = aCatalogue({
   libraries: [
@@ -10,7 +11,7 @@ const catalogue = aCatalogue({
   ],
 });
 const read = (markdown: string) =>
-  readReport(markdown, {
+  composeReport(readPieces(markdown), noChoices, {
     catalogue,
     present: aSelection({ library: "bootstrap-table" }),
     editor: "https://editor.test",

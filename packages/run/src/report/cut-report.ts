@@ -1,0 +1,178 @@
+import { decodeHTML } from "entities";
+import MarkdownIt from "markdown-it";
+
+/** A part of a report: words, or code with the language that its fence names in lower case. */
+export interface ReportPart {
+  kind: "words" | "code";
+  language: string;
+  /** Without fences and the marks of quotes. */
+  text: string;
+  /** Its place in the report's text, in characters. */
+  from: number;
+  to: number;
+}
+
+const reader = new MarkdownIt({ html: true });
+reader.core.ruler.enableOnly(["normalize", "block"]);
+
+/** The text in which `cutReport` counts its places. */
+export const plainText = (markdown: string): string =>
+  markdown.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+
+/**
+ * The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. Code without a fence goes
+ * on as long as its brackets or elements are open, across blank lines.
+ */
+export const cutReport = (markdown: string): ReportPart[] => {
+  const text = plainText(markdown);
+  const lines = text.split("\n");
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
+  const parts: ReportPart[] = [];
+  const add = (kind: ReportPart["kind"], [first, end]: Lines, own: string, language = "") => {
+    const inner =
+      kind === "code" ? own.replace(/^\s*\n/, "").trimEnd() : own.replaceAll(quoteMarks, "").trim();
+    const place = { from: starts[first] ?? 0, to: Math.min(starts[end] ?? 0, text.length) };
+    if (inner !== "") parts.push({ kind, language, text: inner, ...place });
+  };
+  let wordsFrom = 0;
+  const addCode = ([first, end]: Lines, own: string, language?: string) => {
+    add("words", [wordsFrom, first], lines.slice(wordsFrom, first).join("\n"));
+    add("code", [first, end], own, language);
+    wordsFrom = end;
+  };
+  const blocks = new Map(blocksIn(text).map((block) => [block.lines[0], block]));
+  for (let line = 0; line < lines.length;) {
+    const block = blocks.get(line) ?? markupAt(lines, line);
+    const isIndented = block?.type === "code_block";
+    const bareEnd = block && !isIndented ? line : endOfScript(lines, line);
+    if (bareEnd > line) {
+      addCode([line, bareEnd], lines.slice(line, bareEnd).join("\n"));
+      line = bareEnd;
+    } else if (block) {
+      const end = block.type === "html_block" ? endOfMarkup(lines, block) : block.lines[1];
+      const isLonger = end > block.lines[1];
+      addCode([line, end], isLonger ? lines.slice(line, end).join("\n") : block.code, block.language);
+      line = Math.max(end, line + 1);
+    } else line += 1;
+  }
+  add("words", [wordsFrom, lines.length], lines.slice(wordsFrom).join("\n"));
+  return parts;
+};
+
+type Lines = readonly [first: number, end: number];
+
+interface Block {
+  type: string;
+  lines: Lines;
+  code: string;
+  language: string;
+}
+
+const blocksIn = (text: string): Block[] =>
+  reader.parse(text, {}).flatMap(({ type, content, info, map }) => {
+    const code = codeIn(type, content);
+    if (code === undefined || !map) return [];
+    const lines = [map[0], map[1]] as const;
+    // Code may begin right after the fence, where others name a language.
+    if (/[<({$=]/.test(info)) return { type, lines, code: `${info}\n${code}`, language: "" };
+    return { type, lines, code, language: (/[\w#+.-]+/.exec(info)?.[0] ?? "").toLowerCase() };
+  });
+
+/** The code of a block; undefined for words. */
+const codeIn = (type: string, content: string): string | undefined => {
+  if (type === "fence" || type === "code_block") return content;
+  // One backtick is often meant to hold more than the paragraph that Markdown takes it for.
+  if (type === "inline") return /^`((?:<|\$\([^`]*\{)[^`]+)`?$/.exec(content.trim())?.[1];
+  if (type !== "html_block") return undefined;
+  if (content.startsWith("<!--")) return "";
+  const [, pre] = /^<pre\b[^>]*>(?:\s*<code\b[^>]*>)?([^]*?)(?:<\/code>\s*)?<\/pre>/i.exec(content) ?? [];
+  if (pre !== undefined) return decodeHTML(pre);
+  return elements.test(content) ? content.replace(/(?<=>)`\s*$/, "") : undefined;
+};
+
+const elements =
+  /^\s*<\/?(?:!doctype|html|head|body|table|thead|tbody|tfoot|tr|t[hd]|select|option|optgroup|script|style|link|div|ul|ol|button|form|label|input|section|template)\b/i;
+const quoteMarks = /^(?: {0,3}> ?){1,9}/gm;
+
+/** Markup that Markdown takes for words, up to where its paragraph ends. */
+const markupAt = (lines: readonly string[], first: number): Block | undefined => {
+  if (!elements.test(lines[first] ?? "")) return undefined;
+  const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
+  const end = blank < 0 ? lines.length : blank;
+  return { type: "html_block", lines: [first, end], code: lines.slice(first, end).join("\n"), language: "" };
+};
+
+/** Where markup without a fence ends: with its first element, which may have blank lines inside. */
+const endOfMarkup = (lines: readonly string[], { lines: [first, end] }: Block): number => {
+  const tag = /^\s*<(!doctype|[a-z]+)/i.exec(lines[first] ?? "")?.[1]?.toLowerCase() ?? "";
+  const name = tag === "!doctype" ? "html" : tag;
+  const open = new RegExp(`<${name}\\b`, "gi");
+  const close = new RegExp(`</${name}\\s*>`, "gi");
+  let depth = 0;
+  for (let line = first, isOpened = false; line < lines.length; line += 1) {
+    const text = lines[line] ?? "";
+    const opened = text.match(open)?.length ?? 0;
+    isOpened ||= opened > 0;
+    depth += opened - (text.match(close)?.length ?? 0);
+    if (line >= end && /^ {0,3}(?:`{3}|~{3}|#{1,6} )/.test(text)) return end;
+    if (isOpened && depth <= 0) return Math.max(end, line + 1);
+  }
+  return end;
+};
+
+/** Where script without a fence ends that begins with a line; the line itself if it is none. */
+const endOfScript = (lines: readonly string[], first: number): number => {
+  if (!statement.test(lines[first] ?? "")) return first;
+  const depthAfter = countBrackets();
+  let depth = 0;
+  let end = first;
+  let closedAt = first;
+  for (let line = first, isAfterBlank = false; line < lines.length; line += 1) {
+    const text = lines[line] ?? "";
+    if (depth > 0 && /^ {0,3}(?:`{3}|~{3}|#{1,6} \S)/.test(text)) break;
+    if (depth <= 0 && line > first) {
+      const isStatement = statement.test(text) || call.test(text);
+      if (text.trim() !== "" && !isStatement && (isAfterBlank || !goesOn.test(text))) break;
+      isAfterBlank = text.trim() === "";
+      if (isAfterBlank) continue;
+    }
+    depth = depthAfter(text);
+    end = line + 1;
+    if (depth <= 0) closedAt = end;
+  }
+  if (depth <= 0 || closedAt > first) return closedAt;
+  // What never closes ends where a paragraph does.
+  const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
+  return blank < 0 ? end : Math.min(end, blank);
+};
+
+const statement =
+  /^ {0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s)/;
+const call = /^ {0,3}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
+/** A line right after a complete statement that still is script. */
+const goesOn = /^(?:\s*[)\]}]|\s*\/\/|[ \t]+\S)/;
+
+/** Counts the open brackets of script, line by line; those in quotes and comments do not count. */
+const countBrackets = () => {
+  let depth = 0;
+  let inside = "";
+  return (line: string): number => {
+    for (let at = 0; at < line.length; at += 1) {
+      const [one = "", two] = [line[at], line.slice(at, at + 2)];
+      if (inside === "/*") {
+        if (two === "*/") inside = "";
+      } else if (inside !== "") {
+        if (one === "\\") at += 1;
+        else if (one === inside) inside = "";
+      } else if (two === "//") break;
+      else if (two === "/*") inside = two;
+      else if (/["'`]/.test(one)) inside = one;
+      else if (/[([{]/.test(one)) depth += 1;
+      else if (/[)\]}]/.test(one)) depth -= 1;
+    }
+    // Only a template goes on in the next line.
+    if (inside === '"' || inside === "'") inside = "";
+    return inside === "" ? depth : depth + 1;
+  };
+};

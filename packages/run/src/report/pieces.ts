@@ -1,0 +1,186 @@
+import { parse } from "@babel/parser";
+import { DocumentCheck } from "@online-editor/contract/check";
+import { isWholePage } from "../document/whole-page.ts";
+import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
+import { optionsOfComponent } from "./component-options.ts";
+import { cutReport, plainText, type ReportPart } from "./cut-report.ts";
+
+/** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
+export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
+
+/** Why a piece is left out by itself; `detail` is what and where, in English. */
+export interface LeftOut {
+  reason: "workaround" | "unparsable" | "check-mistake" | "component" | "server" | "other";
+  detail: string;
+}
+
+/** A piece of a report's code. */
+export interface Piece extends Omit<ReportPart, "kind"> {
+  /** What it is read as. */
+  use: PieceUse;
+  /** What else it can be used as: it parses as each of these. `left-out` is the last. */
+  uses: readonly PieceUse[];
+  /** Null unless it is read as left out. */
+  why: LeftOut | null;
+  kind: CodeKind;
+  /** As it runs: without what a server fills in and what the reporter has left out. */
+  code: string;
+  /** What `code` lacks, each as written. */
+  cut: readonly string[];
+}
+
+/** A report as it is read, before anything is made of it. */
+export interface ReadReport {
+  /** The text in which pieces have their places. */
+  text: string;
+  /** Its words without its code. */
+  words: string;
+  pieces: readonly Piece[];
+}
+
+/** Cuts a report into words and pieces of code, each with the one use that it parses as. */
+export const readPieces = (markdown: string): ReadReport => {
+  const text = plainText(markdown);
+  const parts = cutReport(markdown);
+  const words = parts.flatMap((part) => (part.kind === "words" ? part.text : []));
+  let lead = "";
+  const pieces = parts.flatMap((part) => {
+    if (part.kind === "words") lead = leadOf(part.text);
+    return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, lead)) : [];
+  });
+  return { text, words: words.join("\n\n"), pieces };
+};
+
+/** The heading or sentence right above a piece of code. */
+const leadOf = (words: string): string =>
+  words
+    .trim()
+    .split(/\n\s*\n|\n(?=#)/)
+    .at(-1) ?? "";
+
+const isCure =
+  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|expected (?:result|output|html|markup|code)|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
+
+const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
+  const { text, language } = part;
+  const kind = kindOf(text, language);
+  const options = kind === "component" ? optionsOfComponent(text) : null;
+  if (options !== null)
+    return { ...part, kind, code: options, cut: [], use: "script", uses: ["script", "left-out"], why: null };
+  const { text: code, cut } =
+    kind === "markup" || kind === "script" ? withoutTemplates(text) : { text, cut: [] };
+  const mistake = mistakeOfScript(code, language);
+  const natural = naturalUse({ kind, code });
+  const uses: PieceUse[] = (["page", "markup", "style", "script", "data", "check"] as const).filter(
+    (use) => use === natural || canBe(use, { code, mistake }),
+  );
+  const why = whyLeftOut({ natural, kind, code, mistake, lead });
+  const use = why ? "left-out" : natural;
+  const usable = uses.filter((one) => one !== natural || why === null || why.reason === "workaround");
+  return { ...part, kind, code, cut, use, uses: [...new Set<PieceUse>([...usable, "left-out"])], why };
+};
+
+const naturalUse = ({ kind, code }: Pick<Piece, "kind" | "code">): PieceUse => {
+  if (kind === "data" && isCheckLike(parsedData(code))) return "check";
+  if (kind === "markup") return isWholePage(code) ? "page" : "markup";
+  return kind === "style" || kind === "script" || kind === "data" ? kind : "left-out";
+};
+
+const canBe = (use: PieceUse, { code, mistake }: { code: string; mistake: string | null }): boolean => {
+  if (use === "page") return isWholePage(code);
+  if (use === "markup") return /<[a-z][^]*>/i.test(code) && !isWholePage(code);
+  if (use === "script") return mistake === null && !code.trimStart().startsWith("<");
+  if (use === "data") return parsedData(code) !== undefined;
+  return false;
+};
+
+const whyLeftOut = (piece: {
+  natural: PieceUse;
+  kind: CodeKind;
+  code: string;
+  mistake: string | null;
+  lead: string;
+}): LeftOut | null => {
+  const { natural, kind, code, mistake, lead } = piece;
+  if (natural === "check") {
+    const detail = mistakeOfCheck(parsedData(code));
+    return detail === null ? null : { reason: "check-mistake", detail };
+  }
+  if (kind === "component" || kind === "server" || kind === "other") return { reason: kind, detail: "" };
+  if (isCure.test(lead)) return { reason: "workaround", detail: shorten(lead) };
+  if (natural === "script" && mistake !== null) return { reason: "unparsable", detail: mistake };
+  return null;
+};
+
+const isCheckLike = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && ("expectations" in data || "steps" in data);
+
+/** What is wrong with a block that is meant to be a check, by its paths; null: nothing. */
+const mistakeOfCheck = (data: unknown): string | null => {
+  const { error } = DocumentCheck.safeParse(data);
+  return error ? error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ") : null;
+};
+
+/** Why code does not parse as script, with its line; null if it does, alone or as options. */
+const mistakeOfScript = (code: string, language: string): string | null => {
+  if (code.length > 100_000) return null;
+  const parses = (text: string) => {
+    try {
+      const types = /^(?:ts|typescript|tsx)$/.test(language) ? (["typescript"] as const) : [];
+      parse(text, { ...lenient, plugins: [...types, ...(language === "ts" ? [] : ["jsx" as const])] });
+      return null;
+    } catch (error) {
+      const at = error instanceof Error && "loc" in error ? (error.loc as { line: number }).line : 1;
+      const why = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, "") : String(error);
+      return `line ${at}: ${why}`;
+    }
+  };
+  const asOptions = code.trim().replace(/[,;\s]{1,100}$/, "");
+  const mistake = parses(code);
+  return mistake === null || parses(`({${asOptions}\n})`) === null || parses(`([${asOptions}\n])`) === null
+    ? null
+    : mistake;
+};
+
+const lenient = {
+  sourceType: "unambiguous",
+  allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+  allowUndeclaredExports: true,
+  allowSuperOutsideMethod: true,
+} as const;
+
+const statement =
+  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|document\.|window\.)/;
+
+/** Markup with statements behind it, or before it, is two pieces: the form of every fiddle. */
+const split = (part: ReportPart, whole: string): Omit<ReportPart, "kind">[] => {
+  const { kind: _, ...one } = part;
+  const lines = one.text.split("\n");
+  const isMarkup = one.text.trimStart().startsWith("<");
+  const at = lines.findIndex((line, index) => {
+    if (index === 0) return false;
+    if (!isMarkup) return /^<[a-z][\w-]*[\s>]/i.test(line);
+    const before = lines.slice(0, index).join("\n");
+    return statement.test(line) && countOf(before, /<script\b/gi) === countOf(before, /<\/script/gi);
+  });
+  if (at < 0) return [one];
+  const [before, after] = [lines.slice(0, at), lines.slice(at)].map((some) => some.join("\n").trim());
+  const script = isMarkup ? after : before;
+  if (script === undefined || mistakeOfScript(withoutTemplates(script).text, one.language) !== null)
+    return [one];
+  return [before, after].flatMap((text) => {
+    if (!text) return [];
+    const from = whole.indexOf(text, one.from);
+    const isFound = from >= 0 && from + text.length <= one.to;
+    const place = isFound ? { from, to: from + text.length } : { from: one.from, to: one.to };
+    return [{ text, language: "", ...place }];
+  });
+};
+
+const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+
+export const shorten = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
+
+/** How a part that `code` lacks is named. */
+export const kindOfCut = (cut: string): "elision" | "template" => (isElision(cut) ? "elision" : "template");
