@@ -84,7 +84,7 @@ const environmentIn = async (folder: string): Promise<NodeJS.ProcessEnv> => {
   const programs = join(folder, "programs");
   await mkdir(programs);
   const { executablePath = "", env: browsers = {} } = await findBrowser();
-  const variables = ["LD_LIBRARY_PATH", "FONTCONFIG_FILE"].flatMap((name) => {
+  const variables = ["LD_LIBRARY_PATH", "FONTCONFIG_FILE", "SYSTEM_BROWSER"].flatMap((name) => {
     const value = browsers[name];
     return typeof value === "string" ? [`${name}='${value}'`] : [];
   });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
@@ -10,9 +10,6 @@ import { freePort } from "@online-editor/testing/free-port.ts";
 import { startHttpsProxy } from "@online-editor/testing/https-proxy.ts";
 import { test } from "./product/own-product.ts";
 import { leavingDocument, lookingDocument } from "./product/traces.ts";
-
-/** Some distributions block storage in frames of another site; a new profile gets Chromium's own defaults. */
-const chromiumsOwn = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
 /** Playwright disables partitioning, in an argument that a later one of the same name replaces. */
 const withoutFeature = {
@@ -36,8 +33,6 @@ const inBrowser = async (
   use: (context: BrowserContext) => Promise<void>,
 ) => {
   const profile = await mkdtemp(join(tmpdir(), "online-editor-profile-"));
-  await mkdir(join(profile, "Default"));
-  await writeFile(join(profile, "Default/Preferences"), JSON.stringify(chromiumsOwn));
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), withoutFeature[mode]],

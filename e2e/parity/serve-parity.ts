@@ -32,6 +32,9 @@ export const serveParity = async (folder: string, product: string): Promise<Pari
       const type = types[path.split(".").at(-1) ?? ""] ?? "application/octet-stream";
       response.setHeader("content-type", `${type}; charset=utf-8`).setHeader("cache-control", "max-age=600");
       response.end(body);
+    } else if (url === "/favicon.ico") {
+      // Some browsers request it once, and would report to whichever page came first that it is missing.
+      response.writeHead(204).end();
     } else {
       const given = await fetch(`${product}${url}`);
       response.statusCode = given.status;

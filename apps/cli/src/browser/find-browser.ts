@@ -3,8 +3,12 @@ import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 import { delimiter, join } from "node:path";
 
+/** One that the machine has, or the one from the npm package. */
+export type BrowserSource = "system" | "packaged";
+
 /** What differs between browsers: the program, what it needs in its environment, and whether it can sandbox itself. */
 export interface BrowserChoice {
+  source: BrowserSource;
   executablePath: string;
   environment: Record<string, string>;
   sandbox: "on" | "off";
@@ -15,15 +19,22 @@ export class NoBrowser extends Error {
   readonly code = "no-browser";
 }
 
+/** Where browsers are looked for, in this order, unless `BROWSER` names one of them. */
+export const browserSources = (otherwise: readonly BrowserSource[]): readonly BrowserSource[] => {
+  const named = process.env["BROWSER"];
+  return named === "system" || named === "packaged" ? [named] : otherwise;
+};
+
 /**
- * The first browser that starts: one on the system, Playwright's own, then the one from the npm package, where that is
- * installed; `BROWSER=packaged` takes the last alone. Throws `NoBrowser`.
+ * The first browser that starts: one on the system or Playwright's own, then the one from the npm package, where that is
+ * installed. Throws `NoBrowser`.
  */
 export const launchFirst = async (
   options: LaunchOptions = {},
+  sources = browserSources(["system", "packaged"]),
 ): Promise<{ browser: Browser; choice: BrowserChoice }> => {
   const reasons: string[] = [];
-  for await (const choice of choices(reasons)) {
+  for await (const choice of choices(sources, reasons)) {
     try {
       const browser = await chromium.launch({ ...options, ...launchOptionsOf(choice), timeout: 60_000 });
       return { browser, choice };
@@ -34,17 +45,22 @@ export const launchFirst = async (
   throw new NoBrowser(["No browser starts.", ...reasons].join("\n"));
 };
 
-async function* choices(reasons: string[]): AsyncGenerator<BrowserChoice> {
-  if (process.env["BROWSER"] !== "packaged")
-    for (const executablePath of [...onSystem(), chromium.executablePath()].filter((path) =>
-      existsSync(path),
-    ))
-      yield* eachSandbox({ executablePath, environment: {} });
+async function* choices(sources: readonly BrowserSource[], reasons: string[]): AsyncGenerator<BrowserChoice> {
+  for (const source of sources) yield* source === "system" ? systemChoices() : packagedChoices(reasons);
+}
+
+function* systemChoices(): Generator<BrowserChoice> {
+  for (const executablePath of [...onSystem(), chromium.executablePath()].filter((path) => existsSync(path)))
+    yield* eachSandbox({ source: "system", executablePath, environment: {} });
+}
+
+async function* packagedChoices(reasons: string[]): AsyncGenerator<BrowserChoice> {
   try {
     const { executablePath, libraries, fontConfig } = await unpackPackagedBrowser();
     const environment = { FONTCONFIG_FILE: fontConfig };
-    yield* eachSandbox({ executablePath, environment });
-    yield* eachSandbox({ executablePath, environment: { ...environment, LD_LIBRARY_PATH: libraries } });
+    const browser = { source: "packaged", executablePath } as const;
+    yield* eachSandbox({ ...browser, environment });
+    yield* eachSandbox({ ...browser, environment: { ...environment, LD_LIBRARY_PATH: libraries } });
   } catch (error) {
     reasons.push(`@sparticuz/chromium: ${String(error)}`);
   }
