@@ -78,6 +78,27 @@ test(`no request of a stranger makes the server fail: seed ${seed}`, { timeout: 
     expect([usual, statuses.get(usual) ?? 0]).not.toStrictEqual([usual, 0]);
 });
 
+test("a target that is no path of a URL is answered like the path that it is routed as", async () => {
+  const { port, appHost, previewHost, failures } = await start();
+  for (const path of [
+    "//",
+    "///",
+    "//?new=1",
+    "//?version=1.24.1",
+    "//:/",
+    "//[",
+    "/\\",
+    "//login//callback/github",
+  ])
+    for (const host of [appHost, previewHost])
+      for (const accept of ["*/*", "text/html"]) {
+        const head = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`;
+        const { status } = await send(port, head);
+        expect([path, host, status < 500]).toStrictEqual([path, host, true]);
+      }
+  expect(failures()).toStrictEqual([]);
+});
+
 test("failures of other servers and unsupported formats are not this server's failures", async () => {
   const { port, appHost, failures } = await start();
   for (const [path, status] of [

@@ -13,6 +13,10 @@ export const closedSignal = (reply: FastifyReply): AbortSignal => {
 export const wantsPage = ({ method, headers, url }: FastifyRequest): boolean =>
   method === "GET" && (headers.accept ?? "").includes("text/html") && !url.startsWith("/api/");
 
+/** The query of a request's target, which need not be a URL: `//` is a path here, and a host without a name to others. */
+export const queryOf = ({ url }: Pick<FastifyRequest, "url">): URLSearchParams =>
+  new URLSearchParams(/\?([^#]*)/.exec(url)?.[1]);
+
 /**
  * The limit of a request's headers. A document can set 180 cookies of 4 kB at the preview's host, and the request that
  * clears them carries them all.

@@ -65,9 +65,10 @@ const withRootedAddresses = (text: string, address: string): string => {
   return generate(tree);
 };
 
-/** The absolute path for an address relative to a file; addresses with a scheme or host, and fragments, stay. */
+/** The absolute path for an address relative to a file; one with a scheme or host, a fragment, or no URL stays. */
 const rooted = (relative: string, address: string): string => {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|$)/i.test(relative)) return relative;
-  const { pathname, search, hash } = new URL(relative, `https://files.invalid${address}`);
+  const base = `https://files.invalid${address}`;
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|$)/i.test(relative) || !URL.canParse(relative, base)) return relative;
+  const { pathname, search, hash } = new URL(relative, base);
   return pathname + search + hash;
 };

@@ -78,7 +78,7 @@ describe("files combined", () => {
 
   test("are one style sheet with absolute paths to its images", async () => {
     const assets = await serviceOf({
-      "css/a.css": `@import "b.css"; a { background: url(../img/a.png?x#y), url("data:,"), url(#z), url(//host/c.png) }`,
+      "css/a.css": `@import "b.css"; a { background: url(../img/a.png?x#y), url("data:,"), url(#z), url(//host/c.png), url("\t//[x") }`,
       "c.css": "c { color: red }",
     });
     const text = await (
@@ -89,6 +89,7 @@ describe("files combined", () => {
     expect(text).toContain("url(data:,)");
     expect(text).toContain("url(#z)");
     expect(text).toContain("url(//host/c.png)");
+    expect(text).toContain("//[x");
     expect(text).toContain("c{color:red}");
   });
 

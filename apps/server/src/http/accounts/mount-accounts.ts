@@ -7,6 +7,7 @@ import { createSignIn, type SignInFailed } from "../../accounts/sign-in.ts";
 import type { Tokens } from "../../accounts/tokens.ts";
 import type { Config } from "../../config/read-config.ts";
 import type { RateLimit } from "../../rate-limit.ts";
+import { queryOf } from "../requests.ts";
 import { createTokenAuth } from "./bearer.ts";
 import { createCallers } from "./callers.ts";
 import { createCookies } from "./cookies.ts";
@@ -45,7 +46,7 @@ export const mountAccounts = async (
   });
 
   app.get<ProviderAddress>("/login/callback/:provider", withoutHead, async (request, reply) => {
-    const { searchParams: query } = new URL(request.url, "http://own.invalid");
+    const query = queryOf(request);
     const attempt = attempts.read(request);
     const address = callers.addressOf(request);
     const finished = await signIn.finish(request.params.provider, { query, attempt, address });

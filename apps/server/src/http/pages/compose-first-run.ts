@@ -12,6 +12,7 @@ import {
   UnreadableParameter,
 } from "@online-editor/selection";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
+import { queryOf } from "../requests.ts";
 import { headerClearsAll, originAt } from "../../preview/run-policy.ts";
 
 /** The run of a document with the choices in the query of its page's URL. */
@@ -33,7 +34,7 @@ export const createFirstRuns = ({
 }): ComposeFirstRun => {
   const answerClears = headerClearsAll({ ...settings, appOrigin });
   const compose: ComposeFirstRun = (shown, url) => {
-    const query = new URL(url, appOrigin).searchParams;
+    const query = queryOf({ url });
     const { code, library: id, starting, owner } = partsOf(shown);
     const names = catalogue();
     const library = names.libraries.find((one) => one.id === id);
