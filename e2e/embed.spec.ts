@@ -11,7 +11,9 @@ const origin = process.env["PRODUCT_ORIGIN"] ?? "";
 /** A page of another site with this content. */
 const openForeignPage = async (page: Page, content: string) => {
   const server = createServer((_request, response) => {
-    response.setHeader("content-type", "text/html").end(`<!doctype html><title>Blog</title>${content}`);
+    response
+      .setHeader("content-type", "text/html")
+      .end(`<!doctype html><title>Blog</title><link rel="icon" href="data:,">${content}`);
   }).listen(0, "127.0.0.2");
   await once(server, "listening");
   const address = server.address();

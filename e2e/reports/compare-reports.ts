@@ -31,13 +31,18 @@ export const openReportComparer = async (browser: Browser, origin: string): Prom
   const { assetOrigin, previewOrigin } = facts.settings;
   const site = await serveParity("", previewOrigin);
   const viewport = { width: 1000, height: 700 };
-  const [ours, theirs] = await Promise.all([
+  // Each in a window of its own: frames in a tab behind another get no clicks.
+  const [pasting, importing, theirs] = await Promise.all([
+    browser.newContext({ viewport, baseURL: origin }),
     browser.newContext({ viewport, baseURL: origin }),
     browser.newContext({ viewport }),
   ]);
-  await Promise.all([waitForRun(ours), answerAsPublicHosts(theirs, assetOrigin)]);
+  await Promise.all([waitForRun(importing), answerAsPublicHosts(theirs, assetOrigin)]);
   const plain = await theirs.newPage();
-  const products = { pasted: await pastingInto(ours, origin, facts), imported: await importingInto(ours) };
+  const products = {
+    pasted: await pastingInto(pasting, origin, facts),
+    imported: await importingInto(importing),
+  };
   return {
     async compare(report) {
       const { selected } = report;
@@ -73,7 +78,7 @@ export const openReportComparer = async (browser: Browser, origin: string): Prom
       for (const watch of watches) watch.end();
     },
     async close() {
-      await Promise.all([ours.close(), theirs.close()]);
+      await Promise.all([pasting, importing, theirs].map((context) => context.close()));
       await site.stop();
     },
   };

@@ -36,7 +36,7 @@ export const compareAll = async (
   const documents = createUpstreamDocuments();
   await documents.fetchReader();
   const site = await serveParity("", facts.settings.previewOrigin);
-  const context = await browser.newContext();
+  const references = await browser.newContext();
 
   const compare = async ({ host, reference }: Lane, { document, selected }: ComparedRun) => {
     const { name, text, shows, steps = [] } = document;
@@ -87,14 +87,17 @@ export const compareAll = async (
 
   const waiting = [...runs];
   const drive = async () => {
-    const lane = { host: await context.newPage(), reference: await context.newPage() };
+    // In a window of its own: frames in a tab behind another get no clicks.
+    const hosts = await browser.newContext();
+    const lane = { host: await hosts.newPage(), reference: await references.newPage() };
     await openHost(lane.host, origin);
     for (let next = waiting.shift(); next; next = waiting.shift()) await compare(lane, next);
+    await hosts.close();
   };
   try {
     await Promise.all(Array.from({ length: lanes }, drive));
   } finally {
-    await context.close();
+    await references.close();
     await site.stop();
   }
 };
