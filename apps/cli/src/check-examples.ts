@@ -12,6 +12,7 @@ import { releasesIn } from "./ready-document.ts";
 import { columnsOf, createProgress, stopOnSignal } from "./command-context.ts";
 import { readDocuments } from "./read-documents.ts";
 import type { NamedDocument } from "./named-document.ts";
+import { exitOnceRead, onReaderGone } from "@online-editor/server/standard-streams";
 
 const help = `npm run examples:check -- <folder> [options]
 
@@ -150,7 +151,7 @@ const main = async (): Promise<number> => {
       library: values.library,
       releases: values.releases,
       workers,
-      stop: stopOnSignal().signal,
+      stop: stop.signal,
     });
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof CannotRun)) throw error;
@@ -159,6 +160,10 @@ const main = async (): Promise<number> => {
   }
 };
 
+const stop = stopOnSignal();
+onReaderGone(() => {
+  stop.abort();
+});
 process.exitCode = await main();
 // A browser that does not close must not keep the command alive.
-process.exit();
+await exitOnceRead();

@@ -1,14 +1,12 @@
+import { exitOnceRead, onReaderGone } from "@online-editor/server/standard-streams";
 import { columnsOf, stopOnSignal } from "./command-context.ts";
 import { runCommandLine } from "./run-command-line.ts";
 
 const { env, stdout, stderr } = process;
 const stop = stopOnSignal();
-// A reader that has seen enough, such as `head`, closes the pipe.
-for (const stream of [stdout, stderr])
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-    stop.abort();
-  });
+onReaderGone(() => {
+  stop.abort();
+});
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   env,
   stop: stop.signal,
@@ -17,4 +15,4 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
   columns: () => columnsOf(stderr),
 });
 // A browser that would not end must not keep the command.
-process.exit();
+await exitOnceRead();

@@ -1,6 +1,7 @@
 import { adminCommand } from "./operator/admin-command.ts";
 import { mirrorCommand } from "./operator/mirror-command.ts";
 import { type OperatorCommand, runOperatorCommand } from "./operator/operator-command.ts";
+import { onReaderGone } from "./operator/standard-streams.ts";
 
 /** `npm run admin` and `npm run mirror`: the first word names the command. */
 const commands: Record<string, OperatorCommand> = {
@@ -18,6 +19,9 @@ const printError = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
 process.once("SIGINT", () => {
+  stop.abort();
+});
+onReaderGone(() => {
   stop.abort();
 });
 const outcome = await runOperatorCommand(command, words, {
