@@ -42,7 +42,8 @@ const sameKeyPressMs = 500;
 
 /**
  * Runs programs one after the other and forwards the signals that this process receives. They are in a process group of
- * their own, since a terminal sends Ctrl-C to the whole group. A second signal kills them at once.
+ * their own, since a terminal sends Ctrl-C to the whole group. A second Ctrl-C kills them at once; a second SIGTERM does
+ * not, since what stops a service may send one to npm, which forwards it, and to this process.
  */
 const followSignals = () => {
   let child;
@@ -51,7 +52,7 @@ const followSignals = () => {
     if (stoppingSince === undefined) {
       stoppingSince = Date.now();
       child?.kill(signal);
-    } else if (Date.now() - stoppingSince > sameKeyPressMs) {
+    } else if (signal === "SIGINT" && Date.now() - stoppingSince > sameKeyPressMs) {
       child?.kill("SIGKILL");
       process.exit(1);
     }

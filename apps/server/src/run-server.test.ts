@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
-import { request, type IncomingMessage } from "node:http";
+import { Agent, request, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
@@ -94,16 +95,70 @@ describe("a signal to stop", () => {
     expect(await started.ended).toStrictEqual({ code: 0 });
   });
 
-  test("that is repeated later ends it at once", async () => {
-    const { started } = await askSlowly((url) => startServerProcess({ NPM_REGISTRY: url }));
+  test.each(["new", "kept"])("answers what has come on %s connections by then", async (kind) => {
+    const started = await startServerProcess();
+    await started.isUp;
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => {
+      agent.destroy();
+    });
+    const ask = async (onSent: () => void) => {
+      const asked = request({ host: "127.0.0.1", port: started.port, path: "/healthz", agent });
+      asked.end();
+      asked.once("socket", (socket: Socket) => {
+        if (socket.connecting) socket.once("connect", onSent);
+        else onSent();
+      });
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      await text(answer);
+      return answer.statusCode;
+    };
+    const askMany = () => {
+      const sent: Promise<null>[] = [];
+      const answers = Array.from({ length: 60 }, () => {
+        const { promise, resolve } = Promise.withResolvers<null>();
+        sent.push(promise);
+        return ask(() => {
+          resolve(null);
+        }).catch((error: unknown) => String(error));
+      });
+      return { sent: Promise.all(sent), answers: Promise.all(answers) };
+    };
+    if (kind === "kept") await askMany().answers;
+    // It is as busy as can be: the system accepts connections and what they send, and nothing else happens.
+    started.child.kill("SIGSTOP");
+    const { sent, answers } = askMany();
+    await sent;
     started.child.kill("SIGTERM");
-    await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
-    const again = setInterval(() => started.child.kill("SIGTERM"), 100);
+    started.child.kill("SIGCONT");
+    expect(new Set(await answers)).toEqual(new Set([200]));
+    expect(await started.ended).toStrictEqual({ code: 0 });
+  });
+
+  /** A server that is stopping and has a request in progress. */
+  const stopSlowly = async (signal: NodeJS.Signals) => {
+    const asked = await askSlowly((url) => startServerProcess({ NPM_REGISTRY: url }));
+    asked.started.child.kill(signal);
+    await expect.poll(() => eventsIn(asked.started).map(({ event }) => event), soon).toContain("stopping");
+    return asked;
+  };
+
+  test("of the keyboard that is repeated later ends it at once", async () => {
+    const { started } = await stopSlowly("SIGINT");
+    const again = setInterval(() => started.child.kill("SIGINT"), 100);
     onTestFinished(() => {
       clearInterval(again);
     });
     expect(await started.ended).toStrictEqual({ code: 1 });
     expect(eventsIn(started).map(({ event }) => event)).not.toContain("stopped");
+  });
+
+  test("of a program that is repeated ends no request", async () => {
+    const { started, response, answer } = await stopSlowly("SIGTERM");
+    started.child.kill("SIGTERM");
+    answer();
+    expect(await response).toBe("slow");
+    expect(await started.ended).toStrictEqual({ code: 0 });
   });
 });
 

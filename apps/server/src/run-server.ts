@@ -26,13 +26,20 @@ const start = async (adapt: (parts: Parts) => Parts) => {
   console.log(`Online Editor: ${appOrigin}`);
 };
 
-/** Calls `stop` on SIGINT or SIGTERM, after which the process ends by itself. A second signal ends it at once. */
+/** npm forwards a terminal's Ctrl-C, so that one key press arrives twice. */
+const sameKeyPressMs = 500;
+
+/**
+ * Calls `stop` on SIGINT or SIGTERM, after which the process ends by itself. A second Ctrl-C ends it at once; a second
+ * SIGTERM does not, since what stops a service may send one to the server and to the program that forwards it.
+ */
 const stopOnSignals = (stop: () => Promise<void>): void => {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    void stop();
+  let stoppingSince: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stoppingSince === undefined) {
+      stoppingSince = performance.now();
+      void stop();
+    } else if (signal === "SIGINT" && performance.now() - stoppingSince > sameKeyPressMs) process.exit(1);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, onSignal);
 };

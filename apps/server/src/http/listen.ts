@@ -57,12 +57,30 @@ const endInOrder = (app: FastifyInstance, { servers, graceMs }: { servers: Serve
   });
 };
 
+/** How many connections the system accepts for a server before the server takes them: Node's own default. */
+const mostWaiting = 511;
+
+/** Takes the connections that the system has accepted, one in each turn: the end of the server would reset them. */
+const takeWaiting = async (server: Server) => {
+  let hasTaken = true;
+  const onConnection = () => {
+    hasTaken = true;
+  };
+  server.on("connection", onConnection);
+  for (let turn = 0; hasTaken && turn < mostWaiting; turn += 1) {
+    hasTaken = false;
+    await setImmediate();
+  }
+  server.off("connection", onConnection);
+};
+
 /**
- * Refuses new connections at once, but closes idle ones a moment later: a request may be on its way, and its sender
+ * Refuses new connections, but closes idle ones a moment later: a request may be on its way, and its sender
  * could not tell whether it was processed. Both happen right after arrived requests were handled.
  */
 const endServer = async (server: Server) => {
   await setImmediate();
+  await takeWaiting(server);
   const ended = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => {
       resolve();
