@@ -13,6 +13,7 @@ import type { PrepareChecked } from "../preview/run-document.ts";
 import { type FrameJudgement, impossible } from "../triage/judging/judge-in-frame.ts";
 import { judgeDocument } from "../triage/judging/run-job.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../triage/state.ts";
+import { shownVariant } from "../triage/variant.ts";
 
 /** The verdict of the document's saved check; nothing without one. */
 export const EmbeddedVerdict = ({ store }: { store: WorkspaceStore }) => {
@@ -53,10 +54,10 @@ export const judgeEmbedded = async (
 ): Promise<void> => {
   const { getState, apply } = parts.store;
   const workspace = getState();
-  const { check, code, library: selection, catalogue } = workspace;
-  const library = libraryNamed(catalogue, selection.library);
+  const { check, catalogue } = workspace;
+  const library = libraryNamed(catalogue, workspace.library.library);
   if (!check?.expectations.length || !library) return;
-  const of = { code, selection, check };
+  const of = { ...shownVariant(workspace), check };
   const receive = ({ judgement }: FrameJudgement) => {
     apply((now) => receiveJudgement(now, judgement, of));
   };

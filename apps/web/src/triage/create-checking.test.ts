@@ -3,11 +3,13 @@ import { Commit, type CommitRange, Repository, Version } from "@online-editor/co
 import { beforeEach, expect, test } from "vitest";
 import { aReadyBuild } from "../app/test/a-branch.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
+import { frameAs } from "../preview/frame.ts";
 import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { createChecking } from "./create-checking.ts";
 import type { CheckingParts } from "./subject.ts";
 import { addExpectation } from "./edit-check.ts";
 import { receiveJudgement } from "./state.ts";
+import { shownVariant } from "./variant.ts";
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -57,8 +59,7 @@ test("a check is judged on what is selected, and one that cannot begin leaves no
   checking.run();
   expect(now().checking).toEqual({ state: "running" });
   await expect.poll(() => now().checking?.state).toBe("judged");
-  const { code, library: selection, check } = now();
-  const of = { code, selection, check };
+  const of = { ...shownVariant(now()), check: now().check };
   expect(now().checking).toMatchObject({ judgement: { verdict: "cannot-run" }, of });
   const blocked = aChecking({ isCleared: false });
   blocked.checking.run();
@@ -91,13 +92,27 @@ test("one thing is judged at a time: another one stops what runs, and Stop stops
   expect(now().matrix?.state).toBe("done");
 });
 
+test("a search that asks a person stops when the result would look otherwise than was asked about", () => {
+  const { checking, now, store } = aChecking();
+  checking.findRelease();
+  store.apply((workspace) => ({ ...workspace, asking: { ...shownVariant(workspace), question: null } }));
+  store.apply((workspace) => frameAs(workspace, { width: 360 }));
+  expect(now().releaseSearch?.state).toBe("running");
+  store.apply((workspace) => frameAs(workspace, { isDark: true }));
+  expect(now().releaseSearch?.state).toBe("stopped");
+});
+
 test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {
   const { checking, now, store } = aChecking();
   store.apply((workspace) => {
-    const { check, code, library: selection } = workspace;
+    const { check } = workspace;
     if (!check) throw new TypeError("It has a check.");
     const evidence = { expectations: [], errors: [], text: "", fitted: [] };
-    return receiveJudgement(workspace, { verdict: "bad", reason: "", evidence }, { code, selection, check });
+    return receiveJudgement(
+      workspace,
+      { verdict: "bad", reason: "", evidence },
+      { ...shownVariant(workspace), check },
+    );
   });
   checking.reduce();
   await expect.poll(() => now().reduction?.state).toBe("done");

@@ -10,6 +10,7 @@ import { isInPlace } from "./reduction/document-reduction.ts";
 import { reduceDocument } from "./reduction/reduce-document.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import { type CheckingParts, takeSubject } from "./subject.ts";
+import { sameConditions, shownVariant } from "./variant.ts";
 import { judgeDocument, whyEnded } from "./judging/run-job.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
@@ -47,13 +48,17 @@ export const createChecking = (parts: CheckingParts) => {
     stopped?.stop();
     apply(endChecking);
   };
+  // A person would judge what another look shows.
+  store.subscribe((now) => {
+    if (now.asking && !sameConditions(now.asking, shownVariant(now))) stop();
+  });
   /** Puts the reduced document, or the one before it, into the editor. */
   const showReduced = (which: "before" | "after"): void => {
     const workspace = getState();
-    const { reduction, code, library } = workspace;
+    const { reduction, library } = workspace;
     if (!reduction || reduction.state === "running") return;
     if ((which === "after") === isInPlace(workspace, reduction)) return;
-    const shown = { code, selection: library };
+    const shown = shownVariant(workspace);
     if (which === "after") apply((now) => changeJob(now, "reduction", { replaced: shown }));
     const to = which === "after" ? reduction.best : (reduction.replaced ?? reduction.of);
     const { extensions } = to.selection;

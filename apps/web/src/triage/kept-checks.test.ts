@@ -8,6 +8,7 @@ import { Version } from "@online-editor/contract";
 import { emptyCommitPlan } from "@online-editor/triage";
 import { addExpectation, removeLine } from "./edit-check.ts";
 import { changeJob, forgetCheck } from "./state.ts";
+import { shownVariant } from "./variant.ts";
 
 const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
 
@@ -90,7 +91,7 @@ test("a search over commits is kept unless it is stopped", () => {
 
 test("a matrix is kept unless it is stopped", () => {
   const store = keeping();
-  const { code, library: selection, check } = store.getState();
+  const { check } = store.getState();
   if (!check) throw new TypeError("The check is missing.");
   const matrix = {
     state: "running",
@@ -99,7 +100,7 @@ test("a matrix is kept unless it is stopped", () => {
     building: null,
     cells: [],
     judged: {},
-    of: { code, selection, check },
+    of: { ...shownVariant(store.getState()), check },
     subject: "of this",
     underWay: [],
   } as const;

@@ -53,7 +53,7 @@ export const messages = i18n("triage", {
   bad: "Broken",
   unsure: "Unsure",
   "cannot-run": "Cannot run",
-  outdated: "Out of date: the document, the selection or the check changed.",
+  outdated: "Out of date: the document, how it runs or the check changed.",
   judgedOn: params("On {library} {release}"),
   holds: "is true",
   failed: "is false",

@@ -2,6 +2,9 @@ import type { Expectation, Step } from "@online-editor/contract/check";
 import { aRun, aRunId } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { aWorkspace } from "../app/test/a-workspace.ts";
+import { frameAs } from "../preview/frame.ts";
+import { chooseExampleAnswers } from "../preview/running.ts";
+import { shownVariant } from "./variant.ts";
 import {
   addExpectation,
   changeLine,
@@ -49,17 +52,21 @@ test("a line is changed in place", () => {
   expect(namesOf(changeLine(withThree(), 1, noErrors))).toEqual(["a", "no-uncaught-error", "c"]);
 });
 
-test("a verdict is outdated when the code, the selection or the check changes", () => {
+test("a verdict is outdated when the code, the selection, how it runs or the check changes", () => {
   const workspace = withThree();
-  const { code, library: selection, check } = workspace;
+  const { library: selection, check } = workspace;
   if (!check) throw new Error("There is no check.");
-  const of = { code, selection, check };
+  const of = { ...shownVariant(workspace), check };
   expect(isVerdictCurrent(workspace, of)).toBe(true);
   expect(isVerdictCurrent(changeTerms(workspace, { isNegated: true }), of)).toBe(false);
   expect(isVerdictCurrent({ ...workspace, code: "other" }, of)).toBe(false);
   expect(isVerdictCurrent({ ...workspace, library: { ...selection, theme: selection.theme } }, of)).toBe(
     true,
   );
+  expect(isVerdictCurrent(frameAs(workspace, { width: 360 }), of)).toBe(true);
+  expect(isVerdictCurrent(frameAs(workspace, { isDark: true }), of)).toBe(false);
+  expect(isVerdictCurrent(frameAs(workspace, { isRightToLeft: true }), of)).toBe(false);
+  expect(isVerdictCurrent(chooseExampleAnswers(workspace, "failing"), of)).toBe(false);
 });
 
 test("a stopped check leaves no verdict", () => {

@@ -1,14 +1,14 @@
 import type { Build, Commit, RunId, Version } from "@online-editor/contract";
 import type { Check, Picked, RecorderReport, Unrecorded } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
-import { sameSelection } from "@online-editor/selection";
 import type { CommitPlan, MatrixDimension, MatrixPlan, Search } from "@online-editor/triage";
 import { isCheckChanged } from "../document/opening-state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { DifferenceRow, ReleasePage } from "./nearby/difference-rows.ts";
 import type { ReleaseChange } from "./releases/release-facts.ts";
 import { emptyCheck, takeCheck } from "./edit-check.ts";
-import type { CheckedSubject, Variant } from "./subject.ts";
+import type { CheckedSubject } from "./subject.ts";
+import { isShown, type Variant } from "./variant.ts";
 
 /** The check of the open document and its outcome. */
 export interface CheckState {
@@ -230,6 +230,6 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 
-/** True when a verdict matches the current code, selection and check. */
-export const isVerdictCurrent = ({ code, library, check }: Workspace, of: CheckedSubject): boolean =>
-  of.code === code && of.check === check && sameSelection(of.selection, library);
+/** True when a verdict is about what the editor shows now, by the same check. */
+export const isVerdictCurrent = (workspace: Workspace, of: CheckedSubject): boolean =>
+  of.check === workspace.check && isShown(workspace, of);

@@ -1,18 +1,13 @@
-import type { Library, Selection } from "@online-editor/contract";
+import type { Library } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { libraryNamed, sameSelection } from "@online-editor/selection";
+import { libraryNamed } from "@online-editor/selection";
 import type { Workspace, Editor } from "../platform/editor-context.ts";
 import { formatActions } from "../code/formatting.ts";
 import { editingActions } from "../document/editing.ts";
 import { comparisonActions, previewSides, runActions, selectionActions } from "../preview/actions.ts";
 import { originOf } from "../preview/owner-origin.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
-
-/** A version of the code with the selection that it runs on. */
-export interface Variant {
-  code: string;
-  selection: Selection;
-}
+import { shownVariant, type Variant } from "./variant.ts";
 
 /** What is judged: a variant by a check. */
 export interface CheckedSubject extends Variant {
@@ -30,15 +25,12 @@ export interface Subject {
 
 /** What there is to judge now; null without a document or an expectation. */
 export const takeSubject = (workspace: Workspace): Subject | null => {
-  const { check, code, library: selection, catalogue, opening } = workspace;
-  const library = libraryNamed(catalogue, selection.library);
+  const { check, catalogue, opening } = workspace;
+  const of = shownVariant(workspace);
+  const library = libraryNamed(catalogue, of.selection.library);
   if (!library || !check?.expectations.length || opening.state !== "open") return null;
-  return { workspace, library, check, of: { code, selection, check } };
+  return { workspace, library, check, of: { ...of, check } };
 };
-
-/** True when the editor shows this text and selection now. */
-export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, variant: Variant): boolean =>
-  variant.code === code && sameSelection(variant.selection, library);
 
 /** What judging needs of the editor. */
 export const checkingParts = (editor: Editor) => {

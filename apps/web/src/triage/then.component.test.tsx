@@ -15,6 +15,7 @@ import { startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./edit-check.ts";
 import { Then } from "./then.tsx";
+import { shownVariant } from "./variant.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 
 // Loaded late, it would keep the check of an editor that an earlier test has left.
@@ -50,7 +51,7 @@ const showAnswer = async (
     library: selection,
     check,
     releaseSearch: {
-      ...startedSearch(search, { code: workspace.code, selection, check }, ""),
+      ...startedSearch(search, { ...shownVariant(workspace), selection, check }, ""),
       state: "done",
     },
   }));

@@ -9,6 +9,8 @@ import { aSnippet, aWorkspaceWith } from "../../app/test/a-snippet.ts";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { startedSearch } from "../../triage/releases/release-search.ts";
 import { addExpectation } from "../../triage/edit-check.ts";
+import { shownVariant } from "../../triage/variant.ts";
+import { frameAs } from "../../preview/frame.ts";
 import {
   differencesOf,
   firstProblem,
@@ -60,11 +62,12 @@ test("differences of the compared sides are named by release", () => {
 
 test("what was broken from the beginning is compared with what fixed it", () => {
   const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
-  const { code, check, library: selection } = workspace;
+  const { check } = workspace;
   if (!check) throw new Error("It has a check.");
   const older = recordVerdict(startSearch(["1.1.0", "1.0.0"]), "1.0.0", { verdict: "bad", reason: "" });
   const search = recordVerdict(older, "1.1.0", { verdict: "good", reason: "" });
-  const found = foundBreak(startedSearch(search, { code, selection, check }, ""), code);
+  const releaseSearch = startedSearch(search, { ...shownVariant(workspace), check }, "");
+  const found = foundBreak({ ...workspace, releaseSearch });
   expect(found).toMatchObject({ broken: "1.0.0", works: "1.1.0", fixed: "1.1.0" });
   expect(proposedTitle(workspace, found)).toBe("An uncaught error, fixed in 1.1.0");
 });
@@ -87,17 +90,18 @@ test("title, steps, expected and actual come from the check and its search", () 
       recordVerdict(judged, `1.${at}.0`, { verdict, reason: verdict === "bad" ? reason : "" }),
     startSearch(["1.2.0", "1.1.0", "1.0.0"]),
   );
-  const workspace = aWorkspace();
-  const of = { code: workspace.code, selection: workspace.library, check };
-  const searched = { ...startedSearch(search, of, ""), state: "done" as const };
-  const found = foundBreak(searched, workspace.code);
+  const shown = { ...aWorkspace(), check };
+  const releaseSearch = startedSearch(search, { ...shownVariant(shown), check }, "");
+  const workspace = { ...shown, releaseSearch: { ...releaseSearch, state: "done" as const } };
+  const found = foundBreak(workspace);
   expect(proposedTitle(workspace, found)).toBe("Wrong class of text “Aurora” since 1.1.0, fixed in 1.2.0");
   expect(proposedAccount(found)).toEqual({
     steps: "1. Open the example on 1.1.0.\n2. Click button “Save”.",
     expected: "Class of text “Aurora” is “late”, as on 1.0.0.",
     actual: "Found: none",
   });
-  expect(foundBreak(searched, "other")).toBeNull();
+  expect(foundBreak(editCode(workspace, "other"))).toBeNull();
+  expect(foundBreak(frameAs(workspace, { isDark: true }))).toBeNull();
 });
 
 const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({

@@ -11,6 +11,7 @@ import {
 } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { breakAndFix } from "../../triage/releases/release-facts.ts";
+import { isSearchCurrent } from "../../triage/releases/release-search.ts";
 import { themeTitle } from "../share-links.ts";
 import type { Account } from "./compose-report.ts";
 import { isRunCurrent, type PageStructure } from "../../preview/state.ts";
@@ -100,9 +101,10 @@ export interface FoundBreak {
   fixed: string | null;
 }
 
-/** The break that the search found in the text on the screen; null for none. */
-export const foundBreak = (releaseSearch: Workspace["releaseSearch"], code: string): FoundBreak | null => {
-  if (releaseSearch?.of.code !== code) return null;
+/** The break that the search found in what is on the screen; null for none. */
+export const foundBreak = (workspace: Workspace): FoundBreak | null => {
+  const { releaseSearch } = workspace;
+  if (!releaseSearch || !isSearchCurrent(workspace)) return null;
   const { search, of } = releaseSearch;
   const { lastGood, firstBad: broken } = answerOf(search);
   const { fixed } = breakAndFix(search);

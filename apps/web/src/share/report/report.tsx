@@ -63,8 +63,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const { store } = editor;
   const workspace = useWorkspace((now) => now);
   const link = useReportedLink();
-  const { releaseSearch, code } = workspace;
-  const found = foundBreak(releaseSearch, code);
+  const found = foundBreak(workspace);
   const finding = useFinding(found);
   const left = workspace.page.structure;
   const right = workspace.comparison?.page.structure ?? null;

@@ -3,6 +3,7 @@ import { recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { startedSearch } from "../../triage/releases/release-search.ts";
+import { shownVariant } from "../../triage/variant.ts";
 import { foundBreak, proposedAccount, proposedTitle } from "./report-facts.ts";
 
 /** What somebody wrote who saw the bug, beside what the check, its search and its recording give. */
@@ -100,7 +101,8 @@ test.each(reports)("$byHand.title", ({ check, found, releases: [good, bad, fixed
     (known, [release, judged]) => recordVerdict(known, release, judged),
     startSearch([fixed, bad, good]),
   );
-  const of = { code: workspace.code, selection: workspace.library, check: Check.parse(check) };
-  const report = foundBreak({ ...startedSearch(search, of, ""), state: "done" }, workspace.code);
+  const of = { ...shownVariant(workspace), check: Check.parse(check) };
+  const releaseSearch = { ...startedSearch(search, of, ""), state: "done" as const };
+  const report = foundBreak({ ...workspace, check: of.check, releaseSearch });
   expect({ title: proposedTitle(workspace, report), ...proposedAccount(report) }).toEqual(byHand);
 });

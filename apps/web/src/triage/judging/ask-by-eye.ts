@@ -3,7 +3,8 @@ import { questionOf } from "@online-editor/triage";
 import { openTool } from "../../platform/screen.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
-import { type CheckingParts, isShown } from "../subject.ts";
+import type { CheckingParts } from "../subject.ts";
+import { isShown, shownVariant } from "../variant.ts";
 
 /** Asks a person to judge a run. */
 export const createAskedPerson = ({
@@ -13,9 +14,10 @@ export const createAskedPerson = ({
 }: Pick<CheckingParts, "store" | "compareWith" | "runAgain">) => {
   let receive: ((isGood: boolean | null) => void) | null = null;
 
-  const show = ({ code, library: selection }: Workspace) => {
+  const show = (asked: Workspace) => {
+    const { code, library: selection } = asked;
     const now = getState();
-    const isInResult = isShown(now, { code, selection });
+    const isInResult = isShown(now, shownVariant(asked));
     if (isInResult) compareWith(null);
     else compareWith(selection, now.code === code && now.run?.code === code ? null : code);
     if (isInResult && !isRunCurrent(now)) runAgain();
@@ -48,8 +50,7 @@ export const createAskedPerson = ({
         }
         stop.addEventListener("abort", onStop);
         show(workspace);
-        const { code, library: selection } = workspace;
-        const asking = { code, selection, question: questionOf(check) };
+        const asking = { ...shownVariant(workspace), question: questionOf(check) };
         // A comparison opens the Differences tool; go back to the check.
         apply((now) => ({ ...openTool(now, "check"), asking }));
       }),

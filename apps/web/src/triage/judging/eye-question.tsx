@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { useKeyPress } from "../../ui/use-list-keys.ts";
 import { messages } from "../messages.ts";
 import styles from "./eye-question.module.css";
-import { isShown } from "../subject.ts";
+import { isShown } from "../variant.ts";
 import { VerdictSign } from "../verdict.tsx";
 import { checkActions } from "../actions.ts";
 

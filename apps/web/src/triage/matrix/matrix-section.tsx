@@ -11,7 +11,7 @@ import {
   type MatrixCell,
 } from "@online-editor/triage";
 import { useState } from "react";
-import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";
@@ -27,6 +27,7 @@ import { libraryNamed } from "@online-editor/selection";
 import type { Frame } from "../../preview/frame.ts";
 import { runActions, selectionActions } from "../../preview/actions.ts";
 import { messages as checkMessages } from "../messages.ts";
+import { shownVariant } from "../variant.ts";
 import { VerdictGrid } from "./verdict-grid.tsx";
 
 /** The check over two dimensions: their choice, the progress and the verdicts. */
@@ -34,10 +35,7 @@ export const MatrixSection = () => {
   const t = useStore(messages);
   const editor = useEditor();
   const matrix = useWorkspace((workspace) => workspace.matrix);
-  const isOutdated = useWorkspace(
-    ({ matrix: judged, code, check }) =>
-      judged !== null && (judged.of.code !== code || judged.of.check !== check),
-  );
+  const isOutdated = useWorkspace((now) => now.matrix !== null && isMatrixOutdated(now, now.matrix));
   const [chosen, setChosen] = useState<MatrixOver | null>(null);
   const [written, setWritten] = useState<string | null>(null);
   const selected = useWorkspace(({ library }) => library.branch?.ref);
@@ -111,6 +109,17 @@ export const MatrixSection = () => {
       {shown && isOutdated && <p className={styles["note"]}>{t.outdated}</p>}
       {shown && <MatrixTable matrix={shown} />}
     </section>
+  );
+};
+
+/** Its cells have selections, widths and, where it is over those, looks of their own. */
+const isMatrixOutdated = (workspace: Workspace, { of, over }: MatrixRun): boolean => {
+  const { code, look, exampleAnswers } = shownVariant(workspace);
+  const isSameLook =
+    (over.includes("schemes") || look.isDark === of.look.isDark) &&
+    (over.includes("directions") || look.isRightToLeft === of.look.isRightToLeft);
+  return (
+    of.code !== code || of.check !== workspace.check || !isSameLook || of.exampleAnswers !== exampleAnswers
   );
 };
 

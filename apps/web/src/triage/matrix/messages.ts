@@ -27,7 +27,7 @@ export const messages = i18n("triage/matrix", {
   progress: params("{judged} of {all} runs"),
   stopped: params("Stopped at {judged} of {all} runs."),
   counts: params("{good} work, {bad} broken, {impossible} cannot run"),
-  outdated: "Out of date: the document or the check changed.",
+  outdated: "Out of date: the document, how it runs or the check changed.",
   cellOf: params("{row}, {column}: {verdict}. {reason}"),
   notJudged: "Not judged yet",
   running: "Running",

@@ -5,6 +5,7 @@ import { page } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import { stepsOf } from "../state.ts";
+import { shownVariant } from "../variant.ts";
 import { NearbyDifferences } from "./nearby-differences.tsx";
 
 /** What is said of the releases around 1.1.0, of which these ran. */
@@ -20,7 +21,7 @@ const showNearby = async (ran: readonly string[]) => {
     check: null,
     nearby: {
       state: "done",
-      of: { code: workspace.code, selection, steps: stepsOf({ check: null }) },
+      of: { ...shownVariant({ ...workspace, library: selection }), steps: stepsOf({ check: null }) },
       pages: library.releases.toReversed().map(({ version }) => ({
         release: version,
         shown: ran.includes(version) ? { structure: [], errors: [] } : null,

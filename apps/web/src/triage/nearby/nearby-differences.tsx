@@ -1,6 +1,5 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
-import { sameSelection } from "@online-editor/selection";
 import { useEffect, useId, useState } from "react";
 import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
@@ -10,6 +9,7 @@ import { isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
 import type { DifferenceRow } from "./difference-rows.ts";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
+import { isShown } from "../variant.ts";
 import { i18n, listOf, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/nearby", {
@@ -73,11 +73,11 @@ export const NearbyDifferences = () => {
   );
 };
 
-/** True when they are those of the document, the selection and the steps on the screen. */
-const isNearbyCurrent = ({ code, library, check, nearby }: Workspace): boolean =>
-  nearby?.of.code === code &&
-  sameSelection(nearby.of.selection, library) &&
-  nearby.of.steps === stepsOf({ check });
+/** True when they are those of what the editor shows, after the same steps. */
+const isNearbyCurrent = (workspace: Workspace): boolean =>
+  workspace.nearby !== null &&
+  workspace.nearby.of.steps === stepsOf(workspace) &&
+  isShown(workspace, workspace.nearby.of);
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
   const t = useStore(messages);

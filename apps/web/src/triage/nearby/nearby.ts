@@ -2,6 +2,7 @@ import type { Version } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import type { Job, PlanKind } from "@online-editor/triage";
 import type { CheckingParts } from "../subject.ts";
+import { shownVariant } from "../variant.ts";
 import { emptyCheck } from "../edit-check.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
@@ -55,7 +56,7 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
   const isWanted = !selection.branch && opening.state === "open" && !workspace.check?.expectations.length;
   if (!library || !isWanted) return null;
   const steps = stepsOf(workspace);
-  const of = { code, selection, steps };
+  const of = { ...shownVariant(workspace), steps };
   return createFrameJob(parts, plan, {
     workspace,
     plan: {

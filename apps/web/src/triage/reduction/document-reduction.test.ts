@@ -8,6 +8,7 @@ import { whyNotReducible } from "./document-reduction.ts";
 import { reduceDocument } from "./reduce-document.ts";
 import type { CheckingParts } from "../subject.ts";
 import { addExpectation } from "../edit-check.ts";
+import { shownVariant } from "../variant.ts";
 import { changeJob, type DocumentReduction, receiveJudgement } from "../state.ts";
 
 const judgementOf = (verdict: Verdict): Judgement => ({
@@ -18,9 +19,9 @@ const judgementOf = (verdict: Verdict): Judgement => ({
 
 const aJudged = (verdict: Verdict, code = "<p>long</p>") => {
   const workspace = addExpectation(aWorkspace({ code }), { expect: "no-uncaught-error" });
-  const { check, library: selection } = workspace;
+  const { check } = workspace;
   if (!check) throw new TypeError("It has a check.");
-  const of = { code, selection, check };
+  const of = { ...shownVariant(workspace), check };
   return { of, workspace: receiveJudgement(workspace, judgementOf(verdict), of) };
 };
 
@@ -103,7 +104,7 @@ describe("a document that is being reduced", () => {
 test("a reduced document brings its extensions, and Undo restores both, with edits made meanwhile", () => {
   const { workspace, of } = aJudged("bad");
   const original = { ...of.selection, extensions: [ExtensionId.parse("export")] };
-  const best = { code: "<p>", selection: { ...original, extensions: [] } };
+  const best = { ...of, code: "<p>", selection: { ...original, extensions: [] } };
   const reduction = reductionOf({ ...of, selection: original }, { state: "stopped", best, bytes: 3 });
   const store = createWorkspaceStore({ ...workspace, library: original, code: "<p>long</p>!", reduction });
   const { showReduced } = createChecking(partsOf(store));

@@ -3,7 +3,8 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { createSides, type Job, type Reducible } from "@online-editor/triage";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import type { Workspace } from "../../platform/editor-context.ts";
-import { type CheckingParts, isShown, type Subject, takeSubject } from "../subject.ts";
+import { type CheckingParts, type Subject, takeSubject } from "../subject.ts";
+import { isShown, shownVariant, type Variant } from "../variant.ts";
 import {
   type HungProcess,
   type FrameJudgement,
@@ -137,7 +138,8 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
   };
 };
 
-const variantOf = ({ code, extensions }: Reducible, { library: selection }: Workspace) => ({
-  code,
-  selection: { ...selection, extensions: selection.extensions.filter((id) => extensions.includes(id)) },
-});
+const variantOf = ({ code, extensions }: Reducible, workspace: Workspace): Variant => {
+  const { library: selection } = workspace;
+  const kept = selection.extensions.filter((id) => extensions.includes(id));
+  return { ...shownVariant(workspace), code, selection: { ...selection, extensions: kept } };
+};

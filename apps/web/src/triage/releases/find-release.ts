@@ -3,6 +3,7 @@ import { SavedAnswer } from "@online-editor/contract/check";
 import { libraryNamed } from "@online-editor/selection";
 import { isByEye, type Job, next, type Search, searchPlan, startSearch } from "@online-editor/triage";
 import { type CheckingParts, takeSubject } from "../subject.ts";
+import { plainConditions, sameConditions, shownVariant } from "../variant.ts";
 import type { AskedPerson } from "../judging/ask-by-eye.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { type JobStart, keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
@@ -61,14 +62,16 @@ export const findRelease = (parts: CheckingParts, person: AskedPerson, how: JobS
 /** Shows the answer that the snippet was saved with, as long as it is about what is on the screen. */
 export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const workspace = store.getState();
-  const { check, code, library: selection, catalogue, original } = workspace;
+  const { check, library: selection, catalogue, original } = workspace;
   const library = libraryNamed(catalogue, selection.library);
   const saved = tolerant(SavedAnswer).safeParse(original.check?.saved["answer"]).data;
-  if (!library || !check || !saved || !isAsSaved(workspace)) return;
+  const shown = shownVariant(workspace);
+  if (!library || !check || !saved || !isAsSaved(workspace) || !sameConditions(shown, plainConditions))
+    return;
   const releases = library.releases.map(({ version }) => version);
   const options = { confirms: false, selected: selection.version };
   const search = searchOf(saved, startSearch(releases, options));
-  const of = { code, selection, check };
+  const of = { ...shown, check };
   const { judgedAt } = saved;
   const started = startedSearch(search, of, subjectOf(workspace));
   store.apply((now) => ({ ...now, releaseSearch: { ...started, state: "done", judgedAt, isSaved: true } }));

@@ -16,7 +16,7 @@ export const messages = i18n("triage/releases", {
   runAgain: "Run again",
   tryAgain: "Try again",
   saved: params("Saved with the snippet on {date}. Nothing was run here."),
-  outdated: "Out of date: the document, its selection or the check changed.",
+  outdated: "Out of date: the document, how it runs or the check changed.",
   soFar: "So far:",
   gap: params("Not judged between {from} and {to}: {releases}"),
   countOf: params("{count} releases"),

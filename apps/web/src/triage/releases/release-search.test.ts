@@ -4,16 +4,20 @@ import { headlineOf, recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
 import { editCode } from "../../document/state.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
+import { frameAs } from "../../preview/frame.ts";
+import { chooseExampleAnswers } from "../../preview/running.ts";
 import { addExpectation } from "../edit-check.ts";
 import { changeJob } from "../state.ts";
-import { checkToSave, searchOf, startedSearch } from "./release-search.ts";
+import { shownVariant } from "../variant.ts";
+import { checkToSave, isSearchCurrent, searchOf, startedSearch } from "./release-search.ts";
 
 const releases = ["1.3.0", "1.2.0", "1.1.0", "1.0.0"];
 
 /** A document whose search has ended with these verdicts, oldest first. */
 const searched = (...verdicts: Verdict[]) => {
   const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
-  const { check, code, library: selection } = workspace;
+  const { check } = workspace;
   if (!check) throw new Error("The document has a check.");
   const search = verdicts.reduce(
     (told, verdict, at) =>
@@ -28,7 +32,7 @@ const searched = (...verdicts: Verdict[]) => {
     check,
     workspace: {
       ...workspace,
-      releaseSearch: { ...startedSearch(search, { code, selection, check }, ""), ...done },
+      releaseSearch: { ...startedSearch(search, { ...shownVariant(workspace), check }, ""), ...done },
     },
   };
 };
@@ -85,4 +89,20 @@ test("a search that was stopped, or is about another text, is no answer to save"
   const { check, workspace } = searched("good", "bad", "bad", "good");
   expect(checkToSave(changeJob(workspace, "releaseSearch", { state: "stopped" }))).toEqual(check);
   expect(checkToSave(editCode(workspace, "<p>Other</p>"))).toEqual(check);
+});
+
+test.each([
+  ["dark", (workspace: Workspace) => frameAs(workspace, { isDark: true })],
+  ["right to left", (workspace: Workspace) => frameAs(workspace, { isRightToLeft: true })],
+  ["without answers to its requests", (workspace: Workspace) => chooseExampleAnswers(workspace, "failing")],
+])("a search that ran otherwise than the document does now is out of date: %s", (_, change) => {
+  const { check, workspace } = searched("good", "bad", "bad", "good");
+  expect(isSearchCurrent(workspace)).toBe(true);
+  const changed = change(workspace);
+  expect(isSearchCurrent(changed)).toBe(false);
+  expect(checkToSave(changed)).toEqual(check);
+  // Everybody else opens the document as usual, about which the search says nothing.
+  const of = { ...shownVariant(changed), check };
+  expect(isSearchCurrent(changeJob(changed, "releaseSearch", { of }))).toBe(true);
+  expect(checkToSave(changeJob(changed, "releaseSearch", { of }))).toEqual(check);
 });

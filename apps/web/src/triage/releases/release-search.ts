@@ -6,6 +6,7 @@ import { contentOf, hasNewerCheck, isCheckChanged } from "../../document/opening
 import type { Workspace } from "../../platform/editor-context.ts";
 import type { ReleaseSearch } from "../state.ts";
 import type { CheckedSubject } from "../subject.ts";
+import { isShownOnAnyRelease, plainConditions, sameConditions } from "../variant.ts";
 import type { SavedAnswer } from "@online-editor/contract/check";
 
 /** A search that has just begun. */
@@ -25,12 +26,11 @@ export const startedSearch = (search: Search, of: CheckedSubject, subject: strin
 export const secondsLeft = (far: { judged: number; left: number; tookMs: number }): number | null =>
   far.judged === 0 || far.left === 0 ? null : Math.ceil(((far.tookMs / far.judged) * far.left) / 5000) * 5;
 
-/** True while the search is about the document, selection and check of the screen; its release may differ. */
-export const isSearchCurrent = ({ releaseSearch, code, check, library }: Workspace): boolean => {
-  if (!releaseSearch) return false;
-  const { of } = releaseSearch;
-  return of.code === code && of.check === check && sameOnAnyRelease(of.selection, library);
-};
+/** True while the search is about what the editor shows, by the same check; its release may differ. */
+export const isSearchCurrent = (workspace: Workspace): boolean =>
+  workspace.releaseSearch !== null &&
+  workspace.releaseSearch.of.check === workspace.check &&
+  isShownOnAnyRelease(workspace, workspace.releaseSearch.of);
 
 /** True when a search has found that all releases judge alike: there is nothing to go on with. */
 export const isAllAlike = ({ state, search }: ReleaseSearch): boolean =>
@@ -58,11 +58,18 @@ export const isAsSaved = (workspace: Workspace): boolean => {
   return isOfCode && original.library !== null && sameOnAnyRelease(original.library, library);
 };
 
-/** The answer to the question on the screen, with ever shorter reasons; none while there is none. */
+/**
+ * The answer to the question on the screen, as everybody opens it, with ever shorter reasons; none while there is none.
+ */
 const answersToSave = (workspace: Workspace): unknown[] => {
   const { releaseSearch, original } = workspace;
   const saved = original.check?.saved["answer"];
-  if (releaseSearch?.state !== "done" || releaseSearch.judgedAt === null || !isSearchCurrent(workspace))
+  if (
+    releaseSearch?.state !== "done" ||
+    releaseSearch.judgedAt === null ||
+    !isSearchCurrent(workspace) ||
+    !sameConditions(releaseSearch.of, plainConditions)
+  )
     return isAsSaved(workspace) && saved !== undefined ? [saved] : [];
   const { search, judgedAt } = releaseSearch;
   return [savedCheckBounds.reason, 40, 0].map((most) => answerOfSearch(search, judgedAt, most));

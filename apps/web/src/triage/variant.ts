@@ -1,0 +1,43 @@
+import type { Look, Selection } from "@online-editor/contract";
+import { sameOnAnyRelease, sameSelection } from "@online-editor/selection";
+import type { Workspace } from "../platform/editor-context.ts";
+import { lookOf, plainFrame, sameLook } from "../preview/frame.ts";
+import type { ExampleAnswers } from "../preview/state.ts";
+
+/** How this tab runs a document: no part of it, but what is judged may depend on it. */
+export interface Conditions {
+  look: Look;
+  exampleAnswers: ExampleAnswers;
+}
+
+/** A version of the code with the selection and the conditions that it runs on. */
+export interface Variant extends Conditions {
+  code: string;
+  selection: Selection;
+}
+
+/** Those of a document that somebody has just opened. */
+export const plainConditions: Conditions = { look: lookOf(plainFrame), exampleAnswers: "usual" };
+
+type Shown = Pick<Workspace, "code" | "library" | "frame" | "exampleAnswers">;
+
+/** What the editor shows now. */
+export const shownVariant = ({ code, library: selection, frame, exampleAnswers }: Shown): Variant => ({
+  code,
+  selection,
+  look: lookOf(frame),
+  exampleAnswers,
+});
+
+export const sameConditions = (a: Conditions, b: Conditions): boolean =>
+  sameLook(a.look, b.look) && a.exampleAnswers === b.exampleAnswers;
+
+/** True when the editor shows this text and selection now, under the same conditions. */
+export const isShown = (shown: Shown, variant: Variant): boolean =>
+  isShownOnAnyRelease(shown, variant) && sameSelection(variant.selection, shown.library);
+
+/** The same on any release. */
+export const isShownOnAnyRelease = (shown: Shown, variant: Variant): boolean =>
+  variant.code === shown.code &&
+  sameOnAnyRelease(variant.selection, shown.library) &&
+  sameConditions(variant, shownVariant(shown));
