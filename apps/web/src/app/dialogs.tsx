@@ -5,7 +5,7 @@ import { RevisionComparison } from "../account/snippets/revision-comparison.tsx"
 import { ConflictDialog, FirstSave } from "../account/snippets/save-dialogs.tsx";
 import type { Command } from "../platform/command.tsx";
 import { useEditor } from "../platform/editor-context.ts";
-import { changePreferences } from "../platform/preferences.ts";
+import { changePreferences, readPreferences } from "../platform/preferences.ts";
 import { closeDialog, type DialogId } from "../platform/screen.ts";
 import { FilesOfPage, ImportDialog } from "../share/import/import-dialog.tsx";
 import { Report } from "../share/report/report.tsx";
@@ -33,7 +33,8 @@ export const Dialogs = ({
   const runCommand = (command: Command) => {
     // At once, so that a dialog that the command opens returns the focus to where it was before the palette.
     flushSync(close);
-    const { latelyUsed } = editor.store.getState().preferences;
+    // Other tabs add to them as well.
+    const { latelyUsed } = readPreferences(editor.store.getState().preferences);
     changePreferences(editor, { latelyUsed: withLatest(latelyUsed, command.id) });
     command.run(editor);
   };

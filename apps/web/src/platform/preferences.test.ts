@@ -48,6 +48,23 @@ test("changed preferences are remembered in this browser", () => {
   expect(readPreferences()).toEqual(store.getState().preferences);
 });
 
+test("what another tab has changed meanwhile is kept", () => {
+  localStorage.clear();
+  const [one, other] = [0, 1].map(() => createWorkspaceStore(emptyWorkspace(widget)));
+  if (!one || !other) throw new TypeError("There are two tabs.");
+  changePreferences({ store: one }, { colourScheme: "dark", vimKeys: true });
+  const { panel } = other.getState();
+  changePreferences({ store: other }, { areToolsOpen: false, panel });
+  expect(readPreferences()).toEqual({
+    ...defaultPreferences,
+    colourScheme: "dark",
+    vimKeys: true,
+    areToolsOpen: false,
+  });
+  changePreferences({ store: one }, { panel: "examples", areToolsOpen: true });
+  expect(readPreferences()).toMatchObject({ panel: "examples", areToolsOpen: false });
+});
+
 test("neither the code nor the result is closed by dragging", () => {
   expect([settledShare(3), settledShare(99), settledShare(61.5)]).toStrictEqual([20, 80, 61.5]);
 });

@@ -94,15 +94,14 @@ export const defaultPreferences: Preferences = preferencesIn({});
 
 const preferencesKey = "preferences";
 
-export const readPreferences = (): Preferences =>
-  attempt(() => preferencesIn(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")), defaultPreferences);
+export const readPreferences = (otherwise = defaultPreferences): Preferences =>
+  attempt(() => preferencesIn(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")), otherwise);
 
-/** Keeps additional preferences of a newer editor. */
-export const storePreferences = (preferences: Preferences): void => {
+/** Writes nothing else: another tab may have changed that, and a newer editor has preferences of its own. */
+export const storePreferences = (change: Partial<Preferences>): void => {
   attempt(() => {
     const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(preferencesKey) ?? "{}"), {});
-    const others = typeof kept === "object" ? kept : {};
-    localStorage.setItem(preferencesKey, JSON.stringify({ ...others, ...preferences }));
+    localStorage.setItem(preferencesKey, JSON.stringify({ ...fieldsOf(kept), ...change }));
   }, undefined);
 };
 
@@ -111,10 +110,17 @@ export const prefer = (workspace: Workspace, change: Partial<Preferences>): Work
   preferences: { ...workspace.preferences, ...change },
 });
 
+const isPreference = (name: string): name is keyof Preferences => name in readers;
+
 /** Changes the user's preferences, and remembers them in this browser. */
 export const changePreferences = ({ store }: Pick<Editor, "store">, change: Partial<Preferences>): void => {
+  const before = store.getState().preferences;
   store.apply((workspace) => prefer(workspace, change));
-  storePreferences(store.getState().preferences);
+  const after = store.getState().preferences;
+  const changed = Object.entries(change).filter(
+    ([name]) => isPreference(name) && before[name] !== after[name],
+  );
+  storePreferences(Object.fromEntries(changed));
 };
 
 const isDarkSystem = "(prefers-color-scheme: dark)";
