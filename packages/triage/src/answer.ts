@@ -25,21 +25,29 @@ export const sentenceOf = (search: Search, check?: Pick<Check, "expectations">):
 
 /**
  * What a search found: “Works up to 1.22.1. Broken since 1.22.2.” A verdict that never changes is no finding: the
- * problem may be older than all releases, or the check may not see it.
+ * problem may be older than all releases, or the check may not see it. The limit of a search is part of its answer.
  */
 export const headlineOf = (search: Search, check?: Pick<Check, "expectations">): string => {
   const { verdicts, changes } = answerOf(search);
   if (verdicts.length === 0) return "No release was judged.";
-  if (changes.length > 0) return changesText(changes, verdicts);
-  const [newest, ...others] = conclusiveIn(verdicts);
+  if (changes.length > 0) return `${changesText(changes, verdicts)}${limitNote(search)}`;
+  const conclusive = conclusiveIn(verdicts);
+  const [newest, ...others] = conclusive;
   if (!newest) {
     const unsure = verdicts.some(({ verdict }) => verdict === "unsure");
-    return unsure ? "No release gives the same answer each time." : "No release could run.";
+    const none = unsure ? "No release gives the same answer each time." : "No release could run.";
+    return `${none}${limitNote(search)}`;
   }
   if (next(search).length > 0) return "No change so far.";
-  if (others.length === 0) return `Only ${newest.release} could be judged.`;
-  return alike(others.length + 1, newest.verdict, check);
+  if (others.length === 0) return `Only ${newest.release} could be judged.${limitNote(search)}`;
+  const isWhole = search.leftOut === null && verdicts.length === search.releases.length;
+  return isWhole
+    ? alike(conclusive.length, newest.verdict, check)
+    : alikeAmong(search, { verdicts, conclusive, check });
 };
+
+const limitNote = ({ leftOut }: Search) =>
+  leftOut === null ? "" : ` ${leftOut === "older" ? "Older ones" : "Others"} were not judged.`;
 
 const conclusiveIn = (verdicts: SearchAnswer["verdicts"]) =>
   verdicts.filter(({ verdict }) => verdict === "good" || verdict === "bad");
@@ -61,6 +69,27 @@ const alike = (count: number, verdict: Verdict, check?: Pick<Check, "expectation
   verdict === "good" && check?.expectations.every(({ expect }) => errorsOnly.has(expect))
     ? `No uncaught error in any of ${count} releases. That may not be your problem: say what is wrong.`
     : `All ${count} releases show this. Either it never worked, or the check does not see the problem.`;
+
+/** Of some releases: what the others show is not known. */
+const alikeAmong = (
+  { releases, leftOut }: Search,
+  {
+    verdicts,
+    conclusive,
+    check,
+  }: Record<"verdicts" | "conclusive", SearchAnswer["verdicts"]> & {
+    check: Pick<Check, "expectations"> | undefined;
+  },
+): string => {
+  const [oldest, newest] = [conclusive.at(-1), conclusive[0]];
+  const seesErrorsOnly = check?.expectations.every(({ expect }) => errorsOnly.has(expect));
+  const works = seesErrorsOnly ? "No uncaught error" : "Works";
+  const what = `${newest?.verdict === "good" ? works : "Broken"} in`;
+  const count = conclusive.length === 2 ? "both" : `all ${conclusive.length}`;
+  return leftOut === "older" && verdicts.length === releases.length
+    ? `${what} ${count} releases since ${oldest?.release}; older ones were not judged.`
+    : `${what} ${count} judged releases from ${oldest?.release} to ${newest?.release}; others were not judged.`;
+};
 
 const errorsOnly = new Set<string>([
   "no-uncaught-error",

@@ -300,6 +300,46 @@ describe("the sentence", () => {
     );
   });
 
+  const all = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
+
+  test.each<[from: number, to: number, Verdict[], string]>([
+    [3, 5, ["bad", "bad"], "Broken in both releases since 1.3.0; older ones were not judged."],
+    [2, 5, ["good", "good", "good"], "Works in all 3 releases since 1.2.0; older ones were not judged."],
+    [
+      2,
+      5,
+      ["cannot-run", "bad", "bad"],
+      "Broken in both releases since 1.3.0; older ones were not judged. Could not run: 1.2.0.",
+    ],
+    [1, 3, ["bad", "bad"], "Broken in both judged releases from 1.1.0 to 1.2.0; others were not judged."],
+    [2, 5, ["good", "bad", "bad"], "Works up to 1.2.0. Broken since 1.3.0. Older ones were not judged."],
+    [2, 4, ["bad", "good"], "Broken up to 1.2.0. Fixed in 1.3.0. Others were not judged."],
+    [4, 5, ["bad"], "Only 1.4.0 could be judged. Older ones were not judged."],
+  ])("of a search from release %i to %i says which were not judged: %j", (from, to, verdicts, sentence) => {
+    const oldestFirst = all.toReversed();
+    const { search } = finish(startSearch(oldestFirst.slice(from, to).toReversed(), { all }), (release) => {
+      const verdict = verdicts[oldestFirst.indexOf(release) - from];
+      if (!verdict) throw new TypeError("It is outside the search.");
+      return verdict;
+    });
+    expect(sentenceOf(search)).toBe(sentence);
+  });
+
+  test("of a bisection whose ends are alike claims nothing of those between", () => {
+    const { releases, history } = fixedHistory(repeated("bad", 9));
+    const { search } = finish(startSearch(releases, { mode: "bisect" }), history);
+    expect(sentenceOf(search)).toBe(
+      "Broken in both judged releases from 1.0.0 to 1.8.0; others were not judged.",
+    );
+  });
+
+  test("of a limited search for errors alone says both", () => {
+    const { search } = finish(startSearch(["1.4.0", "1.3.0"], { all }), () => "good");
+    expect(sentenceOf(search, { expectations: [{ expect: "no-uncaught-error" }] })).toBe(
+      "No uncaught error in both releases since 1.3.0; older ones were not judged.",
+    );
+  });
+
   test("says how many releases were judged, and claims nothing before the verdict changes", () => {
     const { releases, history } = fixedHistory([...repeated("good", 8), ...repeated("bad", 8)]);
     const { search } = finish(startSearch(releases, { mode: "bisect" }), history);

@@ -22,6 +22,8 @@ export interface Search {
   confirms: boolean;
   /** Newest first. */
   releases: readonly string[];
+  /** Which of the library's releases are not searched; null: none. */
+  leftOut: "older" | "others" | null;
   /** The release that the person looks at: the answer is about its verdict; null: about the newest break. */
   selected: string | null;
   /** The judgements on each release, in chronological order. */
@@ -40,14 +42,23 @@ export const startSearch = (
     mode = "strip",
     confirms = mode === "strip",
     selected = null,
-  }: Partial<Pick<Search, "mode" | "confirms" | "selected">> = {},
+    all = releases,
+  }: Partial<Pick<Search, "mode" | "confirms" | "selected">> & { all?: readonly string[] } = {},
 ): Search => ({
   mode,
   confirms,
   releases,
+  leftOut: leftOutOf(all, releases),
   selected: selected !== null && releases.includes(selected) ? selected : null,
   judged: {},
 });
+
+const leftOutOf = (all: readonly string[], searched: readonly string[]): Search["leftOut"] => {
+  const isSearched = new Set(searched);
+  const first = all.findIndex((release) => !isSearched.has(release));
+  if (first < 0) return null;
+  return all.slice(first).some((release) => isSearched.has(release)) ? "others" : "older";
+};
 
 /** Adds a judgement on a release. Ignores releases outside the search. */
 export const recordVerdict = (search: Search, release: string, judged: Judged): Search =>

@@ -107,6 +107,7 @@ export const searchOverReleases = async (
   const started = startSearch(releases, {
     mode: isBisection ? "bisect" : "strip",
     selected: ready.selection.version,
+    all: ready.library.releases.map(({ version }) => version),
   });
   const job = createJob(searchPlan, {
     plan: started,

@@ -234,4 +234,8 @@ test("a search can be limited to the releases since a minor one, which then are 
   await expect.poll(() => page.getByRole("option", { name: /, / }).elements().length).toBe(2);
   await page.getByRole("button", { name: "Search again" }).click();
   expect(asked.at(-1)).toEqual(["anew"]);
+  // What is known of the newer ones is kept.
+  await page.getByRole("button", { name: "Judge all" }).click();
+  expect(asked.at(-1)).toEqual([]);
+  expect(store.getState().searchFrom).toBeNull();
 });

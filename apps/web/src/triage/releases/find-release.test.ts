@@ -77,7 +77,13 @@ test("the answer that a snippet was saved with is shown without a run, while it 
     state: "done",
     isSaved: true,
     judgedAt,
-    search: { judged: { [newest]: [{ verdict: "bad", reason: "It throws" }] } },
+    // The search was limited: what it says of the others is nothing.
+    since: newest,
+    search: {
+      releases: [newest],
+      leftOut: "older",
+      judged: { [newest]: [{ verdict: "bad", reason: "It throws" }] },
+    },
   });
   expect(judged).toEqual([]);
   store.apply((workspace) => ({ ...editCode(workspace, "<p>other</p>"), releaseSearch: null }));
@@ -109,7 +115,7 @@ test("a search limited to newer releases judges those, says so, and keeps what i
   limited.store.apply((workspace) => ({ ...workspace, searchFrom: since }));
   await findRelease(limited.parts, person, "usual")?.start();
   expect(judged).toHaveLength(1);
-  expect(limited.searchOf()).toMatchObject({ since, search: { releases: [since] } });
+  expect(limited.searchOf()).toMatchObject({ since, search: { releases: [since], leftOut: "older" } });
   expect(readKnownVerdicts(searchOf()?.subject ?? "", "on")).toEqual(known);
 });
 

@@ -27,7 +27,7 @@ export const findRelease = (parts: CheckingParts, person: AskedPerson, how: JobS
   const releases = oldest < 0 ? all : all.slice(0, oldest + 1);
   // A bisection asks a person least often.
   const mode = isByEye(check) ? "bisect" : "strip";
-  const started = startSearch(releases, { mode, selected: of.selection.version });
+  const started = startSearch(releases, { mode, selected: of.selection.version, all });
   const known = Object.entries(readKnownVerdicts(subject, how));
   const judged = Object.fromEntries(known.filter(([release]) => started.releases.includes(release)));
   const search = { ...started, judged };
@@ -68,11 +68,18 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const shown = shownVariant(workspace);
   if (!library || !check || !saved || !isAsSaved(workspace) || !sameConditions(shown, plainConditions))
     return;
-  const releases = library.releases.map(({ version }) => version);
-  const options = { confirms: false, selected: selection.version };
+  const all = library.releases.map(({ version }) => version);
+  const judgedReleases = new Set(saved.verdicts.flatMap(({ releases }) => releases));
+  const releases = all.slice(0, all.findLastIndex((version) => judgedReleases.has(version)) + 1);
+  const since = releases.length === all.length ? null : (releases.at(-1) ?? null);
+  const mode = isByEye(check) ? "bisect" : "strip";
+  const options = { mode, confirms: false, selected: selection.version, all } as const;
   const search = searchOf(saved, startSearch(releases, options));
   const of = { ...shown, check };
   const { judgedAt } = saved;
   const started = startedSearch(search, of, subjectOf(workspace));
-  store.apply((now) => ({ ...now, releaseSearch: { ...started, state: "done", judgedAt, isSaved: true } }));
+  store.apply((now) => ({
+    ...now,
+    releaseSearch: { ...started, since, state: "done", judgedAt, isSaved: true },
+  }));
 };

@@ -13,6 +13,7 @@ export const messages = i18n("triage/releases", {
   stopped: "Stopped. Press Find the release to continue.",
   stop: "Stop",
   again: "Search again",
+  judgeAll: "Judge all",
   runAgain: "Run again",
   tryAgain: "Try again",
   saved: params("Saved with the snippet on {date}. Nothing was run here."),

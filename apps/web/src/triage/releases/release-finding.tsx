@@ -83,7 +83,17 @@ export const ReleaseFinding = () => {
           </Button>
         )}
       </div>
-      {found && <Found found={found} library={library} onTryAgain={find} />}
+      {found && (
+        <Found
+          found={found}
+          library={library}
+          onTryAgain={find}
+          onJudgeAll={() => {
+            editor.store.apply((now) => ({ ...now, searchFrom: null }));
+            checkActions(editor).findRelease();
+          }}
+        />
+      )}
     </section>
   );
 };
@@ -137,10 +147,11 @@ interface FoundProps {
   found: ReleaseSearch;
   library: Library;
   onTryAgain: () => void;
+  onJudgeAll: () => void;
 }
 
 /** What is known so far, or the whole answer. */
-const Found = ({ found, library, onTryAgain }: FoundProps) => {
+const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const t = useStore(messages);
   const languageTag = useStore(language);
   const { search, state, of } = found;
@@ -167,6 +178,11 @@ const Found = ({ found, library, onTryAgain }: FoundProps) => {
       <ReleaseStrip library={library} found={found} />
       <div className={styles["foot"]}>
         <Legend found={found} />
+        {state === "done" && found.since !== null && (
+          <Button look="link" onClick={onJudgeAll}>
+            {t.judgeAll}
+          </Button>
+        )}
         {state === "done" && <Since library={library} />}
       </div>
     </>
