@@ -1,8 +1,10 @@
-import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { aCatalogue, aLibrary, aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
+import { lookOf } from "../../preview/frame.ts";
+import { checkActions } from "../actions.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import { stepsOf } from "../state.ts";
 import { shownVariant } from "../variant.ts";
@@ -36,6 +38,42 @@ const showNearby = async (ran: readonly string[]) => {
   );
   return page.getByRole("status");
 };
+
+test("a look around that could not begin is taken again with the next run, and when Triage opens again", async () => {
+  const { editor, store } = await anOpenEditor();
+  let looks = 0;
+  checkActions.set(editor, {
+    ...checkActions(editor),
+    // As where the storage of the document's origin cannot be cleared.
+    lookNearby: () => {
+      looks += 1;
+      store.apply((now) => {
+        const of = { ...shownVariant(now), steps: stepsOf(now) };
+        return { ...now, nearby: { state: "stopped", of, pages: [], rows: [] } };
+      });
+    },
+  });
+  const run = (at: number) => {
+    store.apply((now) => {
+      const { code, library, frame } = now;
+      const shown = aRun({ id: aRunId(at), state: "loaded", code, library, look: lookOf(frame) });
+      return { ...now, check: null, run: shown };
+    });
+  };
+  const shown = (
+    <EditorContext value={editor}>
+      <NearbyDifferences />
+    </EditorContext>
+  );
+  run(1);
+  const triage = await render(shown);
+  expect(looks).toBe(1);
+  run(2);
+  await expect.poll(() => looks).toBe(2);
+  await triage.unmount();
+  await render(shown);
+  expect(looks).toBe(3);
+});
 
 test("releases that show the same are named, without those that did not run", async () => {
   const note = await showNearby(["1.1.0", "1.2.0"]);

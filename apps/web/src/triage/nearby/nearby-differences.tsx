@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
@@ -54,9 +54,15 @@ export const NearbyDifferences = () => {
       !isRecording(workspace) &&
       !isPicking(workspace),
   );
+  const run = useWorkspace((workspace) => workspace.run?.id);
+  const steps = useWorkspace(stepsOf);
+  const look = useEffectEvent(() => {
+    // One that was stopped, or could not begin, is taken again with the next run.
+    if (isWanted && (!nearby || nearby.state === "stopped")) checkActions(editor).lookNearby();
+  });
   useEffect(() => {
-    if (isWanted && !nearby) checkActions(editor).lookNearby();
-  }, [editor, isWanted, nearby]);
+    look();
+  }, [isWanted, run, steps]);
   if (!nearby || isSaid) return null;
   const { state, rows, pages } = nearby;
   // More pages may change the order of the rows.
