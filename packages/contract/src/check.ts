@@ -33,8 +33,13 @@ export const Step = z.discriminatedUnion("do", [
     target: Target.optional(),
     key: z.string().min(1).max(checkBounds.key),
   }),
-  /** An option of a `select`, by its text or its value. */
-  z.strictObject({ do: z.literal("choose"), target: Target, option: text }),
+  /** An option of a `select`, by its text or its value; it may be one of several. */
+  z.strictObject({
+    do: z.literal("choose"),
+    target: Target,
+    option: text,
+    how: z.enum(["deselect"]).optional(),
+  }),
   z.strictObject({ do: z.literal("check"), target: Target, isChecked: z.boolean().default(true) }),
   z.strictObject({ do: z.literal("hover"), target: Target }),
   /**

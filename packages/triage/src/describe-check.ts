@@ -38,7 +38,7 @@ export const describeStep = (step: Step): string => {
     case "press":
       return `press ${step.key}${step.target ? ` in ${describeTarget(step.target)}` : ""}`;
     case "choose":
-      return `choose “${step.option}” in ${describeTarget(step.target)}`;
+      return `${step.how ?? "choose"} “${step.option}” in ${describeTarget(step.target)}`;
     case "check":
       return `${step.isChecked ? "check" : "uncheck"} ${describeTarget(step.target)}`;
     case "hover":

@@ -142,6 +142,27 @@ test("a click on a checkbox stays a click if the document prevents the checking"
   expect(steps).toEqual([{ do: "click", target: { by: "label", text: "All" } }]);
 });
 
+test("of a list of several, what is deselected and what is selected is recorded", () => {
+  show(`<select aria-label="Teas" multiple>
+    <option selected>Assam</option><option selected>Darjeeling</option><option>Earl Grey</option></select>`);
+  const list = the("select") as HTMLSelectElement;
+  const [first, second, third] = list.options;
+  if (!first || !second || !third) throw new Error("It has three options.");
+  send("option", "pointerdown");
+  second.selected = false;
+  send("select", "change");
+  // A script's own change is none of the person's.
+  first.selected = false;
+  send("select", "keydown", { key: "ArrowDown" });
+  third.selected = true;
+  send("select", "change");
+  const target = { by: "label", text: "Teas" };
+  expect(steps).toEqual([
+    { do: "choose", target, option: "Darjeeling", how: "deselect" },
+    { do: "choose", target, option: "Earl Grey" },
+  ]);
+});
+
 test("an option of a select is chosen by its text", () => {
   show(`<select aria-label="Rows"><option value="1">ten</option><option value="2">all</option></select>`);
   (the("select") as HTMLSelectElement).value = "2";

@@ -40,6 +40,7 @@ export const recordSteps = (
   let recorded = 0;
   let last: LastStep | null = null;
   const unrecorded = new Set<Unrecorded["what"]>();
+  const selectedBefore = new WeakMap<HTMLSelectElement, readonly HTMLOptionElement[]>();
   /** A click on a checkbox or its label, which may still check it. */
   let toggling: { control: Element; click: Step | null; check: Target | null; element: Element } | null =
     null;
@@ -164,15 +165,27 @@ export const recordSteps = (
     }
     if (element.matches("input[type=file]")) miss("file");
     if (!(element instanceof HTMLSelectElement)) return;
-    for (const option of element.selectedOptions) {
+    const [before, now] = [selectedBefore.get(element), selectedIn(element)];
+    selectedBefore.set(element, now);
+    const chosen = now.filter((option) => !element.multiple || !before?.includes(option));
+    const left = element.multiple ? (before?.filter((option) => !now.includes(option)) ?? []) : [];
+    for (const option of [...left, ...chosen]) {
       const name = (wholeText(option) || option.value).slice(0, most.text);
+      const how = left.includes(option) ? { how: "deselect" as const } : {};
       if (name !== "")
         add(
-          stepOn(element, (target) => ({ do: "choose", target, option: name })),
+          stepOn(element, (target) => ({ do: "choose", target, option: name, ...how })),
           element,
         );
     }
   });
+
+  /** What a list of several has before a person changes it; a script may have changed it since the last time. */
+  for (const type of ["pointerdown", "focusin", "keydown"] as const)
+    on(type, (_, element) => {
+      const list = element.closest("select");
+      if (list?.multiple === true) selectedBefore.set(list, selectedIn(list));
+    });
 
   on("keydown", (event, element) => {
     const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
@@ -204,6 +217,9 @@ export const recordSteps = (
     if (page.document.activeElement?.matches("iframe")) miss("frame");
   });
 };
+
+const selectedIn = (list: HTMLSelectElement): readonly HTMLOptionElement[] =>
+  Array.from(list.selectedOptions);
 
 const stepOn = (element: Element, make: (target: Target) => Step): Step | null => {
   const target = describeTarget(element);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Step } from "@online-editor/contract/check";
 import { beforeEach, expect, test, vi } from "vitest";
 
 /** jsdom has no layout; the module takes what it needs of the browser when it is loaded. */
@@ -36,4 +37,50 @@ test.each([
 ])("the key %s has its own code, and no other key's", async (key, events) => {
   expect(await press(key)).toBeNull();
   expect(seen).toEqual(events);
+});
+
+const patience = { untilMs: Number.POSITIVE_INFINITY, isAtRest: () => true };
+const on = (selector: string) => ({ target: { by: "selector" as const, selector } });
+
+test.each([
+  [{ do: "click", ...on("#save b") }, `<button id="save" disabled><b>Save</b></button>`, "It is disabled."],
+  [{ do: "double-click", ...on("#save") }, `<button id="save" disabled>Save</button>`, "It is disabled."],
+  [{ do: "fill", ...on("input"), value: "a" }, `<fieldset disabled><input></fieldset>`, "It is disabled."],
+  [{ do: "fill", ...on("input"), value: "a" }, `<input readonly>`, "It is read-only."],
+  [{ do: "check", ...on("input"), isChecked: true }, `<input type="checkbox" disabled>`, "It is disabled."],
+  [{ do: "press", ...on("input"), key: "a" }, `<input disabled>`, "It is disabled."],
+  [
+    { do: "choose", ...on("select"), option: "One" },
+    `<select><option disabled>One</option></select>`,
+    "Its option “One” is disabled.",
+  ],
+  [{ do: "hover", ...on("#save") }, `<button id="save" disabled>Save</button>`, null],
+] satisfies [Step, string, string | null][])("%j on %s: %j", async (step, html, why) => {
+  document.body.innerHTML = html;
+  expect(await takeStep(step, patience)).toBe(why);
+});
+
+test("a step waits until its control is enabled", async () => {
+  document.body.innerHTML = `<button disabled>Save</button>`;
+  const button = document.querySelector("button");
+  let clicks = 0;
+  button?.addEventListener("click", () => {
+    clicks += 1;
+  });
+  let asked = 0;
+  const isAtRest = () => {
+    asked += 1;
+    if (asked === 3) button?.removeAttribute("disabled");
+    return false;
+  };
+  expect(await takeStep({ do: "click", ...on("button") }, { ...patience, isAtRest })).toBeNull();
+  expect(clicks).toBe(1);
+});
+
+test("an option of a list of several is deselected, and the others stay", async () => {
+  document.body.innerHTML = `<select multiple><option selected>A</option><option selected>B</option></select>`;
+  const list = document.querySelector("select");
+  const deselect = { do: "choose", ...on("select"), option: "B", how: "deselect" } as const;
+  expect(await takeStep(deselect, patience)).toBeNull();
+  expect(Array.from(list?.selectedOptions ?? [], ({ text }) => text)).toEqual(["A"]);
 });

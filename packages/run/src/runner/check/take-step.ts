@@ -72,28 +72,43 @@ export const takeStep = async (step: Step, patience: Patience): Promise<string |
     const target = step.target;
     const found =
       target &&
-      (await waitFor(target, step.do === "wait-for" ? { ...patience, isAtRest: () => false } : patience));
+      (await waitFor(target, {
+        ...patience,
+        ...(step.do === "wait-for" && { isAtRest: () => false }),
+        isUsed: isUsed(step),
+      }));
     if (!found) return "missing";
     const { element } = found;
     if (!found.isVisible) return "hidden";
+    if (isUsed(step) && isDisabled(element)) return "It is disabled.";
     return await act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
   } catch (error) {
     return messageOf(error);
   }
 };
 
-const waitFor = async (target: Target, { untilMs, isAtRest }: Patience) => {
+const waitFor = async (
+  target: Target,
+  { untilMs, isAtRest, isUsed: mustBeEnabled }: Patience & { isUsed: boolean },
+) => {
   for (;;) {
     const isLast = isAtRest();
     const element = elementOf(target);
-    if (element && isVisible(element)) return { element, isVisible: true };
+    const isReady = isLast || now() >= untilMs || !mustBeEnabled || !element || !isDisabled(element);
+    if (element && isVisible(element) && isReady) return { element, isVisible: true };
     // A release may hide a checkbox behind its label.
     const label = element?.matches(checkbox) ? element.closest("label") : null;
-    if (element && label && isVisible(label)) return { element, isVisible: true };
+    if (element && label && isVisible(label) && isReady) return { element, isVisible: true };
     if (isLast || now() >= untilMs) return element && { element, isVisible: false };
     await pause(pollMs);
   }
 };
+
+/** Steps that a person cannot take on a control that is disabled. */
+const isUsed = ({ do: kind }: Step) => !["hover", "scroll", "drag", "wait-for"].includes(kind);
+
+const isDisabled = (element: Element): boolean =>
+  element.closest(":is(button, input, select, textarea, option, optgroup):disabled") !== null;
 
 /** Steps taken with a pointer, which is over an element's content: libraries listen there. */
 const isPointedAt = (step: Step) => step.do === "click" || step.do === "double-click";
@@ -114,7 +129,7 @@ const act = async (step: Step, element: Element): Promise<string | null> => {
       press(element, step.key);
       return null;
     case "choose":
-      return choose(element, step.option);
+      return choose(element, step.option, step.how !== "deselect");
     case "check":
       if (!element.matches("input")) return "It is not a checkbox.";
       return element.matches(":checked") === step.isChecked ? null : clickOn(element);
@@ -151,6 +166,7 @@ const clickOn = (element: Element): null => {
 };
 
 const fill = (element: Element, value: string): string | null => {
+  if (element.matches("[readonly]")) return "It is read-only.";
   if (element instanceof HTMLElement) element.focus();
   if (!setValue(element, value)) {
     if (!element.matches("[contenteditable]")) return "Not a form field.";
@@ -174,13 +190,15 @@ const press = (element: Element, key: string) => {
   }
 };
 
-const choose = (element: Element, option: string): string | null => {
+const choose = (element: Element, option: string, isSelected: boolean): string | null => {
   if (!(element instanceof HTMLSelectElement)) return "Not a select.";
+  if (!isSelected && !element.multiple) return "It always has one option.";
   const options = all("option");
   for (const one of options) {
     if (!(one instanceof HTMLOptionElement) || one.parentElement?.closest("select") !== element) continue;
     if (wholeText(one) !== normal(option) && one.value !== option) continue;
-    one.selected = true;
+    if (isDisabled(one)) return `Its option “${option}” is disabled.`;
+    one.selected = isSelected;
     send(element, new Event("input", { bubbles: true }));
     send(element, new Event("change", { bubbles: true }));
     return null;
