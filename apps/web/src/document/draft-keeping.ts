@@ -5,9 +5,13 @@ import { keyOf } from "./document-address.ts";
 import { createDraftStore, type Draft } from "./drafts.ts";
 import { documentLinks } from "./link.ts";
 import { messages } from "./messages.ts";
-import { draftWasKept, isChanged } from "./state.ts";
+import { isCheckChanged } from "./opening-state.ts";
+import { draftWasKept, isChanged, isSameDocument } from "./state.ts";
 
 const debounceMs = 250;
+
+const isWorthKeeping = (workspace: Workspace): boolean =>
+  isChanged(workspace) || (workspace.check !== null && isCheckChanged(workspace));
 
 /** The drafts of this browser. */
 export const draftStore = perEditor(createDraftStore);
@@ -27,6 +31,7 @@ export const draftActions = perEditor((editor) => {
     ...(workspace.document.kind !== "example" && { description: workspace.description }),
     code: workspace.code,
     ...(workspace.base !== null && { base: workspace.base }),
+    ...(workspace.check && isCheckChanged(workspace) && { check: workspace.check }),
     changedAt: Date.now(),
   });
 
@@ -35,12 +40,17 @@ export const draftActions = perEditor((editor) => {
     isDenialReported = true;
   };
 
+  const settleState = (draft: Draft, outcome: "kept" | "denied") => {
+    apply((workspace) =>
+      draftOf(workspace).check === draft.check ? draftWasKept(workspace, { draft, outcome }) : workspace,
+    );
+  };
   const keep = async (draft: Draft) => {
     try {
       await drafts.keep(draft);
-      apply((workspace) => draftWasKept(workspace, { draft, outcome: "kept" }));
+      settleState(draft, "kept");
     } catch {
-      apply((workspace) => draftWasKept(workspace, { draft, outcome: "denied" }));
+      settleState(draft, "denied");
       reportDenial();
     }
   };
@@ -48,12 +58,20 @@ export const draftActions = perEditor((editor) => {
   const keepNow = () => {
     waiting.cancel();
     const workspace = getState();
-    if (!isChanged(workspace)) {
+    if (!isWorthKeeping(workspace)) {
       // If storage is denied there is no draft to discard.
       drafts.discard(draftOf(workspace)).catch(() => undefined);
-    } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
+    } else if (workspace.draftState === "pending" || workspace.draftState === "none")
+      void keep(draftOf(workspace));
   };
   const waiting = debounce(debounceMs, keepNow);
+  store.subscribe((now, before) => {
+    // Opening and saving bring the check of the original.
+    if (now.check === before.check || now.original !== before.original) return;
+    if (now.opening.state !== "open" || !isSameDocument(before, now)) return;
+    apply((workspace) => ({ ...workspace, draftState: isWorthKeeping(workspace) ? "pending" : "none" }));
+    waiting.start();
+  });
 
   const setAside = async (draft: Draft) => {
     const others = await drafts.of(draft.document);
@@ -74,12 +92,13 @@ export const draftActions = perEditor((editor) => {
     flushBeforeLeaving() {
       const workspace = getState();
       // A write to the database in progress may not finish either.
-      if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
+      if (isWorthKeeping(workspace) && workspace.draftState === "pending")
+        drafts.keepAtOnce(draftOf(workspace));
       if (waiting.isWaiting()) keepNow();
     },
     /** Keeps a changed text apart from this tab's draft, before another draft replaces it there. */
     setAside() {
-      if (isChanged(getState())) setAside(draftOf(getState())).catch(reportDenial);
+      if (isWorthKeeping(getState())) setAside(draftOf(getState())).catch(reportDenial);
     },
     /** The document on the screen as a draft. */
     draftNow: () => draftOf(getState()),

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
-import type { RevisionNumber } from "@online-editor/contract";
+import type { RevisionNumber, SnippetContent } from "@online-editor/contract";
 import { attempt, fieldsOf } from "../platform/browser-storage.ts";
 
 /** A changed document kept in the browser; `tab` is the browser tab in which it was changed. */
@@ -14,6 +14,8 @@ export interface Draft {
   code: string;
   /** For a snippet: the revision that was changed. */
   base?: RevisionNumber;
+  /** What it must show, where that is not as saved; read when the draft is restored. */
+  check?: SnippetContent["check"];
   /** Milliseconds since 1970. */
   changedAt: number;
 }
@@ -23,7 +25,7 @@ export interface Draft {
  * the user can type.
  */
 export const draftIn = (stored: unknown): Draft | null => {
-  const { tab, document, link, title, description, code, base, changedAt } = fieldsOf(stored);
+  const { tab, document, link, title, description, code, base, check, changedAt } = fieldsOf(stored);
   if (!isText(tab) || !isText(document) || !isText(link) || !isText(title) || !isText(code)) return null;
   if (!isText(description) && description !== undefined) return null;
   if (!isRevision(base) && base !== undefined) return null;
@@ -33,6 +35,7 @@ export const draftIn = (stored: unknown): Draft | null => {
     ...kept,
     ...(description !== undefined && { description }),
     ...(base !== undefined && { base }),
+    ...(typeof check === "object" && check !== null && { check: fieldsOf(check) }),
   };
 };
 

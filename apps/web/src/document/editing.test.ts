@@ -3,6 +3,7 @@ import { Version } from "@online-editor/contract";
 import { aSelection } from "@online-editor/run/testing";
 import { aDraft, welcome } from "../app/test/a-workspace.ts";
 import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../app/test/an-editor.ts";
+import { addExpectation, removeLine } from "../triage/edit-check.ts";
 import { keyOf } from "./document-address.ts";
 import { createDraftStore } from "./drafts.ts";
 import { editingActions } from "./editing.ts";
@@ -73,6 +74,30 @@ describe("a draft", () => {
     });
     await vi.waitFor(async () => {
       expect(await drafts.of(draft.document)).toContainEqual(expect.objectContaining({ tab: "this tab" }));
+    });
+  });
+
+  test("keeps the check, which is there again when the tab was closed", async () => {
+    const drafts = createDraftStore();
+    const left = await anOpenEditor({ drafts, tab: "a closed tab" });
+    left.store.apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
+    const { check } = left.state();
+    await pause(1000);
+    await vi.waitFor(() => {
+      expect(left.state().draftState).toBe("kept");
+    });
+    sessionStorage.clear();
+    const { state, editor } = await anOpenEditor({ drafts });
+    expect(state()).toMatchObject({ check: null, offeredDraft: { tab: "a closed tab" } });
+    editingActions(editor).restoreDraft();
+    await vi.waitFor(() => {
+      expect(state().check).toEqual(check);
+    });
+    // Without lines there is nothing to keep.
+    left.store.apply((workspace) => removeLine(workspace, 0));
+    await pause(1000);
+    await vi.waitFor(async () => {
+      expect((await drafts.of(keyOf(welcome))).map(({ tab }) => tab)).not.toContain("a closed tab");
     });
   });
 

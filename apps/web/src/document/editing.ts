@@ -6,6 +6,7 @@ import { keyOf } from "./document-address.ts";
 import { draftActions, draftStore } from "./draft-keeping.ts";
 import type { Draft } from "./drafts.ts";
 import { messages } from "./messages.ts";
+import { readCheck } from "./open-document.ts";
 import { documentEvents, navigationActions, openingActions } from "./opening.ts";
 import {
   chooseWithTags,
@@ -35,10 +36,18 @@ export const editingActions = perEditor((editor) => {
     const draft = draftToRestore;
     draftToRestore = undefined;
     const { document, code } = getState();
-    if (draft?.document !== keyOf(document) || draft.code === code) return;
+    if (draft?.document !== keyOf(document)) return;
+    if (draft.code === code && draft.check === undefined) return;
     keeping.setAside();
     apply((workspace) => takeDraft(workspace, draft));
     keeping.keepNow();
+    void takeCheckOf(draft);
+  };
+
+  const takeCheckOf = async (draft: Draft | null) => {
+    const isStillOpen = rememberDocument(store);
+    const check = draft && (await readCheck(draft));
+    if (check && isStillOpen()) apply((workspace) => ({ ...workspace, check }));
   };
 
   /** The last Reset with the text that it replaced, if any. */
@@ -105,9 +114,11 @@ export const editingActions = perEditor((editor) => {
       notify(messages.get().wasReset, { title: messages.get().undo, run: undo });
     },
     restoreDraft: () => {
+      const { offeredDraft } = getState();
       keeping.setAside();
       apply(restoreDraft);
       keeping.keepNow();
+      void takeCheckOf(offeredDraft);
       runUnlessHeld();
     },
     dismissDraft: () => {

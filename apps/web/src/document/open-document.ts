@@ -14,7 +14,7 @@ import { type Api, ApiProblem, ServerUnreachable } from "../platform/api.ts";
 import type { Draft, DraftStore } from "./drafts.ts";
 import type { Link } from "./link.ts";
 import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
-import { addressOf, factsOf, originalOf } from "./opening-state.ts";
+import { addressOf, factsOf, isCheckChanged, originalOf } from "./opening-state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { DialogId } from "../platform/screen.ts";
 import { isSameLanguage, language } from "../platform/i18n.ts";
@@ -91,8 +91,9 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   reveal: null,
 });
 
-const isOther = ({ code, title, description }: Draft, original: Original) =>
+const isOther = ({ code, title, description, check }: Draft, original: Original) =>
   code !== original.code ||
+  (check !== undefined && isCheckChanged({ check, original })) ||
   (description !== undefined && (description !== original.description || title !== original.title));
 
 const findOriginal = async (document: DocumentAddress, sources: Sources): Promise<Found> => {

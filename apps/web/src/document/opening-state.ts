@@ -66,8 +66,13 @@ export const isUnsaved = (workspace: Workspace): boolean => {
 };
 
 /** True when the check differs from the saved one, as this release reads that. */
-export const isCheckChanged = ({ check, original }: Pick<Workspace, "check" | "original">): boolean =>
-  spelled(check) !== spelled(original.check?.read ?? null);
+export const isCheckChanged = ({
+  check,
+  original,
+}: {
+  check: object | null;
+  original: Workspace["original"];
+}): boolean => spelled(check) !== spelled(original.check?.read ?? null);
 
 /** True when the document has a check that this release cannot read, and no other one was made in its place. */
 export const hasNewerCheck = ({ check, original }: Pick<Workspace, "check" | "original">): boolean =>
