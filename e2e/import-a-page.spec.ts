@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
 const page = `<!doctype html>
@@ -121,6 +121,10 @@ $('#orders').bootstrapTable({ url: '/api/orders', columns: [{ field: 'customer',
 \`\`\`
 `;
 
+/** A document that was made of a report shows that first. */
+const showCode = (tab: Page) =>
+  tab.getByRole("radiogroup", { name: "Report or code" }).getByText("Code", { exact: true }).click();
+
 test("a report becomes a document with its words, whether pasted, in the code, or only a link", async ({
   editor,
   page: tab,
@@ -130,13 +134,8 @@ test("a report becomes a document with its words, whether pasted, in the code, o
     const dialog = await pasteInto(editor, report);
     await dialog.getByRole("button", { name: "Open the report" }).click();
     await expect(tab.getByText("Report opened, on Bootstrap Table 1.22.1.")).toBeVisible();
-    const notifications = tab.getByRole("region", { name: "Notifications" });
-    await notifications.getByRole("button", { name: "Details" }).click();
-    const parts = tab.getByRole("dialog", { name: "Parts of the report" });
-    await expect(parts.getByRole("region", { name: "Made" })).toHaveText(
-      "Made/api/orders: example rows, since only the reporter reaches it",
-    );
-    await parts.getByRole("button", { name: "Close" }).last().click();
+    const answer = tab.getByRole("group", { name: "Answer of /api/orders" });
+    await expect(answer.getByRole("radio", { name: "made" })).toBeChecked();
     await editor.hasRun();
     await editor.runsOn("Version", "1.22.1");
     await expect(editor.result.getByRole("cell", { name: "Customer 1", exact: true })).toBeVisible();
@@ -147,6 +146,7 @@ test("a report becomes a document with its words, whether pasted, in the code, o
     ).toHaveText(/^since 1\.21 /);
   });
   await test.step("a report pasted into an empty document can be opened, and is text until then", async () => {
+    await showCode(tab);
     await editor.write("");
     await editor.code.evaluate((code, text) => {
       const clipboardData = new DataTransfer();
@@ -156,6 +156,7 @@ test("a report becomes a document with its words, whether pasted, in the code, o
     await expect(editor.code).toContainText("The footer is too narrow.");
     await expect(tab.getByText("The pasted text looks like a bug report.")).toBeVisible();
     await tab.getByRole("button", { name: "Open the report" }).click();
+    await showCode(tab);
     await expect(editor.code).toContainText("bootstrapTable({");
     await editor.hasRun();
     await editor.runsOn("Version", "1.22.1");

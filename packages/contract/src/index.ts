@@ -105,6 +105,8 @@ export {
   SnippetList,
   SnippetSummary,
   Visibility,
+  maxReportLength,
+  OpenedReport,
   pickContent,
 } from "./snippet.ts";
 export { choices, otherwise, readAs, tolerant } from "./tolerant.ts";

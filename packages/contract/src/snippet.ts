@@ -46,6 +46,20 @@ export type Visibility = z.infer<typeof Visibility>;
 /** A point in time, ISO 8601 in UTC. */
 const Moment = z.iso.datetime();
 
+/** The most characters of a bug report. */
+export const maxReportLength = 200_000;
+
+/** The bug report that a document was made of, and what a person has put right in how it was read. */
+export const OpenedReport = z.strictObject({
+  /** As it was pasted. */
+  text: z.string(),
+  /** What pieces of its code are used as, by their place among the pieces. */
+  uses: z.record(z.string().max(10), z.string().max(20)),
+  /** The values of what it does not say, by what they are of. */
+  chosen: z.record(z.string().max(300), z.string().max(300)),
+});
+export type OpenedReport = z.infer<typeof OpenedReport>;
+
 /** What is saved: the document with its selection. Limits are the server's own; its replies name them. */
 export const SnippetContent = z.strictObject({
   title: z.string().meta({ examples: ["Sorted ships"] }),
@@ -59,22 +73,28 @@ export const SnippetContent = z.strictObject({
    * which is kept out of what a page needs to start.
    */
   check: z.record(z.string(), z.unknown()).optional(),
+  report: OpenedReport.optional(),
 });
 export type SnippetContent = z.infer<typeof SnippetContent>;
 
-/** The content alone, of what has other fields too; for a workspace, no check is null. */
+/** The content alone, of what has other fields too; for a workspace, no check and no report is null. */
 export const pickContent = ({
   title,
   description,
   code,
   library,
   check,
-}: Omit<SnippetContent, "check"> & { check?: SnippetContent["check"] | null }): SnippetContent => ({
+  report,
+}: Omit<SnippetContent, "check" | "report"> & {
+  check?: SnippetContent["check"] | null;
+  report?: OpenedReport | null | undefined;
+}): SnippetContent => ({
   title,
   description,
   code,
   library,
   ...(check && { check }),
+  ...(report && { report }),
 });
 
 /** The revision of another snippet that this one was forked from; null once that snippet is deleted or hidden. */

@@ -1,4 +1,4 @@
-import { SnippetContent, tolerant } from "@online-editor/contract";
+import { maxReportLength, SnippetContent, tolerant } from "@online-editor/contract";
 import { savedCheckBounds } from "@online-editor/contract/bounds";
 import { SavedCheck } from "@online-editor/contract/check";
 import type { z } from "zod";
@@ -14,7 +14,7 @@ const maxDescriptionLength = 10_000;
 
 /** Throws `body-too-large` or `invalid-content`, which lists every invalid field by its path in the request. */
 export const checkContent = (
-  { title, description, code, check }: SnippetContent,
+  { title, description, code, check, report }: SnippetContent,
   { maxDocumentBytes }: ContentLimits,
 ): void => {
   const bytes = Buffer.byteLength(code);
@@ -28,6 +28,8 @@ export const checkContent = (
     ...mistakes("content.description", description, maxDescriptionLength),
     ...mistakes("content.code", code, Infinity),
     ...(check === undefined ? [] : mistakesOfCheck(check)),
+    ...(report === undefined ? [] : mistakes("content.report", JSON.stringify(report), 2 * maxReportLength)),
+    ...(report === undefined ? [] : mistakes("content.report.text", report.text, maxReportLength)),
   ]);
 };
 

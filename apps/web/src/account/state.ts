@@ -179,6 +179,8 @@ export const showSnippet = (workspace: Workspace, saved: Snippet, read: Check | 
     {
       ...workspace,
       check: read,
+      report: saved.report ?? null,
+      isReportShown: saved.report !== undefined && workspace.isReportShown,
       title: saved.title,
       description: saved.description,
       code: saved.code,

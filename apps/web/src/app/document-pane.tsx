@@ -23,6 +23,9 @@ import documentStripStyles from "./document-strip.module.css";
 import { earlyEditor } from "./early-editor.ts";
 import { changePreferences } from "../platform/preferences.ts";
 import { documentLinks } from "../document/link.ts";
+import { showReport } from "../document/state.ts";
+import { reportMessages } from "../share/messages.ts";
+import { RadioSwitch } from "../ui/field.tsx";
 import { editingActions } from "../document/editing.ts";
 import { navigationActions } from "../document/opening.ts";
 import { selectionActions } from "../preview/actions.ts";
@@ -34,6 +37,8 @@ import hintStyles from "./first-hint.module.css";
 const SaveProgress = part((parts) => parts.SaveProgress);
 
 const DraftOffer = part((parts) => parts.DraftOffer);
+
+const ReportReading = part((parts) => parts.ReportReading);
 
 /** The left half: the document's text, with notes about it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
@@ -49,6 +54,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   );
   const preferences = useWorkspace((workspace) => workspace.preferences);
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const isReportShown = useWorkspace((workspace) => workspace.isReportShown);
   const hasSaveFailed = useWorkspace((workspace) => workspace.saving.state === "failed");
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const nameAsked = useWorkspace((workspace) => workspace.nameAsked);
@@ -78,6 +84,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   return (
     <section className={styles["pane"]} aria-label={t.document} data-focus-home="">
       {!isPhone && <DocumentStrip />}
+      {isPhone && <ReportSwitch />}
       {children}
       <OpeningNote />
       <DeferredPart isAsked={hasSaveFailed}>
@@ -99,32 +106,39 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           />
         </LatePart>
       )}
-      <CodeEditor
-        shown={shown}
-        begun={early?.view ?? null}
-        settings={preferences}
-        fontSize={preferences.fontSize}
-        problems={problems}
-        diagnostics={diagnostics}
-        known={known}
-        nameAsked={nameAsked}
-        languageMayLoad={firstResultShown}
-        reveal={reveal}
-        onEdit={(text) => {
-          editingActions(editor).edit(text);
-        }}
-        onSelectionFix={(fix) => {
-          selectionActions(editor).select(fixedSelection(store.getState().library, fix));
-        }}
-        onMoveCursor={(place) => {
-          store.apply((workspace) => moveCursor(workspace, place));
-        }}
-        onIndent={() => {
-          if (preferences.isTabExplained) return;
-          changePreferences(editor, { isTabExplained: true });
-          editor.notify(editorMessages.get().wayOutOfCode);
-        }}
-      />
+      {isReportShown && (
+        <LatePart>
+          <ReportReading />
+        </LatePart>
+      )}
+      <div className={documentStripStyles["code"]} hidden={isReportShown}>
+        <CodeEditor
+          shown={shown}
+          begun={early?.view ?? null}
+          settings={preferences}
+          fontSize={preferences.fontSize}
+          problems={problems}
+          diagnostics={diagnostics}
+          known={known}
+          nameAsked={nameAsked}
+          languageMayLoad={firstResultShown}
+          reveal={reveal}
+          onEdit={(text) => {
+            editingActions(editor).edit(text);
+          }}
+          onSelectionFix={(fix) => {
+            selectionActions(editor).select(fixedSelection(store.getState().library, fix));
+          }}
+          onMoveCursor={(place) => {
+            store.apply((workspace) => moveCursor(workspace, place));
+          }}
+          onIndent={() => {
+            if (preferences.isTabExplained) return;
+            changePreferences(editor, { isTabExplained: true });
+            editor.notify(editorMessages.get().wayOutOfCode);
+          }}
+        />
+      </div>
       <Suspense>
         <AfterFirstResult>
           <FirstHint />
@@ -145,10 +159,13 @@ const shownDocument = ({ document, continues, code, opening, caret }: Workspace)
 /** Above the code: the document's title and state, and what can be done with it. */
 const DocumentStrip = () => {
   useStore(language);
+  // What acts on the code is beside the code.
+  const shown = useWorkspace(({ isReportShown }) => (isReportShown ? noCommands : stripCommands));
   return (
     <div className={`${styles["strip"] ?? ""} ${documentStripStyles["strip"] ?? ""}`}>
       <DocumentTitle />
-      {stripCommands.map(([command, picture]) => (
+      <ReportSwitch />
+      {shown.map(([command, picture]) => (
         <CommandButton key={command.id} command={command} look="quiet">
           <CompactLabel text={command.title()} picture={picture} yields="last" />
         </CommandButton>
@@ -156,6 +173,30 @@ const DocumentStrip = () => {
     </div>
   );
 };
+
+/** Of a document that was made of a report: shows the report or the code. */
+const ReportSwitch = () => {
+  const t = useStore(reportMessages);
+  const { store } = useEditor();
+  const hasReport = useWorkspace(({ report }) => report !== null);
+  const isShown = useWorkspace(({ isReportShown }) => isReportShown);
+  if (!hasReport) return null;
+  return (
+    <RadioSwitch
+      label={t.reportOrCode}
+      options={[
+        { value: "report", label: t.report },
+        { value: "code", label: t.codeOfReport },
+      ]}
+      value={isShown ? "report" : "code"}
+      onChoose={(value) => {
+        store.apply((workspace) => showReport(workspace, value === "report"));
+      }}
+    />
+  );
+};
+
+const noCommands: typeof stripCommands | readonly [] = [];
 
 const stripCommands = [
   [commands.details, "details"],

@@ -1,5 +1,6 @@
 import { resumeAfterSignIn, signInActions } from "../account/accounts.ts";
 import { saveAfterSignIn } from "../account/snippets/saving.ts";
+import { showReport } from "../document/state.ts";
 import { editingActions } from "../document/editing.ts";
 import { documentEvents, openingActions } from "../document/opening.ts";
 import { draftActions } from "../document/draft-keeping.ts";
@@ -49,6 +50,11 @@ export const joinModules = (editor: Editor): void => {
   store.subscribe(({ user, opening }, before) => {
     const isMissing = opening.state === "failed" && opening.problem.code === "snippet-not-found";
     if (user && !before.user && isMissing) openingActions(editor).retry();
+  });
+  // A place in the code is in sight once somebody goes to it.
+  store.subscribe(({ reveal, isReportShown }, before) => {
+    if (reveal && reveal !== before.reveal && isReportShown)
+      store.apply((workspace) => showReport(workspace, false));
   });
   openToolsOnProblem(store);
   openDifferencesOnComparison(store);

@@ -25,6 +25,7 @@ export const DocumentTitle = () => {
     ({ opening, title: shown }) => opening.state === "open" || (opening.state === "opening" && shown !== ""),
   );
   const state = useWorkspace(documentState);
+  const isFromReport = useWorkspace(({ report }) => report !== null);
   const isRefused = useWorkspace(({ saving }) => refusedFields(saving).has("title"));
   const visibility = useWorkspace((workspace) =>
     workspace.opening.state === "open" ? workspace.snippet?.visibility : undefined,
@@ -55,6 +56,7 @@ export const DocumentTitle = () => {
         <span className={styles["state"]} role="status">
           {state !== null && <Chip>{state}</Chip>}
         </span>
+        {isFromReport && <Chip>{t.fromReport}</Chip>}
         {visibility !== undefined && visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
       </span>
     </div>

@@ -31,6 +31,7 @@ export const draftActions = perEditor((editor) => {
     ...(workspace.document.kind !== "example" && { description: workspace.description }),
     code: workspace.code,
     ...(workspace.base !== null && { base: workspace.base }),
+    ...(workspace.report && { report: workspace.report }),
     ...(workspace.check && isCheckChanged(workspace) && { check: workspace.check }),
     changedAt: Date.now(),
   });

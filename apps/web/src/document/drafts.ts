@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
-import type { RevisionNumber, SnippetContent } from "@online-editor/contract";
+import type { OpenedReport, RevisionNumber, SnippetContent } from "@online-editor/contract";
 import { attempt, fieldsOf } from "../platform/browser-storage.ts";
 
 /** A changed document kept in the browser; `tab` is the browser tab in which it was changed. */
@@ -16,6 +16,8 @@ export interface Draft {
   base?: RevisionNumber;
   /** What it must show, where that is not as saved; read when the draft is restored. */
   check?: SnippetContent["check"];
+  /** The bug report that it was made of. */
+  report?: OpenedReport;
   /** Milliseconds since 1970. */
   changedAt: number;
 }
@@ -25,7 +27,7 @@ export interface Draft {
  * the user can type.
  */
 export const draftIn = (stored: unknown): Draft | null => {
-  const { tab, document, link, title, description, code, base, check, changedAt } = fieldsOf(stored);
+  const { tab, document, link, title, description, code, base, check, report, changedAt } = fieldsOf(stored);
   if (!isText(tab) || !isText(document) || !isText(link) || !isText(title) || !isText(code)) return null;
   if (!isText(description) && description !== undefined) return null;
   if (!isRevision(base) && base !== undefined) return null;
@@ -36,7 +38,18 @@ export const draftIn = (stored: unknown): Draft | null => {
     ...(description !== undefined && { description }),
     ...(base !== undefined && { base }),
     ...(typeof check === "object" && check !== null && { check: fieldsOf(check) }),
+    ...reportIn(report),
   };
+};
+
+const reportIn = (stored: unknown): Pick<Draft, "report"> => {
+  const { text, uses, chosen } = fieldsOf(stored);
+  if (!isText(text)) return {};
+  const texts = (one: unknown) =>
+    Object.fromEntries(
+      Object.entries(fieldsOf(one)).filter((entry): entry is [string, string] => isText(entry[1])),
+    );
+  return { report: { text, uses: texts(uses), chosen: texts(chosen) } };
 };
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -1,4 +1,4 @@
-import type { Selection } from "@online-editor/contract";
+import type { OpenedReport, Selection } from "@online-editor/contract";
 import { sameSelection } from "@online-editor/selection";
 import type { Workspace } from "../platform/editor-context.ts";
 import { perEditor } from "../platform/per-editor.ts";
@@ -79,6 +79,11 @@ export const editingActions = perEditor((editor) => {
       if (!isTakenBack) apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
       if (runsAsTyped(getState())) documentEvents(editor).runSoon();
+    },
+    /** Puts another reading of its report in place of the document: a draft is kept of it. */
+    read: (report: OpenedReport, code: string) => {
+      apply((workspace) => ({ ...editCode(workspace, code), report }));
+      keeping.keepSoon();
     },
     /** Chooses a selection; the tags of a fragment that loads the library itself follow, and that change is kept. */
     choose: (selection: Selection) => {

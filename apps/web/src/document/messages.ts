@@ -1,6 +1,7 @@
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("document", {
+  fromReport: "From a report",
   kept: "Draft kept",
   notKept: "Draft not kept: browser storage is blocked",
   beingKept: "Keeping draft",

@@ -1,4 +1,4 @@
-import { type OpenProblem, type OpenSnippet, type Original, textOf } from "./state.ts";
+import { type OpenProblem, type OpenSnippet, type Original, reportOf, textOf } from "./state.ts";
 import { libraryNamed, selectionOf, startOf } from "@online-editor/selection";
 import {
   type Catalogue,
@@ -75,6 +75,7 @@ export const openDocument = (workspace: Workspace, opened: Opened): Workspace =>
   document: opened.document,
   original: opened.original,
   ...textOf(opened.original, opened.ownDraft),
+  ...reportOf(opened.original, opened.ownDraft),
   library: opened.library,
   snippet: opened.snippet,
   base: opened.ownDraft?.base ?? opened.snippet?.revision ?? null,

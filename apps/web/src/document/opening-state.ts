@@ -61,7 +61,8 @@ export const isUnsaved = (workspace: Workspace): boolean => {
   return (
     isChanged(workspace) ||
     (original.library !== null && !sameSelection(library, original.library)) ||
-    isCheckChanged(workspace)
+    isCheckChanged(workspace) ||
+    spelled(workspace.report) !== spelled(original.report ?? null)
   );
 };
 
@@ -131,7 +132,7 @@ export const factsOf = (snippet: Snippet): OpenSnippet => {
 
 /** `read`: the snippet's check as this release reads it. */
 export const originalOf = (
-  { title, description, code, library, check }: SnippetContent,
+  { title, description, code, library, check, report }: SnippetContent,
   read: Check | null,
 ): Workspace["original"] => ({
   title,
@@ -140,6 +141,7 @@ export const originalOf = (
   library,
   needs: undefined,
   ...(check && { check: { saved: check, read } }),
+  ...(report && { report }),
 });
 
 /** The address of a fork's source. */

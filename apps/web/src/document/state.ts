@@ -2,6 +2,7 @@ import type {
   Example,
   Library,
   LibraryId,
+  OpenedReport,
   RevisionNumber,
   Selection,
   Snippet,
@@ -46,6 +47,8 @@ export interface Original {
   library: Selection | null;
   /** What it must show, as saved and as this release reads it; absent: nothing was specified. */
   check?: OriginalCheck;
+  /** The bug report that it was made of, as saved. */
+  report?: OpenedReport;
 }
 
 export interface OriginalCheck {
@@ -79,6 +82,10 @@ interface DocumentState {
   title: string;
   description: string;
   code: string;
+  /** The bug report that it was made of, with what the person has put right; null: of none. */
+  report: OpenedReport | null;
+  /** Whether the report stands in place of the code. */
+  isReportShown: boolean;
   /** Null for an example, and for a document that was not saved yet. */
   snippet: OpenSnippet | null;
   /** For a snippet: the revision on which the text on the screen is based. */
@@ -104,6 +111,8 @@ export const initialDocument = (library: LibraryId): DocumentState => ({
   title: "",
   description: "",
   code: "",
+  report: null,
+  isReportShown: false,
   snippet: null,
   base: null,
   continues: null,
@@ -188,18 +197,35 @@ export const reset = (workspace: Workspace): Workspace => ({
   base: workspace.snippet?.revision ?? null,
   library: workspace.original.library ?? workspace.library,
   check: workspace.original.check?.read ?? null,
+  report: workspace.original.report ?? null,
 });
 
 /** Puts back what Reset replaced in the same document. */
 export const undoReset = (
   workspace: Workspace,
-  { code, title, description, base, library, check }: Workspace,
-): Workspace => ({ ...edited(workspace, { code, title, description }), base, library, check });
+  { code, title, description, base, library, check, report }: Workspace,
+): Workspace => ({ ...edited(workspace, { code, title, description }), base, library, check, report });
 
 /** Replaces the document's text by the draft's. */
 export const takeDraft = (workspace: Workspace, draft: Draft): Workspace => ({
   ...edited(workspace, textOf(workspace.original, draft)),
   base: draft.base ?? workspace.base,
+  ...reportOf(workspace.original, draft),
+});
+
+/** The report of an opened document, from a draft if there is one: shown first, as it may have been misread. */
+export const reportOf = (
+  original: Original,
+  draft: Draft | null,
+): Pick<Workspace, "report" | "isReportShown"> => {
+  const report = draft?.report ?? original.report ?? null;
+  return { report, isReportShown: report !== null };
+};
+
+/** Shows the report that the document was made of, or the code. */
+export const showReport = (workspace: Workspace, isReportShown: boolean): Workspace => ({
+  ...workspace,
+  isReportShown: isReportShown && workspace.report !== null,
 });
 
 export const restoreDraft = (workspace: Workspace): Workspace =>

@@ -1,5 +1,7 @@
+import { maxReportLength } from "@online-editor/contract";
+
 /** The longest text that is read as a report; the issue hosts take less. */
-export const longestReport = 200_000;
+export const longestReport = maxReportLength;
 
 /**
  * True when a text may be the Markdown of an issue: a quick test, so that the reader is not needed for pages. A text that

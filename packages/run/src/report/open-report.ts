@@ -4,9 +4,17 @@ import { importPage } from "../document/import-page.ts";
 import { unpackDocument } from "../document/packed-document.ts";
 import type { DocumentCall } from "./links-named.ts";
 import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
-import { readPieces } from "./pieces.ts";
+import { type PieceUse, readPieces } from "./pieces.ts";
 
-export { composeReport, type DocumentCall, noChoices, readPieces, type Report, type ReportChoices };
+export {
+  composeReport,
+  type DocumentCall,
+  noChoices,
+  type PieceUse,
+  readPieces,
+  type Report,
+  type ReportChoices,
+};
 
 /** What a link carries of a document, and what the editor's API answers. */
 export type LinkedContent = Partial<SnippetContent> & Pick<SnippetContent, "code">;

@@ -94,6 +94,7 @@ export const importStore = perEditor((editor) => {
         link: linkTo({ document, choices }, editor.settings.defaultLibrary),
         title: title ?? (name.replace(/\.(?:html?|md)$/i, "") || messages.get().imported),
         description: report?.description ?? "",
+        ...(report && { report: { text, uses: {}, chosen: {} } }),
         changedAt: Date.now(),
       });
     }
@@ -101,7 +102,8 @@ export const importStore = perEditor((editor) => {
     const what = report
       ? reportMessages.get().opened({ library: library.title, version: report.selection.version })
       : describeImport(library, imported);
-    editor.notify(what, files.length + notes.length > 0 ? showDetails : undefined);
+    // What was made of a report stands in front of its reader.
+    editor.notify(what, !report && files.length > 0 ? showDetails : undefined);
   };
 
   return {

@@ -1,0 +1,64 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { anOpenEditor } from "../../app/test/an-editor.ts";
+import { editingActions } from "../../document/editing.ts";
+import { EditorContext } from "../../platform/editor-context.ts";
+import "../../ui/tokens.css";
+import { importStore } from "./importing.ts";
+import { ReportReading } from "./report-reading.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  sessionStorage.clear();
+});
+
+const report = `bootstrap-table has no rows
+
+\`\`\`js
+$('#t').bootstrapTable({ columns: [{ field: 'a' }] })
+\`\`\`
+
+\`\`\`js
+$('#t').bootstrapTable('load', [
+\`\`\`
+`;
+
+const openReport = async () => {
+  const library = aLibrary({ id: "bootstrap-table", package: "bootstrap-table" });
+  const editor = await anOpenEditor({ catalogue: aCatalogue({ libraries: [aLibrary(), library] }) });
+  editor.store.apply((workspace) => ({ ...workspace, library: aSelection({ library: library.id }) }));
+  await importStore(editor.editor).importText({ name: "", code: report });
+  await editor.arrived();
+  await render(
+    <EditorContext value={editor.editor}>
+      <ReportReading />
+    </EditorContext>,
+  );
+  return editor;
+};
+
+const rows = () => page.getByRole("group", { name: "Rows" });
+
+test("code that does not parse is left out, with its line, and offers nothing that it cannot be", async () => {
+  await openReport();
+  const piece = page.getByRole("region", { name: "Piece 2: Left out" });
+  await expect.element(piece.getByText("does not parse: line 1: Unexpected token")).toBeVisible();
+  await expect.element(piece.getByRole("combobox")).toHaveTextContent("Left out");
+});
+
+test("changes by hand give way to another reading, and can be had back", async () => {
+  const { editor, state, notices, actions } = await openReport();
+  await rows().getByText("leave empty").click();
+  expect(state().code).not.toContain("rows, since the report has none");
+  expect(notices.at(-1)).not.toContain("replaced");
+  editingActions(editor).edit("<p>by hand</p>");
+  await rows().getByText("example rows").click();
+  expect(state().code).toContain("rows, since the report has none");
+  expect(notices.at(-1)).toContain("Your changes in the code were replaced.");
+  actions.at(-1)?.run();
+  expect(state().code).toBe("<p>by hand</p>");
+  await expect.element(rows().getByRole("radio", { name: "leave empty" })).toBeChecked();
+});

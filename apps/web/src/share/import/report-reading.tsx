@@ -1,0 +1,258 @@
+import { useStore } from "@nanostores/react";
+import type { Catalogue, Library, OpenedReport } from "@online-editor/contract";
+import {
+  composeReport,
+  type PieceUse,
+  readPieces,
+  type Report,
+  type ReportChoices,
+} from "@online-editor/run/report";
+import { libraryNamed } from "@online-editor/selection";
+import { type ReactNode, useState } from "react";
+import { editingActions } from "../../document/editing.ts";
+import { type Editor, useEditor, useWorkspace } from "../../platform/editor-context.ts";
+import { runActions, selectionActions } from "../../preview/actions.ts";
+import { TextButton } from "../../ui/button.tsx";
+import { Chip } from "../../ui/note.tsx";
+import { usePhone } from "../../ui/use-media-query.ts";
+import { reportMessages } from "../messages.ts";
+import styles from "./report-reading.module.css";
+
+/** A report in front of its reader: how it was read, each part to be put right, and its text with the pieces of code. */
+export const ReportReading = () => {
+  const editor = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const opened = useWorkspace(({ report }) => report);
+  if (!catalogue || !opened) return null;
+  return <Reading report={compose(editor, catalogue, opened)} opened={opened} catalogue={catalogue} />;
+};
+
+interface ReadingProps {
+  report: Report;
+  opened: OpenedReport;
+  catalogue: Catalogue;
+}
+
+const Reading = ({ report, opened, catalogue }: ReadingProps) => {
+  const t = useStore(reportMessages);
+  const editor = useEditor();
+  const { unrunnable, checkMistake } = report;
+  const choose = (change: Partial<OpenedReport>) => {
+    takeReading(editor, catalogue, { ...opened, ...change });
+  };
+  return (
+    <div className={styles["reading"]}>
+      <Assumptions
+        assumptions={report.assumptions}
+        library={libraryNamed(catalogue, report.selection.library)}
+        onChoose={(id, value) => {
+          choose({ chosen: { ...opened.chosen, [id]: value } });
+        }}
+      />
+      {unrunnable !== null && <p role="status">{t[unrunnable]}</p>}
+      {checkMistake !== null && <p role="alert">{t["check-mistake"]({ name: checkMistake })}</p>}
+      <ReportText
+        text={opened.text}
+        report={report}
+        onUse={(at, use) => {
+          choose({ uses: { ...opened.uses, [at]: use } });
+        }}
+      />
+    </div>
+  );
+};
+
+const compose = ({ store }: Pick<Editor, "store">, catalogue: Catalogue, opened: OpenedReport): Report => {
+  // A use or a value that another release has written is none of those that are offered, and so ignored.
+  const choices = { uses: opened.uses, chosen: opened.chosen } as ReportChoices;
+  const present = store.getState().library;
+  return composeReport(readPieces(opened.text), choices, { catalogue, present, editor: location.origin });
+};
+
+/** Makes the document anew of another reading, and runs it. */
+const takeReading = (editor: Editor, catalogue: Catalogue, opened: OpenedReport) => {
+  const { store } = editor;
+  const report = compose(editor, catalogue, opened);
+  const { code: shown, library, report: former } = store.getState();
+  if (former && shown !== compose(editor, catalogue, former).code) offerEdits(editor, former, shown);
+  // A document that only a link leads to, or that nothing starts, stays as it is.
+  editingActions(editor).read(opened, report.code === "" ? shown : report.code);
+  store.apply((workspace) => ({ ...workspace, check: report.check }));
+  if (report.selection.library === library.library) selectionActions(editor).select(report.selection);
+  else runActions(editor).run();
+};
+
+/** What was written by hand gives way to another reading, and can be had back. */
+const offerEdits = (editor: Editor, former: OpenedReport, code: string) => {
+  const { editsReplaced, undo } = reportMessages.get();
+  const takeBack = () => {
+    editingActions(editor).read(former, code);
+    runActions(editor).run();
+  };
+  editor.notify(editsReplaced, { title: undo, run: takeBack });
+};
+
+const shownAtFirst = 4;
+
+/** What was assumed, a line each; what rests on nothing that the report says is marked. */
+const Assumptions = ({
+  assumptions,
+  library,
+  onChoose,
+}: {
+  assumptions: Report["assumptions"];
+  library: Library | undefined;
+  onChoose: (id: string, value: string) => void;
+}) => {
+  const t = useStore(reportMessages);
+  const isPhone = usePhone();
+  const [showsAll, setShowsAll] = useState(false);
+  const choices = assumptions.filter(({ values }) => values.length > 1);
+  const toLookAt = choices.filter(({ basis }) => basis === null);
+  const ordered = [...toLookAt, ...choices.filter(({ basis }) => basis !== null)];
+  const shown = showsAll ? ordered : ordered.slice(0, shownAtFirst);
+  if (choices.length === 0) return null;
+  return (
+    <details className={styles["assumptions"]} open={!isPhone}>
+      <summary>
+        <h2>{t.howRead}</h2> {toLookAt.length > 0 && <Chip>{t.toLookAt(toLookAt.length)}</Chip>}
+      </summary>
+      {shown.map((assumption) => (
+        <AssumptionLine
+          key={assumption.id}
+          assumption={assumption}
+          library={library}
+          onChoose={(value) => {
+            onChoose(assumption.id, value);
+          }}
+        />
+      ))}
+      {ordered.length > shown.length && (
+        <TextButton
+          onClick={() => {
+            setShowsAll(true);
+          }}
+        >
+          {t.more(ordered.length - shown.length)}
+        </TextButton>
+      )}
+    </details>
+  );
+};
+
+const AssumptionLine = ({
+  assumption: { kind, name, id, value, values, basis },
+  library,
+  onChoose,
+}: {
+  assumption: Report["assumptions"][number];
+  library: Library | undefined;
+  onChoose: (value: string) => void;
+}) => {
+  const t = useStore(reportMessages);
+  const label = name === "" || kind === "rows" ? t[`kind-${kind}`] : `${t[`kind-${kind}`]} ${name}`;
+  const wordsOf = (one: string) => {
+    if (one === "made") return kind === "rows" ? t.rowsMade : t.partMade;
+    if (one === "left") return kind === "rows" ? t.leaveEmpty : t.leaveOut;
+    return (kind === "theme" && library?.themes.find((theme) => theme.id === one)?.title) || one;
+  };
+  return (
+    <fieldset className={styles["line"]} data-assumed={basis === null ? "" : undefined}>
+      <legend title={label}>{label}</legend>
+      <span className={styles["values"]}>
+        {values.map((one) => (
+          <label key={one} className={styles["value"]}>
+            <input
+              type="radio"
+              name={`assumption ${id}`}
+              checked={one === value}
+              onChange={() => {
+                onChoose(one);
+              }}
+            />
+            {wordsOf(one)}
+          </label>
+        ))}
+        <small>{basis === null ? t.notSaid : `“${basis}”`}</small>
+      </span>
+    </fieldset>
+  );
+};
+
+/** The report's text as it was pasted, with the use of each piece of code at its place. */
+const ReportText = ({
+  text,
+  report: { pieces, assumptions },
+  onUse,
+}: {
+  text: string;
+  report: Report;
+  onUse: (at: number, use: PieceUse) => void;
+}) => {
+  const t = useStore(reportMessages);
+  const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+  const bases = assumptions.flatMap(({ basis }) => basis ?? []);
+  const parts: ReactNode[] = [];
+  let at = 0;
+  pieces.forEach((piece, index) => {
+    if (piece.from > at)
+      parts.push(<Words key={`words ${at}`} text={plain.slice(at, piece.from)} bases={bases} />);
+    at = Math.max(at, piece.to);
+    const why =
+      piece.why && [t[`why-${piece.why.reason}`], piece.why.detail].filter((one) => one !== "").join(": ");
+    parts.push(
+      <section
+        key={`piece ${index}`}
+        className={styles["piece"]}
+        data-use={piece.use === "left-out" ? "left-out" : "used"}
+        aria-label={t.piece({ number: index + 1, use: t[`use-${piece.use}`] })}
+      >
+        <select
+          aria-label={t.useOf({ number: index + 1 })}
+          value={piece.use}
+          onChange={({ target }) => {
+            const use = piece.uses.find((one) => one === target.value);
+            if (use !== undefined) onUse(index, use);
+          }}
+        >
+          {[...new Set([piece.use, ...piece.uses])].map((use) => (
+            <option key={use} value={use}>
+              {t[`use-${use}`]}
+            </option>
+          ))}
+        </select>
+        {why !== null && <small>{why}</small>}
+        <pre>{piece.text}</pre>
+      </section>,
+    );
+  });
+  if (at < plain.length) parts.push(<Words key={`words ${at}`} text={plain.slice(at)} bases={bases} />);
+  return (
+    <div className={styles["text"]} role="region" aria-label={t.textOfReport} tabIndex={0}>
+      {parts}
+    </div>
+  );
+};
+
+/** Words of a report, with those marked that something rests on. */
+const Words = ({ text, bases }: { text: string; bases: readonly string[] }) => {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  const found = bases.filter((basis) => basis.length > 2 && trimmed.includes(basis));
+  const parts = found.reduce<string[]>(
+    (all, basis) => all.flatMap((one) => (one.includes(basis) ? split(one, basis) : [one])),
+    [trimmed],
+  );
+  return (
+    <p>
+      {parts.map((part, index) =>
+        found.includes(part) ? <mark key={`${index} ${part}`}>{part}</mark> : part,
+      )}
+    </p>
+  );
+};
+
+const split = (text: string, basis: string): string[] => {
+  const at = text.indexOf(basis);
+  return [text.slice(0, at), basis, text.slice(at + basis.length)].filter((one) => one !== "");
+};
