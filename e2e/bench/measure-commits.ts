@@ -1,8 +1,5 @@
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SearchAnswers } from "@online-editor/contract/judgement";
+import { SearchAnswer } from "@online-editor/contract/judgement";
 import { packDocument } from "@online-editor/run/packed-document";
 import { startGitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
@@ -42,22 +39,16 @@ export const measureCommits = async ({ browser }: { browser: Browser }): Promise
     const address = `${product.origin}/?check#${await packDocument(contentOf(regression))}`;
     const built = await timeInEditor(browser, address);
     const warm = await timeInEditor(browser, address);
-    const once = await timeProgram(host.url, { regression, times: 1 });
-    const twice = await timeProgram(host.url, { regression, times: 2 });
+    const onCommandLine = await timeProgram(host.url, regression);
     return {
       title: `Commits: from ${lastGood} to ${firstBad} of ${regression.library}, time for each that is judged`,
       figures: [
         perCommit("in the editor, each is built", built),
         perCommit("in the editor, warm", warm, targetMs),
-        perCommit("on the command line, each is built, with the start", once.tookMs / once.judged),
-        perCommit(
-          "on the command line, warm",
-          (twice.tookMs - once.tookMs) / (twice.judged - once.judged),
-          targetMs,
-        ),
+        perCommit("on the command line, each is built, with the start", onCommandLine),
       ],
       notes: [
-        "Warm: the server has the builds, and no verdict is known. The command line judges the document a second time.",
+        "Warm: the server has the builds, and no verdict is known.",
         "The repository has the core of the library with four extensions, which are built much sooner than all of it.",
       ],
     };
@@ -95,22 +86,12 @@ const timeInEditor = async (browser: Browser, address: string): Promise<number> 
   }
 };
 
-/** Searches copies of a regression's document in one call of the command line. */
-const timeProgram = async (
-  gitHost: string,
-  { regression: { path, lastGood, firstBad }, times }: { regression: Regression; times: number },
-): Promise<{ tookMs: number; judged: number }> => {
-  const folder = await mkdtemp(join(tmpdir(), "searched-"));
-  try {
-    for (let copy = 0; copy < times; copy++) await copyFile(path, join(folder, `${copy}.html`));
-    const words = ["search", folder, "--commits", "--good", lastGood, "--bad", firstBad, "--json"];
-    const startedAt = performance.now();
-    const printed = await outputOf(words, { GIT_BASE_URL: gitHost, ...wholeContent });
-    const tookMs = performance.now() - startedAt;
-    const { results } = SearchAnswers.parse(JSON.parse(printed));
-    const judged = results.flatMap(({ commits }) => commits?.verdicts ?? []).length;
-    return { tookMs, judged };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** Finds the commit by one call of the command line, and answers how many milliseconds each took that was judged. */
+const timeProgram = async (gitHost: string, { path, lastGood, firstBad }: Regression): Promise<number> => {
+  const words = ["search", path, "--commits", "--good", lastGood, "--bad", firstBad, "--json"];
+  const startedAt = performance.now();
+  const printed = await outputOf(words, { GIT_BASE_URL: gitHost, ...wholeContent });
+  const took = performance.now() - startedAt;
+  const { commits } = SearchAnswer.parse(JSON.parse(printed));
+  return took / (commits?.verdicts ?? []).length;
 };

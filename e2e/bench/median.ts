@@ -7,3 +7,10 @@ export const median = (values: readonly number[]): number => {
     throw new RangeError("There is nothing to take the median of.");
   return (lower + upper) / 2;
 };
+
+/** The value that this share of the measurements does not exceed. Throws when there is none. */
+export const percentile = (values: readonly number[], share: number): number => {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+  if (value === undefined) throw new RangeError("There is nothing to take a percentile of.");
+  return value;
+};

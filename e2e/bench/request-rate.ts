@@ -11,24 +11,26 @@ export interface Asking {
   next: (connection: number) => string;
 }
 
+/** Answers per second during `durationMs`. Throws as `answerTimes` does. */
+export const requestRate = async (asking: Asking): Promise<number> => {
+  const begin = performance.now();
+  const { length } = await answerTimes(asking);
+  return (length / (performance.now() - begin)) * 1000;
+};
+
 /**
- * Answers per second during `durationMs`. Parses only the length, so that it costs little of the machine that it shares
+ * How many milliseconds each answer of `durationMs` took. Parses only the length, so that it costs little of the machine that it shares
  * with the server. Throws when an answer is neither 304 nor 200 with a length.
  */
-export const requestRate = async ({ origin, connections, durationMs, next }: Asking): Promise<number> => {
+export const answerTimes = async ({ origin, connections, durationMs, next }: Asking): Promise<number[]> => {
   const { hostname, port } = new URL(origin);
-  const begin = performance.now();
-  const counts = await Promise.all(
+  const end = performance.now() + durationMs;
+  const times = await Promise.all(
     Array.from({ length: connections }, (_, connection) =>
-      countAnswers({
-        hostname,
-        port: Number(port),
-        end: begin + durationMs,
-        next: () => next(connection),
-      }),
+      timeAnswers({ hostname, port: Number(port), end, next: () => next(connection) }),
     ),
   );
-  return (counts.reduce((sum, count) => sum + count, 0) / (performance.now() - begin)) * 1000;
+  return times.flat();
 };
 
 /** A request without a body, as sent over the network. */
@@ -49,7 +51,7 @@ const headLines = (headers: Record<string, string>) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
 
-const countAnswers = async ({
+const timeAnswers = async ({
   hostname,
   port,
   end,
@@ -63,21 +65,26 @@ const countAnswers = async ({
   const socket = connect(port, hostname);
   await once(socket, "connect");
   socket.setNoDelay(true);
-  let count = 0;
+  const times: number[] = [];
+  let askedAt = 0;
   let missing = 0;
+  const ask = () => {
+    askedAt = performance.now();
+    socket.write(next());
+  };
   socket.on("data", (chunk: Buffer) => {
     if (missing === 0) missing = lengthOfAnswer(chunk) ?? Infinity;
     missing -= chunk.length;
     if (missing === Infinity) socket.destroy(new Error(`Cannot count answers such as\n${chunk.toString()}`));
     if (missing > 0) return;
-    count++;
-    if (performance.now() < end) socket.write(next());
+    times.push(performance.now() - askedAt);
+    if (performance.now() < end) ask();
     else socket.end();
   });
-  socket.write(next());
+  ask();
   await once(socket, "close");
   if (performance.now() < end) throw new Error(`The server at ${hostname}:${port} closed a kept connection.`);
-  return count;
+  return times;
 };
 
 /** Head and body together; null when it is not such an answer. The head arrives in one piece. */

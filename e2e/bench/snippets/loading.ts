@@ -14,22 +14,17 @@ export const codeAddress = (origin: string, id: number, amount: Amount): string 
   return `${origin}${routes.readCode.path}?${query.toString()}`;
 };
 
-/** How many snippets are requested in turn. */
-export const addresses = {
-  /** Popular ones: the server caches their answers. As many as the small database has. */
-  hot: 1_000,
-  /** More than the server caches (64 MB): none is still cached when its turn comes again. */
-  cold: 100_000,
-};
+/** How many snippets are requested in turn: as many as the small database has. */
+export const addresses = 1_000;
 
 /** Requests for different snippets at random; prepared beforehand, so that sending costs little. */
 export const randomLoads = (
   origin: string,
   amount: Amount,
-  { headers, among }: { headers: Headers; among: keyof typeof addresses },
+  { headers }: { headers: Headers },
 ): (() => string) => {
   const ids = new Set<number>();
-  while (ids.size < Math.min(addresses[among], amount.snippets)) ids.add(randomId(amount));
+  while (ids.size < Math.min(addresses, amount.snippets)) ids.add(randomId(amount));
   return inTurn(Array.from(ids, (id) => getRequest(codeAddress(origin, id, amount), headers)));
 };
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { startBrowser } from "../../../test/browser.ts";
 import { startApp } from "../../../test/start-app.ts";
 
-/** The app, and ada with a snippet that has been loaded, so that its answer is cached. */
+/** The app, and ada with a snippet that has been loaded. */
 const start = async ({ visibility = "public" }: { visibility?: string } = {}) => {
   const started = await startApp();
   const { app, parts, onApp } = started;
