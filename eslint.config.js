@@ -125,7 +125,7 @@ export default defineConfig(
     rules: { "import-x/no-default-export": "off" },
   },
   {
-    files: ["scripts/**", "e2e/**", "apps/server/src/*.ts", "packages/run/src/jsx/tell-uncaught.ts"],
+    files: ["scripts/**", "e2e/**", "apps/server/src/*.ts"],
     rules: { "no-console": "off" },
   },
   { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals() } },

@@ -15,7 +15,7 @@ export interface SnippetAddress {
   revision?: RevisionNumber;
 }
 
-/** A document that its link contains, see `sharing/packed-document.ts`: another text is another document. */
+/** A document that its link contains, see `document/packed-document.ts` of `packages/run`: another text is another document. */
 export interface CarriedAddress {
   kind: "carried";
   packed: string;

@@ -22,7 +22,7 @@ import { CannotOpen, findDocument, openDocument } from "./open-document.ts";
 interface DocumentEvents {
   /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
   wasInterrupted: (document: string) => Promise<boolean>;
-  /** A document is on the screen; `asked` is the link that opened it. */
+  /** A document is on the screen; `requested` is the link that opened it. */
   onOpened: (requested: Link, how: { wasInterrupted: boolean }) => void;
   /** Another selection of the document is on the screen; a link may ask for a branch. */
   onReselected: (requested: Pick<Link, "ref">) => void;
@@ -45,7 +45,7 @@ interface OpeningParts {
   wasInterrupted?: (document: string) => Promise<boolean>;
   /** The document on the screen may be about to be left. */
   onLeaving: () => void;
-  /** A document is on the screen; `asked` is the link that opened it. Its owner may have another name by now. */
+  /** A document is on the screen; `requested` is the link that opened it. Its owner may have another name by now. */
   onOpened: (requested: Link, how: { wasInterrupted: boolean; isRenamed: boolean }) => void;
   /** The address has given the open document another selection. */
   onReselected: (requested: Link) => void;

@@ -5,7 +5,7 @@ import { widget } from "../app/test/a-workspace.ts";
 import { ApiProblem, createApi, csrfTokenIn, explainFailure, ServerUnreachable } from "./api.ts";
 
 const { signal } = new AbortController();
-/** An API whose network gives this answer; `asked` are the requested addresses. */
+/** An API whose network gives this answer; `requested` are the requested addresses. */
 const apiWith = (answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) => {
   const requested: string[] = [];
   const api = createApi({

@@ -25,7 +25,7 @@ const range: CommitRange = {
 };
 const between = { from: Version.parse("1.0.0"), to: Version.parse("2.0.0") };
 
-/** The effects of checks where nothing can run; each run is noted, and waits while `isHeld`. */
+/** The effects of checks where nothing can run; each run is counted. */
 const aChecking = ({ isCleared = true } = {}) => {
   const store = createWorkspaceStore(
     addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),

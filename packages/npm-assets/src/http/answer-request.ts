@@ -19,7 +19,7 @@ type AnsweredLocation =
   | { kind: "elsewhere"; address: string; isStale: boolean };
 
 /**
- * Answers one request. Calls `locate` again when the file that it found is gone from disk. Rejects with an
+ * Answers one request with the file that `withLocation` lends. Rejects with an
  * `AssetProblem` when there is nothing to send, or with the request's abort reason.
  */
 export const answerRequest = async (

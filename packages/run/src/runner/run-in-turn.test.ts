@@ -17,7 +17,7 @@ afterEach(() => {
   for (const name of ["init", "mounted", "said", "jQuery"]) Reflect.deleteProperty(page, name);
 });
 
-/** A page with some markup, whose scripts run; `loaded` and `failed` end the current load. */
+/** A page with some markup, whose scripts run; `end` ends the current load. */
 const aPage = (markup: string, files: string[] = []) => {
   page["said"] = [];
   runInTurn(

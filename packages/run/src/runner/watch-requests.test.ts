@@ -3,7 +3,7 @@ import { SentRequest } from "@online-editor/contract/observations";
 import { expect, test, vi } from "vitest";
 import { watchRequests } from "./watch-requests.ts";
 
-/** A window with a fetch that gives this answer; `told` is what the editor receives. */
+/** A window with a fetch that gives this answer; `reported` is what the editor receives. */
 const aWindow = (answer: () => Promise<Response>, answers?: "slow") => {
   const reported: SentRequest[] = [];
   const fetch = vi.fn(answer);
