@@ -35,6 +35,7 @@ export const messages = i18n("account/token", {
   neverUsed: "never used",
   revoke: "Revoke",
   revokeWhat: params("Revoke {name}"),
-  reallyRevoke: params("Revoke {name}? Programs that use it lose access at once."),
+  endsAtOnce: "Programs that use it lose access at once.",
+  revoking: "Revoking",
   revoked: params("{name} revoked"),
 });

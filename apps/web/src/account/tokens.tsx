@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import dialog from "../ui/dialog.module.css";
 import { CheckField, SelectField, TextField } from "../ui/field.tsx";
+import { DialogButtons, Modal } from "../ui/modal.tsx";
 import { Failure, Problem } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { messages } from "./token-messages.ts";
@@ -33,7 +34,9 @@ export const Tokens = () => {
   const { answer, known, refetch } = useAnswer((options) => calls.listTokens({}, options));
   const [step, setStep] = useState<"list" | "form" | NewToken>("list");
   const [announcement, setAnnouncement] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<Token | null>(null);
+  /** Then its button goes, and cannot get the focus back. */
+  const isRevoked = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const newToken = useRef<HTMLButtonElement>(null);
   const secret = useRef<HTMLDivElement>(null);
@@ -49,15 +52,9 @@ export const Tokens = () => {
     before.current = step;
   }, [step]);
   const revoke = async ({ id, name }: Token) => {
-    if (!window.confirm(t.reallyRevoke({ name }))) return;
-    setProblem(null);
-    try {
-      await calls.revokeToken({ id }, { signal });
-    } catch (error) {
-      setProblem(explainFailure(error));
-      return;
-    }
-    (newToken.current ?? heading.current)?.focus();
+    await calls.revokeToken({ id }, { signal });
+    isRevoked.current = true;
+    setRevoking(null);
     setAnnouncement(t.revoked({ name }));
     refetch();
   };
@@ -88,7 +85,10 @@ export const Tokens = () => {
               <Button
                 look="outlined"
                 aria-label={t.revokeWhat({ name: token.name })}
-                onClick={() => void revoke(token)}
+                onClick={() => {
+                  isRevoked.current = false;
+                  setRevoking(token);
+                }}
               >
                 {t.revoke}
               </Button>
@@ -96,7 +96,16 @@ export const Tokens = () => {
           ))}
         </ul>
       )}
-      <Problem text={problem} />
+      {revoking && (
+        <RevokeDialog
+          token={revoking}
+          focusAfter={() => (isRevoked.current ? (newToken.current ?? heading.current) : null)}
+          onRevoke={revoke}
+          onClose={() => {
+            setRevoking(null);
+          }}
+        />
+      )}
       {typeof step === "object" && (
         <div ref={secret} className={styles["secret"]}>
           <CopyField label={t.secret({ name: step.token.name })} value={step.secret} note={t.copyNow} />
@@ -137,6 +146,47 @@ export const Tokens = () => {
         {announcement}
       </p>
     </section>
+  );
+};
+
+interface RevokeDialogProps {
+  token: Token;
+  focusAfter: () => HTMLElement | null;
+  /** Throws what a call throws. */
+  onRevoke: (token: Token) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a token is revoked, which cannot be undone. */
+const RevokeDialog = ({ token, focusAfter, onRevoke, onClose }: RevokeDialogProps) => {
+  const t = useStore(messages);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const revoke = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onRevoke(token);
+    } catch (error) {
+      setProblem(explainFailure(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal title={t.revokeWhat({ name: token.name })} focus="title" focusAfter={focusAfter} onClose={onClose}>
+      <p>{t.endsAtOnce}</p>
+      <Problem text={problem} />
+      <DialogButtons last="cancel" onClose={onClose}>
+        <Button
+          look="grave"
+          aria-busy={isBusy}
+          disabledReason={isBusy ? t.revoking : null}
+          onClick={() => void revoke()}
+        >
+          {t.revoke}
+        </Button>
+      </DialogButtons>
+    </Modal>
   );
 };
 

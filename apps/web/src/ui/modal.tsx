@@ -12,12 +12,21 @@ interface ModalProps {
   size?: "usual" | "roomy" | "report" | "wide";
   /** The initial focus: `title` in a dialog that is to be read from its beginning. */
   focus?: "first-control" | "title" | RefObject<HTMLElement | null>;
+  /** What gets the focus after it, where that is not what had it before. */
+  focusAfter?: () => HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog over the screen; Esc and a click outside close it, and the focus returns. */
-export const Modal = ({ title, size = "usual", focus = "first-control", onClose, children }: ModalProps) => {
+export const Modal = ({
+  title,
+  size = "usual",
+  focus = "first-control",
+  focusAfter = () => null,
+  onClose,
+  children,
+}: ModalProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const finalFocus = useFinalFocus();
   return (
@@ -27,7 +36,7 @@ export const Modal = ({ title, size = "usual", focus = "first-control", onClose,
         <Dialog.Popup
           className={styles["dialog"]}
           data-size={size}
-          finalFocus={finalFocus}
+          finalFocus={() => focusAfter() ?? finalFocus()}
           initialFocus={focus === "title" ? heading : focus === "first-control" ? undefined : focus}
         >
           <Dialog.Title
