@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const run = promisify(execFile);
 
 /** The size limits of the tarball, and of the folder it is installed in. */
-const packedMegabytes = 25;
-const installedMegabytes = 95;
+const packedMegabytes = 12;
+const installedMegabytes = 75;
 
 test("the package is installed in an empty folder, serves the editor, and runs a document on a pull request", async () => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-installed-"));
