@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
+import { VList } from "virtua";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { chooseExampleAnswers, runOf } from "../../preview/running.ts";
@@ -42,6 +43,13 @@ export const NetworkTab = () => {
   const integrity = useIntegrity(files, origins);
   const [kind, setKind] = useState<NetworkKind | "all">("all");
   const lines = useMemo(() => networkLines(sides), [sides]);
+  // A row that is out of sight is not rendered, and stays open.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) => {
+    setOpened(
+      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+    );
+  };
   const visible = useMemo(
     () => (kind === "all" ? lines : lines.filter((line) => line.kind === kind)),
     [lines, kind],
@@ -73,7 +81,7 @@ export const NetworkTab = () => {
       {visible.length === 0 ? (
         <p className={toolRow["empty"]}>{lines.length === 0 ? t.nothingAsked : t.nothingFiltered}</p>
       ) : (
-        <div className={styles["network"]} tabIndex={0} role="region" aria-label={t.list}>
+        <div className={styles["network"]}>
           {warnings.length > 0 && (
             <ul className={styles["warnings"]} aria-label={t.warnings}>
               {warnings.map(({ side, text }) => (
@@ -84,40 +92,45 @@ export const NetworkTab = () => {
               ))}
             </ul>
           )}
-          <table>
-            <caption>
-              {t.sum({
-                requests: t.requestCount(sumOf(sides, ({ requests }) => requests.length)),
-                files: t.fileCount(files.length),
-                size,
-              })}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{t.name}</th>
-                <th scope="col" data-column="kind">
-                  {t.kind}
-                </th>
-                <th scope="col" data-column="status">
-                  {t.status}
-                </th>
-                <th scope="col" data-column="size" data-number>
-                  {t.size}
-                </th>
-                <th scope="col" data-column="time" data-number>
-                  {t.time}
-                </th>
-                <th scope="col" data-column="integrity">
-                  {t.integrity}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {visible.map((line) => (
-                <NetworkRow key={line.key} line={line} origins={origins} integrity={integrity} />
-              ))}
-            </tbody>
-          </table>
+          <div
+            className={styles["table"]}
+            role="table"
+            aria-label={t.list}
+            aria-rowcount={visible.length + 1}
+          >
+            <div className={styles["head"]} role="row" aria-rowindex={1}>
+              <span role="columnheader">{t.name}</span>
+              <span role="columnheader">{t.kind}</span>
+              <span role="columnheader">{t.status}</span>
+              <span role="columnheader" data-number>
+                {t.size}
+              </span>
+              <span role="columnheader" data-number>
+                {t.time}
+              </span>
+              <span role="columnheader">{t.integrity}</span>
+            </div>
+            <VList className={styles["rows"]} role="rowgroup" tabIndex={0} data={visible}>
+              {(line, at) => (
+                <NetworkRow
+                  key={line.key}
+                  line={line}
+                  rowIndex={at + 2}
+                  origins={origins}
+                  integrity={integrity}
+                  isOpen={opened.has(line.key)}
+                  onToggle={toggle}
+                />
+              )}
+            </VList>
+          </div>
+          <p className={styles["sum"]}>
+            {t.sum({
+              requests: t.requestCount(sumOf(sides, ({ requests }) => requests.length)),
+              files: t.fileCount(files.length),
+              size,
+            })}
+          </p>
         </div>
       )}
     </>

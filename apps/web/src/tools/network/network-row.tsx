@@ -1,6 +1,6 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
 import { useStore } from "@nanostores/react";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { SideMark } from "../sides.tsx";
 import { messages } from "./messages.ts";
 import { type NetworkLine, readFileAddress } from "./network-lines.ts";
@@ -12,55 +12,68 @@ interface NetworkRowProps {
   origins: readonly string[];
   /** By the address at the asset service. */
   integrity: ReadonlyMap<string, string>;
+  rowIndex: number;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
 }
 
 /** A request or a file; the details of a request are rendered only once it is opened. */
-export const NetworkRow = memo(({ line, origins, integrity }: NetworkRowProps) => {
-  const t = useStore(messages);
-  const [isOpen, setIsOpen] = useState(false);
-  const { request, file, kind, isFailed } = line;
-  const { from, path, asset } = readFileAddress(line.url, { origins });
-  const hash = asset === null ? undefined : integrity.get(asset);
-  const tookMs = request ? request.tookMs : file?.tookMs;
-  return (
-    <>
-      <tr data-failed={isFailed ? "" : undefined}>
-        <th scope="row" title={line.url}>
-          <SideMark side={line.side} />
-          {request ? (
-            <button
-              type="button"
-              className={styles["opener"]}
-              aria-expanded={isOpen}
-              onClick={() => {
-                setIsOpen(!isOpen);
-              }}
-            >
-              <b>{request.method}</b> {URL.parse(line.url)?.pathname ?? line.url}
-            </button>
-          ) : (
-            <a href={line.url} target="_blank" rel="noreferrer">
-              {/[^/]+\/?$/.exec(path)?.[0] ?? path}
-            </a>
-          )}
-          {file && from !== null && <span className={styles["from"]}>{from}</span>}
-        </th>
-        <td>{t[kind]}</td>
-        <td>{request ? statusOf(request, t) : file?.status}</td>
-        <td data-number>{file && sizeOf(file, t)}</td>
-        <td data-number>{typeof tookMs === "number" && t.took({ time: Math.round(tookMs) })}</td>
-        <td>{hash !== undefined && <code title={hash}>{hash.slice(0, 19)}…</code>}</td>
-      </tr>
-      {isOpen && request && (
-        <tr className={styles["opened"]}>
-          <td colSpan={6}>
-            <RequestDetails request={request} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
-});
+export const NetworkRow = memo(
+  ({ line, origins, integrity, rowIndex, isOpen, onToggle }: NetworkRowProps) => {
+    const t = useStore(messages);
+    const { request, file, kind, isFailed } = line;
+    const { from, path, asset } = readFileAddress(line.url, { origins });
+    const hash = asset === null ? undefined : integrity.get(asset);
+    const tookMs = request ? request.tookMs : file?.tookMs;
+    return (
+      <div>
+        <div
+          className={styles["row"]}
+          role="row"
+          aria-rowindex={rowIndex}
+          data-failed={isFailed ? "" : undefined}
+        >
+          <span role="rowheader" title={line.url}>
+            <SideMark side={line.side} />
+            {request ? (
+              <button
+                type="button"
+                className={styles["opener"]}
+                aria-expanded={isOpen}
+                onClick={() => {
+                  onToggle(line.key);
+                }}
+              >
+                <b>{request.method}</b> {URL.parse(line.url)?.pathname ?? line.url}
+              </button>
+            ) : (
+              <a href={line.url} target="_blank" rel="noreferrer">
+                {/[^/]+\/?$/.exec(path)?.[0] ?? path}
+              </a>
+            )}
+            {file && from !== null && <span className={styles["from"]}>{from}</span>}
+          </span>
+          <span role="cell">{t[kind]}</span>
+          <span role="cell">{request ? statusOf(request, t) : file?.status}</span>
+          <span role="cell" data-number>
+            {file && sizeOf(file, t)}
+          </span>
+          <span role="cell" data-number>
+            {typeof tookMs === "number" && t.took({ time: Math.round(tookMs) })}
+          </span>
+          <span role="cell">{hash !== undefined && <code title={hash}>{hash.slice(0, 19)}…</code>}</span>
+        </div>
+        {isOpen && request && (
+          <div className={styles["opened"]} role="row" aria-rowindex={rowIndex}>
+            <div role="cell" aria-colspan={6}>
+              <RequestDetails request={request} />
+            </div>
+          </div>
+        )}
+      </div>
+    );
+  },
+);
 
 type Words = ReturnType<(typeof messages)["get"]>;
 
