@@ -64,7 +64,12 @@ export const CommandPalette = ({ text, onType, onRun, onClose }: CommandPaletteP
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog["backdrop"]} />
-        <Dialog.Popup className={styles["palette"]} aria-label={t.commandPalette} finalFocus={finalFocus}>
+        <Dialog.Popup
+          className={styles["palette"]}
+          aria-label={t.commandPalette}
+          data-waits=""
+          finalFocus={finalFocus}
+        >
           <Autocomplete.Root
             open
             inline

@@ -13,7 +13,7 @@ import { emptyWorkspace } from "./empty-workspace.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "./test/a-snippet.ts";
 import { aWorkspace, gadget, widget } from "./test/a-workspace.ts";
 import type { Command } from "../platform/command.tsx";
-import { allCommands, commandFor, commands } from "./commands.ts";
+import { allCommands, commandFor, commands, runOnceOpen } from "./commands.ts";
 import { exampleCommands, releaseCommands } from "./palette-commands.ts";
 import { defaultPreferences, type Preferences } from "../platform/preferences.ts";
 import { reserved } from "../platform/test/reserved-keys.ts";
@@ -268,4 +268,20 @@ test("the palette closes by the key that opens it, and does not affect another d
   expect(perform(commands.palette, opened).workspace.dialog).toBeNull();
   expect(disabledReason(commands.palette, opened)).toBeNull();
   expect(disabledReason(commands.palette, aWorkspace({ dialog: "conflict" }))).toMatch(/dialog/);
+});
+
+test("a command that was wanted while the document is opening runs once, when it is open", () => {
+  const store = createWorkspaceStore({ ...aWorkspace(), opening: { state: "opening" } });
+  const ran: string[] = [];
+  const command: Command = {
+    id: "a",
+    title: () => "A",
+    disabledReason: ({ opening }) => (opening.state === "open" ? null : "Open a document first"),
+    run: () => ran.push("a"),
+  };
+  runOnceOpen(command, { store } as unknown as Editor);
+  expect(ran).toEqual([]);
+  store.apply((workspace) => ({ ...workspace, opening: { state: "open" } }));
+  store.apply((workspace) => editCode(workspace, "<p>typed</p>"));
+  expect(ran).toEqual(["a"]);
 });

@@ -79,6 +79,20 @@ export const runCommand = (command: Command, editor: Editor): void => {
   if (!command.disabledReason?.(editor.store.getState())) command.run(editor);
 };
 
+/** Runs a command that was wanted before the document is open, once it is. */
+export const runOnceOpen = (command: Command, editor: Editor): void => {
+  const { getState, subscribe } = editor.store;
+  if (getState().opening.state !== "opening") {
+    runCommand(command, editor);
+    return;
+  }
+  const stop = subscribe(({ opening }) => {
+    if (opening.state === "opening") return;
+    stop();
+    runCommand(command, editor);
+  });
+};
+
 /** The commands by their shortcuts on this platform, written like `aria-keyshortcuts`. */
 export const commandsByShortcut: ReadonlyMap<string, Command> = new Map(
   allCommands.flatMap((command) =>

@@ -7,8 +7,11 @@ import { isMac, isPressOf } from "../platform/shortcuts.ts";
 export interface EarlyEditor {
   /** It moves into the app as it is. */
   view: CodeView;
-  /** Takes away what stood around the code, which is in its place in the app or goes there soon, and leaves it the keys. */
-  leave(): void;
+  /**
+   * Takes away what stood around the code, which is in its place in the app or goes there soon, and leaves it the keys.
+   * Returns the last press of a shortcut, which had to wait for the app; null for none.
+   */
+  leave(): KeyboardEvent | null;
   /** Keeps typed text that is not the app's yet as a draft, if there is any. */
   keep(): void;
 }
@@ -22,7 +25,7 @@ export const startEarlyEditor = (
   { preferences, tab, drafts }: Pick<FirstParts, "preferences" | "tab" | "drafts">,
 ): EarlyEditor => {
   const { opened } = screen;
-  const endIgnoring = ignoreShortcuts();
+  const endHolding = holdShortcuts();
   const view = createCodeView(screen.place, noEvents, {
     documentKey: opened.document,
     code: opened.code,
@@ -34,9 +37,10 @@ export const startEarlyEditor = (
   };
   window.addEventListener("pagehide", keep);
   const leave = () => {
-    endIgnoring();
+    const pressed = endHolding();
     screen.uncover();
     view.onceComposed(screen.remove);
+    return pressed;
   };
   return { view, keep, leave };
 };
@@ -53,15 +57,23 @@ export const earlyShortcuts: readonly string[] = [
   ...Array.from("cdefhklmnoprsw", (letter) => `Alt-Shift-${letter}`),
 ];
 
-/** Ignores the app's shortcuts until it is there: the browser would save the page, the code editor insert a line. */
-export const ignoreShortcuts = (): (() => void) => {
-  const ignore = (event: KeyboardEvent) => {
+/**
+ * Holds back the app's shortcuts until it is there: the browser would save the page, the code editor insert a line. The
+ * returned function ends that and returns the last press, once.
+ */
+export const holdShortcuts = (): (() => KeyboardEvent | null) => {
+  let last: KeyboardEvent | null = null;
+  const hold = (event: KeyboardEvent) => {
     if (!earlyShortcuts.some((shortcut) => isPressOf(shortcut, event, { isMac }))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    last = event;
   };
-  window.addEventListener("keydown", ignore, { capture: true });
+  window.addEventListener("keydown", hold, { capture: true });
   return () => {
-    window.removeEventListener("keydown", ignore, { capture: true });
+    window.removeEventListener("keydown", hold, { capture: true });
+    const pressed = last;
+    last = null;
+    return pressed;
   };
 };

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { readSettings } from "../platform/api.ts";
 import { fetchOwnerOrigins } from "../preview/owner-origin.ts";
 import { createEditor, type EditorParts } from "./create-editor.ts";
-import { commandFor, runCommand } from "./commands.ts";
+import { commandFor, runCommand, runOnceOpen } from "./commands.ts";
 import { leaveFullScreen } from "../platform/screen.ts";
 import { LatePart, MissingPartNote } from "../ui/late-part.tsx";
 import { BrowserRouter, type RouteObject, useRoutes } from "react-router";
@@ -41,7 +41,11 @@ const App = ({ editor }: { editor: Editor }) => {
   const early = earlyEditor(editor);
   useShortcuts(editor);
   // The code is in its place by then, or goes there as soon as nothing is being composed.
-  useLayoutEffect(() => early?.leave(), [early]);
+  useLayoutEffect(() => {
+    const pressed = early?.leave();
+    const command = pressed && commandFor(pressed, { isMac });
+    if (command) runOnceOpen(command, editor);
+  }, [early, editor]);
   useColourScheme(editor);
   return (
     <EditorContext value={editor}>

@@ -147,6 +147,7 @@ export const StandIn = ({ onCancel, children, ...place }: StandInProps) => {
       {...place}
       ref={box}
       tabIndex={-1}
+      data-waits=""
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         event.preventDefault();

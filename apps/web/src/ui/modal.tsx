@@ -36,6 +36,7 @@ export const Modal = ({
         <Dialog.Popup
           className={styles["dialog"]}
           data-size={size}
+          data-waits=""
           finalFocus={() => focusAfter() ?? finalFocus()}
           initialFocus={focus === "title" ? heading : focus === "first-control" ? undefined : focus}
         >

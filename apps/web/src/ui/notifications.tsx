@@ -7,7 +7,7 @@ import { notificationManager, notificationsAreShown } from "./notify.ts";
 import { messages } from "./messages.ts";
 import { useReloadTrouble } from "./late-part.tsx";
 
-/** The region at the top centre where notifications appear; a click closes one. */
+/** The region at the top centre, or elsewhere while something waits there, where notifications appear; a click closes one. */
 export const Notifications = () => {
   const t = useStore(messages);
   return (

@@ -29,7 +29,7 @@ export const SaveProgress = () => {
   const { trouble, intent } = saving;
   const isNewAlone = typeof intent === "string" && canOnlyBeNew(trouble);
   return (
-    <div className={styles["trouble"]} role="alert">
+    <div className={styles["trouble"]} role="alert" data-waits="">
       <p>{explainSaveTrouble(trouble)}</p>
       <Button
         look="outlined"
