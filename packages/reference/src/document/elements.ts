@@ -28,7 +28,8 @@ export const elementsIn = (tree: Tree, code: string): HtmlElement[] => {
       name: tagNameOf(node, code),
       tag: node,
       attributes: new Map(attributes),
-      parent: (around && elements.get(around.from)) ?? null,
+      // The document itself begins where its first element does.
+      parent: (around?.name === "Element" && elements.get(around.from)) || null,
     });
   });
   return [...elements.values()];

@@ -31,8 +31,8 @@ export interface NameUse extends Span {
   owner: number;
 }
 
-/** The selectors that a library's plugin is called on; null for any element, where they are computed. */
-export type StartedPlugins = ReadonlyMap<WidgetSpelling, readonly string[] | null>;
+/** The libraries whose plugin a document calls, each with whether it is called on a tag. */
+export type StartedPlugins = ReadonlyMap<WidgetSpelling, (tag: SyntaxNode) => boolean>;
 
 /** Reads the names in a node itself, without those of its child nodes. */
 export type UseReader = (node: SyntaxNode, code: string, started: StartedPlugins) => NameUse[];

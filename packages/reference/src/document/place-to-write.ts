@@ -28,7 +28,7 @@ export interface ValuePlace extends Span {
 export type PlaceToWrite = NamePlace | ValuePlace;
 
 /** All plugins: while a tag is being written, it is unknown which widget starts on it. */
-const anyPlugin = new Map(widgetSpellings.map((widget) => [widget, null]));
+const anyPlugin = new Map(widgetSpellings.map((widget) => [widget, () => true]));
 
 /**
  * What is being written at a position; null in texts, comments and computed places. Looks only at the surrounding

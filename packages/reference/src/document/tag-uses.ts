@@ -6,12 +6,18 @@ import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
 const query = String.raw`(?:\$|jQuery)\(\s*(["'\`])([^"'\`$]*)\1\s*\)`;
 
-/** The libraries whose plugin the document calls, and on what. */
+/** The libraries whose plugin the document calls, and where it may: on any element, where that is computed. */
 export const startedPlugins = (code: string): StartedPlugins =>
   new Map(
     widgetSpellings
       .filter(({ plugin }) => code.includes(`.${plugin}(`))
-      .map((widget) => [widget, selectorsOf(widget, code)]),
+      .map((widget) => {
+        const selectors = selectorsOf(widget, code);
+        return [
+          widget,
+          (tag) => selectors === null || selectors.some((selector) => mayMatch(selector, tag, code)),
+        ];
+      }),
   );
 
 const selectorsOf = ({ plugin }: WidgetSpelling, code: string): string[] | null => {
@@ -94,11 +100,8 @@ export const elementOf = (
   return null;
 };
 
-const isStarted = (tag: SyntaxNode, selectors: readonly string[] | null | undefined, code: string) =>
-  selectors === null || selectors?.some((selector) => mayMatch(selector, tag, code)) === true;
-
 const isWidget = (tag: SyntaxNode, widget: WidgetSpelling, code: string, started: StartedPlugins) =>
-  isStarted(tag, started.get(widget), code) ||
+  started.get(widget)?.(tag) === true ||
   tag.getChildren("Attribute").some((attribute) => {
     const name = attribute.getChild("AttributeName");
     return (

@@ -14,7 +14,7 @@ export interface WidgetPlace {
 
 /** The places of a library's widgets, in document order. */
 export const widgetPlaces = (code: string, tree: Tree, library: string): WidgetPlace[] => {
-  const started = new Map([...startedPlugins(code).keys()].map((widget) => [widget, null]));
+  const started = new Map([...startedPlugins(code).keys()].map((widget) => [widget, () => true]));
   const places: WidgetPlace[] = [];
   tree.iterate({
     enter: ({ name, node }) => {
