@@ -104,7 +104,7 @@ const warningsAbout = (
   );
 };
 
-const entryOf = (text: string): ConsoleEntry => ({
+export const entryOf = (text: string): ConsoleEntry => ({
   type: "console",
   kind: "line",
   level: "warn",
@@ -124,7 +124,7 @@ const wordsOf = ({ code, name, other }: IneffectiveOption, widget: string, versi
     : t.unknown({ widget, name, other });
 };
 
-const ownerInWords = ({ target, column }: WidgetOptions): string => {
+export const ownerInWords = ({ target, column }: WidgetOptions): string => {
   const t = messages.get();
   const widget = target ? placeInWords(target) : t.someWidget;
   return column === null ? widget : t.column({ column, widget });

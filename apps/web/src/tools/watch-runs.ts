@@ -42,6 +42,17 @@ export const createWatching = ({
       judgeOptions(store, tools);
     });
   });
+  const stopWaiting = tools.subscribe(({ observed }) => {
+    const isFetching = observed.some(
+      ({ options, requests }) =>
+        requests.length > 0 && options.some(({ changed }) => changed.some(({ name }) => name === "url")),
+    );
+    if (!isFetching) return;
+    stopWaiting();
+    void import("./judge-answers.ts").then(({ judgeAnswers }) => {
+      judgeAnswers(store, tools);
+    });
+  });
   store.subscribe((workspace, before) => {
     for (const side of [0, 1] as const) {
       const run = runOf(workspace, side);
