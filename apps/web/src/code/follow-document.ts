@@ -13,6 +13,7 @@ export const messages = i18n("code/lint", {
   nothingToClose: "No open element matches this closing tag.",
   somethingStillOpen: "An element inside is still open.",
   tagDoesNotEnd: "The tag is not finished.",
+  tagBeforeDoesNotEnd: "The tag before this one is not finished: > is missing.",
   commentDoesNotEnd: "The comment is not closed.",
   elementNotClosed: "The element is not closed.",
   attributeWithoutValue: "The attribute has no value.",

@@ -29,6 +29,10 @@ test("no example has findings", async () => {
 describe("a mistake is reported at its place", () => {
   test.each([
     ['<p id="a" id="b">', /^1:13 error HTML Duplicate attribute/],
+    [
+      '<table id="x"\n<thead><tr><th>A</th></tr></thead></table>',
+      /^2:1 error HTML The tag before this one is not finished: > is missing/,
+    ],
     ["<p>\n  <!-- x", /^2:9 error HTML The comment is not closed/],
     ["<div>\n<span>x</div>", /^2:1 warning HTML <span> is not closed/],
     ["<div>x</div>\n</div>", /^2:1 error HTML No open element matches this closing tag/],

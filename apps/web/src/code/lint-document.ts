@@ -20,7 +20,7 @@ export const lintDocument = async (
 ): Promise<UntranslatedDiagnostic[]> => {
   const html: Finding[] = [];
   const tree = treeOf(code, (error) => {
-    html.push(...lintHtml.error(error));
+    html.push(...lintHtml.error(error, code));
   });
   html.push(...lintHtml.tree(tree));
   const embedded = await Promise.all(embeddedCodeIn(code, tree).map(lintEmbedded));
@@ -98,9 +98,11 @@ const mayStayOpen = new Set(
 );
 const empty = new Set("area base br col embed hr img input link meta source track wbr param".split(" "));
 
-const error = ({ code, startOffset, endOffset }: ParserError): Finding[] => {
-  const key = keys[code];
-  if (key === undefined) return [];
+const error = ({ code, startOffset, endOffset }: ParserError, text: string): Finding[] => {
+  const known = keys[code];
+  if (known === undefined) return [];
+  // Nobody names an attribute so: the next tag begins within the one before.
+  const key = known === "notInAttributeName" && text[startOffset] === "<" ? "tagBeforeDoesNotEnd" : known;
   return [
     {
       from: startOffset,
