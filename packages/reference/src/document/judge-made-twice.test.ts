@@ -67,8 +67,30 @@ testJudge(
       finding: "made-twice #s",
       ...other,
     },
+    {
+      code: `<script type="text/jsx">const Rows = ({ rows }) => { useEffect(() => { $("#t").‹bootstrapTable›({ data: rows }) }, [rows]); return <table id="t" /> }</script>`,
+      finding: "made-twice #t",
+    },
+    {
+      code: `<script type="text/jsx">const Rows = ({ rows }) => { React.useEffect(() => { $("#t").‹bootstrapTable›({ data: rows }) }); return <table id="t" /> }</script>`,
+      finding: "made-twice #t",
+    },
+    {
+      code:
+        plain +
+        script(
+          `Vue.createApp({ updated() { $("#t").‹bootstrapTable›({ data: this.rows }) } }).mount("#app")`,
+        ),
+      finding: "made-twice #t",
+    },
   ],
   [
+    `<script type="text/jsx">const Rows = ({ rows }) => { useEffect(() => { $("#t").bootstrapTable({ data: rows }) }, []); return <table id="t" /> }</script>`,
+    `<script type="text/jsx">const Rows = ({ rows }) => { useEffect(() => { $("#t").bootstrapTable({ data: rows }); return () => $("#t").bootstrapTable("destroy") }, [rows]); return <table id="t" /> }</script>`,
+    `<script type="text/jsx">const Rows = ({ rows, made }) => { useEffect(() => { if (!made.current) $("#t").bootstrapTable({ data: rows }) }, [rows]); return <table id="t" /> }</script>`,
+    `<script type="text/jsx">const Rows = ({ rows }) => { useEffect(() => { $("#t").bootstrapTable("load", rows) }, [rows]); return <table id="t" /> }</script>`,
+    plain +
+      script(`Vue.createApp({ mounted() { $("#t").bootstrapTable({ data: this.rows }) } }).mount("#app")`),
     own.replace(/[‹›]/g, "") + script(`$("#t").bootstrapTable("refresh"); $("#t").bootstrapTable()`),
     plain +
       script(

@@ -28,11 +28,37 @@ export const judgeMadeTwice = (
       const fix: Fix = { kind: "replace", from: at.from - 1, to: at.to, text: "", removes };
       return [warningAt(at, { code: "made-twice", name, other, fixes: [fix] })];
     }
-    const to = second?.node.firstChild?.to;
-    return first && to !== undefined
+    const again = calls.find(({ node, method }) => method === null && isAtEachUpdate(node, code));
+    const to = (again && !isReplaced.test(code) ? again : second)?.node.firstChild?.to;
+    return (first ?? again) && to !== undefined
       ? [warningAt({ from: to - name.length, to }, { code: "made-twice", name, other })]
       : [];
   });
+
+/** The widget or its element is new each time. */
+const isReplaced = /\b(?:destroy|innerHTML|replaceWith|replaceChildren)\b|\.(?:html|empty|remove)\(/;
+
+/** The methods of a component that run after each update. */
+const updates = new Set(["updated", "componentDidUpdate"]);
+
+/** Whether a call runs whenever a component updates, or a value changes on which its effect depends. */
+const isAtEachUpdate = (call: SyntaxNode, code: string): boolean => {
+  for (let at = call.parent; at; at = at.parent) {
+    if (/^(?:If|For|While|Do|Switch|Try)Statement$|^(?:Conditional|Binary)Expression$/.test(at.name))
+      return false;
+    const method = /^(?:MethodDeclaration|Property)$/.test(at.name)
+      ? at.getChild("PropertyDefinition")
+      : null;
+    if (method) return updates.has(code.slice(method.from, method.to));
+    if (!/^(?:FunctionDeclaration|FunctionExpression|ArrowFunction)$/.test(at.name)) continue;
+    const list = at.parent?.name === "ArgList" ? at.parent : null;
+    const callee = list?.parent?.firstChild;
+    if (!list || !callee || !/^use(?:Layout)?Effect$/.test(lastNameOf(callee, code) ?? "")) return false;
+    const [, on] = partsOf(list);
+    return on === undefined || (on.name === "ArrayExpression" && partsOf(on).length > 0);
+  }
+  return false;
+};
 
 /** The attribute by which an element starts a widget itself. */
 const attributeOf = ({ element }: Widget, spelling: WidgetSpelling) => {
