@@ -39,10 +39,14 @@ export const releasesWritten = (text: string, { package: name, releases }: Libra
   const file = String.raw`(?:[\w/-]*(?:\.min)?\.(?:js|css))?`;
   const between = String.raw`(?:["'@/:\s^~=v,>{-]|<\/script|<!--|"?version){1,12}`;
   const written = new RegExp(
-    String.raw`(?<![\w-])${name}${file}${between}(\d+\.\d+(?:\.\d+)?)(?![\w-]|\.\d)`,
+    String.raw`(?<![\w-])${name}(?:-vue)?${file}${between}(\d+\.\d+(?:\.\d+)?)(?![\w-]|\.\d)`,
     "gi",
   );
-  const found = [...text.matchAll(written)].flatMap(
+  // A lock file has the range before the release that it stands for.
+  const locked = text.matchAll(
+    new RegExp(String.raw`^"?${name}@[^\n]*:\s*\n\s*version:? "?(\d+\.\d+\.\d+)`, "gm"),
+  );
+  const found = [...locked, ...text.matchAll(written)].flatMap(
     ([, version = ""]) => releases.find((one) => `${one.version}.`.startsWith(`${version}.`))?.version ?? [],
   );
   return [...new Set(found)];
