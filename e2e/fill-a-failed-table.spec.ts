@@ -1,5 +1,5 @@
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
-import { textOf } from "./reports/compare-reports.ts";
+import { textOf } from "./reports/reports.ts";
 
 const posts = "https://jsonplaceholder.typicode.com/posts";
 

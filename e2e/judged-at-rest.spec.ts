@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { isDone, lateChanges, lead } from "./at-rest/late-changes.ts";
 import { documents } from "./product/command-line.ts";
 import { outputOfCommand } from "./product/run-command.ts";
-import { textOf } from "./reports/compare-reports.ts";
+import { textOf } from "./reports/reports.ts";
 import { verdicts } from "./reports/verdicts.ts";
 
 const table = `<table id="cities" data-toggle="table" data-search="true"><thead><tr><th>City</th></tr></thead><tbody><tr><td>Oslo</td></tr></tbody></table>`;

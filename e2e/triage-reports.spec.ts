@@ -28,15 +28,16 @@ const Front = z.object({
 const readIssue = async (file: string): Promise<{ front: z.infer<typeof Front>; report: Report }> => {
   const text = await readFile(new URL(file, issues), "utf8");
   const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
-  const cdnjs = JSON.parse(
-    await readFile(new URL("../content/cdnjs.json", import.meta.url), "utf8"),
-  ) as Catalogue["cdnjs"];
+  const contentOf = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(new URL(`../content/${name}`, import.meta.url), "utf8"));
+  const [cdnjs, places] = await Promise.all(["cdnjs.json", "places.json"].map(contentOf));
   const catalogue = Catalogue.parse({
     exampleVersion: 1,
     libraries,
     examples: [],
     exampleSources: [],
     cdnjs,
+    places,
   });
   const context = { catalogue, present: defaultSelection(table) };
   const report = composeReport(readPieces(markdown), noChoices, context);

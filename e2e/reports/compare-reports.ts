@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type Library, Selection } from "@online-editor/contract";
 import { createUpstreamDocuments } from "@online-editor/run";
+import { readyDocument } from "@online-editor/cli/ready-document";
 import { defaultSelection, type KnownNames, selectionOfTags } from "@online-editor/selection";
 import type { Browser, BrowserContext, Frame, Page } from "@playwright/test";
 import { serveParity } from "../parity/serve-parity.ts";
@@ -11,10 +11,8 @@ import { type Trouble, watchTrouble } from "../upstream/compared-page.ts";
 import { referencePage } from "../upstream/reference-page.ts";
 import { answerAsPublicHosts, pageOfFragment } from "./plain-site.ts";
 import type { Report, ReportStep, Selected } from "./report.ts";
+import { textOf } from "./reports.ts";
 import { whatPageShows } from "./what-page-shows.ts";
-
-export const textOf = ({ file }: Pick<Report, "file">): string =>
-  readFileSync(new URL(file, import.meta.url), "utf8");
 
 /** Opens reports in the product and as plain pages, one after the other in the same few pages. */
 export interface ReportComparer {
@@ -39,9 +37,11 @@ export const openReportComparer = async (browser: Browser, origin: string): Prom
   ]);
   await Promise.all([waitForRun(importing), answerAsPublicHosts(theirs, assetOrigin)]);
   const plain = await theirs.newPage();
+  const pasted = await pastingInto(pasting, origin, facts);
   const products = {
-    pasted: await pastingInto(pasting, origin, facts),
+    pasted,
     imported: await importingInto(importing),
+    command: commanding(pasted, origin, facts),
   };
   return {
     async compare(report) {
@@ -116,6 +116,22 @@ const pastingInto = async (
     },
   };
 };
+
+/** What the command line makes of a file, shown like a pasted text. */
+const commanding = (
+  { page, open }: OpeningPage,
+  origin: string,
+  { catalogue, settings }: ProductFacts,
+): OpeningPage => ({
+  page,
+  async open({ report, text }) {
+    const product = { origin, catalogue, settings, content: [], stop: () => Promise.resolve() };
+    const document = { name: report.file, code: text, own: {} };
+    const noBranch = () => Promise.reject(new Error("No branch is built."));
+    const ready = await readyDocument(product, { document, words: {}, isOnReleases: true }, noBranch);
+    return open({ report, text: ready.document.code, library: ready.library, selection: ready.selection });
+  },
+});
 
 const importingInto = async (context: BrowserContext): Promise<OpeningPage> => {
   const page = await context.newPage();

@@ -42,6 +42,8 @@ const npmPathOf = (url: string): string | null => {
   return null;
 };
 
+const chinese = String.raw`^https?://(?:cdn\.bootcdn\.net/ajax/libs|cdn\.bootcss\.com|lib\.baomitu\.com|cdn\.staticfile\.net)/`;
+
 const publicHosts: readonly (readonly [address: RegExp, path: string])[] = [
   [/^https?:\/\/cdn\.jsdelivr\.net(?=\/(?:npm|combine)\/)/, ""],
   [/^https?:\/\/unpkg\.com(?=\/)/, "/npm"],
@@ -55,7 +57,13 @@ const publicHosts: readonly (readonly [address: RegExp, path: string])[] = [
   [/^https?:\/\/\w+\.bootstrapcdn\.com\/(?:twitter-)?bootstrap\/([\d.]+)\//, "/npm/bootstrap@$1/dist/"],
   [/^https?:\/\/\w+\.bootstrapcdn\.com\/font-awesome\/([\d.]+)\//, "/npm/font-awesome@$1/"],
   [/^https?:\/\/use\.fontawesome\.com\/releases\/v([\d.]+)\//, "/npm/@fortawesome/fontawesome-free@$1/"],
-  [/^https?:\/\/(?:cdn\.)?bootcss\.com\/jquery\/([\d.]+)\//, "/npm/jquery@$1/dist/"],
+  [
+    /^https?:\/\/ajax\.googleapis\.com\/ajax\/libs\/jqueryui\/([\d.]+)\/(?:themes\/base\/)?/,
+    "/npm/jquery-ui-dist@$1/",
+  ],
+  [/^https?:\/\/ajax\.googleapis\.com\/ajax\/libs\/angularjs\/([\d.]+)\//, "/npm/angular@$1/"],
+  [new RegExp(`${chinese}twitter-bootstrap/([\\d.]+)/`), "/npm/bootstrap@$1/dist/"],
+  [new RegExp(`${chinese}(bootstrap-table|jquery)/([\\d.]+)/`), "/npm/$1@$2/dist/"],
   [/^https?:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/jquery\/([\d.]+)\//, "/npm/jquery@$1/dist/"],
   [
     /^https?:\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/(?:twitter-)?bootstrap\/([\d.]+)\//,

@@ -13,8 +13,8 @@ export interface Report {
   file: string;
   /** What is selected before it is pasted; a library alone means its usual selection. */
   selected?: Selected;
-  /** Imported pages become documents on the selection that they load; pasted ones run as they are. */
-  opened: "pasted" | "imported";
+  /** `command`: as the command line reads it. */
+  opened: "pasted" | "imported" | "command";
   /** Texts that both its plain page and the result show in the end. */
   shows: readonly string[];
   /** Uncaught errors of both, as they begin; usually none. */

@@ -1,21 +1,22 @@
+import { readFileSync } from "node:fs";
 import type { Report } from "./report.ts";
+
+export const textOf = ({ file }: Pick<Report, "file">): string =>
+  readFileSync(new URL(file, import.meta.url), "utf8");
+
+const loadsItself = (file: string) =>
+  /<script[^>]*\ssrc=[^>]*(?:bootstrap-table|multiple-select)(?:\.min)?\.js/i.test(textOf({ file }));
 
 const onTable = (version: string, ...extensions: string[]) => ({ version, extensions });
 
 /** What the page's author has on disk: in what is usual here. */
 const localFiles = [
-  ['<html dir="rtl">', '<!doctype html><html dir="rtl">'],
   ["../../assets/js/jquery-3-7-1.min.js", "https://unpkg.com/jquery@3.7.1/dist/jquery.min.js"],
   [
     "../../assets/bootstrap/js/bootstrap.min.js",
-    "https://unpkg.com/bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js",
+    "https://unpkg.com/bootstrap@5.3.3/dist/js/bootstrap.min.js",
   ],
-  // Bootstrap's sheet for right to left is loaded in place of the other, not after the library's.
-  ['<link href="../../assets/bootstrap/css/bootstrap.rtl.min.css" rel="stylesheet" type="text/css" />', ""],
-  [
-    "../../assets/bootstrap/css/bootstrap.min.css",
-    "https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.rtl.min.css",
-  ],
+  ["../../assets/bootstrap/css/bootstrap", "https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap"],
   ["../../assets/bootstrap/extensions/", "https://unpkg.com/bootstrap-table/dist/"],
 ] as const;
 
@@ -327,30 +328,79 @@ const own: readonly Report[] = [
   { file: "upstream-mounted.html", opened: "pasted", selected: onTable("1.22.1"), shows: ["Item 1"] },
 ];
 
-const jquery = '<script src="https://cdn.jsdelivr.net/npm/jquery@3.7.1/dist/jquery.min.js"></script>';
-const jqueryUi = '<script src="https://code.jquery.com/ui/1.13.2/jquery-ui.js"></script>';
-const bootstrapScript = (version: string) =>
-  `<script src="https://unpkg.com/bootstrap@${version}/dist/js/bootstrap.bundle.min.js"></script>`;
+/** Where the files of such pages are on their author's disk. */
+const onDisk = [
+  ["/js/jquery-1.12.4", "https://code.jquery.com/jquery-1.12.4"],
+  ["~/Content/bootstrap-4.6.2/", "https://unpkg.com/bootstrap@4.6.2/dist/css/"],
+  ["~/Content/bootstrap-table-1.18.3/", "https://unpkg.com/bootstrap-table@1.18.3/dist/"],
+  ["~/Scripts/jquery-", "https://code.jquery.com/jquery-"],
+  ["~/Scripts/bootstrap-4.6.2/", "https://unpkg.com/bootstrap@4.6.2/dist/js/"],
+  ["~/Scripts/bootstrap-table-1.18.3/", "https://unpkg.com/bootstrap-table@1.18.3/dist/"],
+  ["/lib/bootstrap/", "https://unpkg.com/bootstrap@5.3.3/"],
+  ["/lib/bootstrap-table/", "https://unpkg.com/bootstrap-table/"],
+  ["/lib/jquery/", "https://unpkg.com/jquery@3.7.1/dist/"],
+  ["css/multiple-select", "https://unpkg.com/multiple-select@1.2.1/multiple-select"],
+  ["js/multiple-select", "https://unpkg.com/multiple-select@1.2.1/multiple-select"],
+  ["vendor/bootstrap-table-1.20.2/", "https://unpkg.com/bootstrap-table@1.20.2/dist/"],
+  ["vendor/", "https://unpkg.com/bootstrap-table@1.20.2/dist/"],
+  ["https://static.acme.example/bootstrap-table/", "https://cdnjs.cloudflare.com/ajax/libs/bootstrap-table/"],
+] as const;
 
-/** What an import says that it changes: a doctype, the theme's other files, jQuery before the library. */
-const changedByImport: Readonly<Record<string, Partial<Report>>> = {
-  "whole-aspnetcdn.html": { plainly: [["<html>", "<!doctype html><html>"]] },
-  "whole-jquery-ui.html": { plainly: [[jqueryUi, bootstrapScript("4.6.2") + jqueryUi]] },
-  "whole-wrong-order.html": {
-    plainly: [
-      [jquery, ""],
-      [
-        "<head>",
-        `<head><link rel="stylesheet" href="https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css">
-        ${jquery}${bootstrapScript("5.3.3")}`,
-      ],
-    ],
-    errors: [],
-  },
-};
+const page = (name: string, ...shows: string[]): Report => ({
+  file: `page-${name}.html`,
+  opened: "pasted",
+  plainly: onDisk,
+  shows,
+});
+const selectPage = (name: string, ...shows: string[]): Report => ({
+  ...page(name, ...shows),
+  selected: select(),
+});
 
-const imported = own
-  .filter(({ file, opened }) => file.includes("whole-") && opened === "pasted")
-  .map((report): Report => ({ ...report, opened: "imported", ...changedByImport[report.file] }));
+/** Pages that load the library themselves, from known places, from their author's disk, or in an order of their own. */
+const pages: readonly Report[] = [
+  { file: "whole-order.html", opened: "pasted", shows: ["Rivet"] },
+  page("googleapis-ui", "Rowan", "In a box"),
+  page("googleapis-angular", "42 rows", "Teal"),
+  page("bootcdn", "龙井"),
+  page("bootcss", "龙井"),
+  page("baomitu", "龙井"),
+  page("staticfile", "龙井"),
+  page("fontawesome", "Groat"),
+  page("local-jquery-1.12", "jQuery 1.12.4"),
+  page("local-content", "Hemp"),
+  page("local-lib", "Rock salt"),
+  selectPage("local-comment", "Elder"),
+  page("local-comment-before", "Reef"),
+  page("own-host", "Jib"),
+  page("call-before-tags", "Scull"),
+  page("deferred", "Mizzen"),
+  page("unversioned", "Bilge"),
+  page("range", "on 1.21."),
+  page("two-libraries", "Weir", "Sluice"),
+  page("capitals", "Seine"),
+  page("library-in-the-middle", "Nun"),
+  page("theme-file", "Mole"),
+  selectPage("select-old-place", "Basalt"),
+  selectPage("select-end", "Gneiss"),
+];
 
-export const reports: readonly Report[] = [...fromReports, ...own, ...imported];
+const all = [...fromReports, ...own, ...pages];
+
+/** Each page that loads the library itself shows the same however it is opened. */
+const otherwise = all
+  .filter(
+    ({ file, opened }, at) =>
+      loadsItself(file) && all.findIndex((one) => one.file === file && one.opened === opened) === at,
+  )
+  .flatMap((report) =>
+    (["pasted", "imported", "command"] as const)
+      .filter((opened) => !all.some((one) => one.file === report.file && one.opened === opened))
+      .map((opened): Report => ({ ...report, opened })),
+  )
+  .filter(
+    ({ file, opened }, at, reports) =>
+      reports.findIndex((one) => one.file === file && one.opened === opened) === at,
+  );
+
+export const reports: readonly Report[] = [...all, ...otherwise];

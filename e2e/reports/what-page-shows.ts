@@ -14,6 +14,8 @@ export interface Shown {
     font: string;
     size: string;
   } | null;
+  /** Every element of the body with its classes and its size. */
+  elements: string[];
 }
 
 /** Reads it once fonts are loaded. Runs in the page, which may be busy or replaced: then this rejects. */
@@ -23,11 +25,18 @@ export const whatPageShows = (frame: Frame): Promise<Shown> =>
     const plain = (text: string | null | undefined) => (text ?? "").replaceAll(/\s+/g, " ").trim();
     const widget = document.querySelector<HTMLElement>(".bootstrap-table, .ms-parent");
     const text = plain(document.body.innerText);
-    if (!widget) return { text, widget: null };
+    const elements = Array.from(document.body.querySelectorAll("*:not(script, style, link)"), (element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const { localName, id } = element;
+      const classes = plain(element.getAttribute("class"));
+      return `${localName}#${id}.${classes} ${Math.round(width)} by ${Math.round(height)}`;
+    });
+    if (!widget) return { text, widget: null, elements };
     const { direction, color, backgroundColor, fontFamily, fontSize } = getComputedStyle(widget);
     const { width, height } = widget.getBoundingClientRect();
     return {
       text,
+      elements,
       widget: {
         classes: plain(widget.className),
         headers: Array.from(widget.querySelectorAll<HTMLElement>("thead th, .ms-choice"), (cell) => {

@@ -9,8 +9,6 @@ export interface SelectionWords {
   locale?: string | undefined;
   /** A branch, pull request, tag or commit in place of a release; as the editor's Branch takes it. */
   branch?: string | undefined;
-  /** Whether a whole page keeps its own files. */
-  isAsIs?: boolean | undefined;
 }
 
 export type OutputFormat = "text" | "json" | "junit" | "markdown";
@@ -55,7 +53,6 @@ const checkOptions = {
 } as const satisfies ParseArgsOptionsConfig;
 
 const branchOption = { branch: { type: "string" } } as const satisfies ParseArgsOptionsConfig;
-const asIs = { "as-is": { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
 const help = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
 const json = { json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
 
@@ -65,11 +62,10 @@ const { releases: _, ...reductionOptions } = checkOptions;
 /** The options of each command, as completion offers them too. */
 export const optionsOf = {
   serve: { port: { type: "string" }, ...help },
-  run: { ...selectionOptions, ...branchOption, ...asIs, screenshot: { type: "string" }, ...json, ...help },
+  run: { ...selectionOptions, ...branchOption, screenshot: { type: "string" }, ...json, ...help },
   check: {
     ...selectionOptions,
     ...branchOption,
-    ...asIs,
     against: { type: "string" },
     ...checkOptions,
     since: { type: "string" },
@@ -85,7 +81,6 @@ export const optionsOf = {
   },
   search: {
     ...selectionOptions,
-    ...asIs,
     ...checkOptions,
     bisect: { type: "boolean" },
     commits: { type: "boolean" },

@@ -13,9 +13,7 @@ const check = `  --expect <expression> JavaScript that must become true in the d
                         Without any of these a document is judged by its saved check, or without one
                         works if it has no uncaught error.`;
 
-const wholePage = `A file that is a whole page becomes a document on the release and extensions that it loads; what that changes is printed.`;
-
-const asIs = `  --as-is               runs a whole page unchanged, on its own release and files`;
+const wholePage = `A page that loads the library itself runs as it is; --release moves its own tags, and what stands in for its local files is printed.`;
 
 const branch = `  --branch <ref>        builds and judges a branch, pull request, tag or commit of the library:
                         user:branch, '#123', 1.23.0, a commit, or its URL on the git host`;
@@ -46,7 +44,6 @@ library's events.
 ${what}.
 ${wholePage}
 
-${asIs}
 ${selection}
   --release <version>   such as 1.22.1 (default: the document's own, else the newest)
 ${branch}
@@ -67,7 +64,6 @@ ${what},
 or a folder with .html files, or the link of a collection.
 ${wholePage}
 
-${asIs}
   --examples            all examples of the editor; those of EXAMPLES_SOURCES too
   --combinations        each theme and extension of a release, by a document that shows it: broken where nothing is shown or
                         something fails; a known problem changes no exit status
@@ -111,7 +107,6 @@ or a folder with .html files, or the link of a collection. A file may begin with
 library, theme, extensions, locale, releases and check. Options override them.
 ${wholePage}
 
-${asIs}
 ${selection}
   --releases <range>    all, or a range such as '>=1.18.0' (default: the file's own, else all)
 ${check}

@@ -12,7 +12,7 @@ import { CannotRun } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
 import { openProduct, type Product } from "./product.ts";
 import type { SelectionWords } from "./command-options.ts";
-import { importLines, type ReadyDocument, readyDocument } from "./ready-document.ts";
+import { type ReadyDocument, readyDocument } from "./ready-document.ts";
 import type { NamedDocument } from "./named-document.ts";
 
 /** A judgement and its run; null if no run was possible. */
@@ -42,7 +42,7 @@ export const openJudge = async ({
   stop: AbortSignal;
   /** Receives the progress of builds. */
   onProgress?: (text: string) => void;
-  /** Receives what imports of whole pages change. */
+  /** Receives what stands in for files of documents. */
   printError?: (text: string) => void;
   examples?: { folder: string } | "configured" | undefined;
   /** False makes requests for Google fonts, which some themes load, fail at once. */
@@ -85,7 +85,7 @@ export const openJudge = async ({
     /** Builds the branch that the options or the document name, unless `isOnReleases`. */
     async ready(document: NamedDocument, words: SelectionWords, { isOnReleases = false } = {}) {
       const ready = await readyDocument(product, { document, words, isOnReleases }, build);
-      for (const line of importLines(ready.files ?? [])) printError(`${ready.document.name}: ${line}\n`);
+      for (const line of ready.notes) printError(`${ready.document.name}: ${line}\n`);
       return ready;
     },
     /** Builds another branch of the document's library. Throws `CannotRun`. */

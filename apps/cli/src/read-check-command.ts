@@ -4,7 +4,6 @@ import {
   checkOf,
   formatOf,
   parse,
-  refuseBesideAsIs,
   refuseBoth,
   required,
   selectionOf,
@@ -19,7 +18,6 @@ export const readCheck = (args: string[]) => {
   if (!isSuite) required("check", positionals[0]);
   const releases = releasesOf(values);
   refuseBoth("check", values);
-  refuseBesideAsIs("check", values);
   refuseAgainst(values);
   refuseSuite(values);
   return {

@@ -189,10 +189,3 @@ test("every command has help with examples, which names its options", () => {
     expect(helpFor(undefined)).toContain(name);
   }
 });
-
-test.each(["run", "check", "search"])("%s takes a page as it is, and then no release or theme", (command) => {
-  expect(readCommand([command, "a.html", "--as-is"])).toMatchObject({ selection: { isAsIs: true } });
-  expect(() => readCommand([command, "a.html", "--as-is", "--theme", "bulma"])).toThrow(
-    "--as-is runs a page on its own release and files: it takes no --theme.",
-  );
-});

@@ -10,7 +10,6 @@ import {
   listIn,
   onlyWord,
   parse,
-  refuseBesideAsIs,
   refuseBoth,
   refuseMore,
   required,
@@ -74,7 +73,6 @@ const readRun = (args: string[]) => {
   const { values, positionals } = parse("run", args);
   const what = onlyWord("run", positionals);
   refuseBoth("run", values);
-  refuseBesideAsIs("run", values);
   if (values.screenshot !== undefined && !/.\.png$/i.test(values.screenshot))
     throw new UsageError("--screenshot needs a file name that ends in .png.", "run");
   return {
@@ -94,7 +92,6 @@ const readSearch = (args: string[]) => {
       "A search takes --releases, such as --releases '>=1.18.0', not --release.",
       "search",
     );
-  refuseBesideAsIs("search", values);
   return {
     kind: "search",
     what: required("search", what),

@@ -59,29 +59,6 @@ export const refuseBoth = (command: CommandName, values: Values<"run">) => {
     throw new UsageError("Give --release or --branch, not both.", command);
 };
 
-/** A page as it is has its own release and files. */
-export const refuseBesideAsIs = (command: CommandName, values: Partial<Record<string, unknown>>) => {
-  if (values["as-is"] !== true) return;
-  const other = [
-    "release",
-    "releases",
-    "since",
-    "branch",
-    "against",
-    "theme",
-    "extensions",
-    "locale",
-    "good",
-    "bad",
-    "commits",
-  ].find((name) => values[name] !== undefined);
-  if (other !== undefined)
-    throw new UsageError(
-      `--as-is runs a page on its own release and files: it takes no --${other}.`,
-      command,
-    );
-};
-
 /** What is named of a selection; the rest is the usual one. */
 export const selectionOf = (values: Values<"run">): SelectionWords => ({
   library: values.library,
@@ -90,7 +67,6 @@ export const selectionOf = (values: Values<"run">): SelectionWords => ({
   extensions: listIn(values.extensions),
   locale: values.locale,
   branch: values.branch,
-  ...(values["as-is"] === true && { isAsIs: true }),
 });
 
 /** Names that commas stand between. */

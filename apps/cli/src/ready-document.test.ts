@@ -1,6 +1,6 @@
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
-import { importLines, readyDocument } from "./ready-document.ts";
+import { readyDocument } from "./ready-document.ts";
 import type { Product } from "./product.ts";
 
 const library = aLibrary({
@@ -27,13 +27,25 @@ const ready = (code: string, words = {}, own = {}) =>
     () => Promise.reject(new Error("No branch is built.")),
   );
 
-test("a whole page runs as the document in it, on what it loads, and says what that changes", async () => {
+test("a whole page runs as it is, on what it loads", async () => {
   const read = await ready(page("1.0.0"));
   expect(read.selection).toMatchObject({ version: "1.0.0", extensions: ["export"] });
-  expect(read.document.code).toBe(
-    '<script src="https://code.jquery.com/jquery-3.3.1.slim.min.js"></script><p>Hi\n',
+  expect(read.document.code).toBe(page("1.0.0"));
+  expect(read.notes).toEqual([]);
+});
+
+test("what stands in for a file that only the page's author reaches is said", async () => {
+  const { selection, notes } = await ready('<!doctype html><script src="js/widget-1.0.0.js"></script>');
+  expect(selection.version).toBe("1.0.0");
+  expect(notes).toEqual([
+    "js/widget-1.0.0.js, which only its author reaches: replaced by widget 1.0.0: widget.js",
+  ]);
+});
+
+test("the theme, extensions and locale of a whole page are what it loads", async () => {
+  await expect(ready(page("1.0.0"), { theme: "bold" })).rejects.toThrow(
+    "a.html loads its own files: --theme does not change them.",
   );
-  expect(importLines(read.files ?? [])).toContain("jquery 3.3.1: jquery.slim.min.js: kept");
 });
 
 test("options go before what the page loads", async () => {
@@ -41,24 +53,17 @@ test("options go before what the page loads", async () => {
   expect(selection).toMatchObject({ version: "2.0.0", extensions: ["export"] });
 });
 
-test("as it is, a page runs unchanged, on its own release only", async () => {
-  const { document, selection, files } = await ready(page("1.0.0"), { isAsIs: true });
-  expect(document).toMatchObject({ code: page("1.0.0"), releases: "1.0.0" });
-  expect(selection.version).toBe("1.0.0");
-  expect(files).toEqual([]);
-});
-
-test("a page on a release that is none of those here is refused by its name", async () => {
-  await expect(ready(page("0.9.0"))).rejects.toThrow(
-    "a.html loads Widget 0.9.0, which is not among the releases here. The oldest is 1.0.0.",
-  );
+test("a page on a release that is none of those here runs it by itself, and says so", async () => {
+  const { selection, notes } = await ready(page("0.9.0"));
+  expect(selection.version).toBe("0.9.0");
+  expect(notes).toEqual(["It runs Widget 0.9.0 by itself: the oldest release here is 1.0.0."]);
 });
 
 test("a release that is none of those here is refused, with those there are", async () => {
   await expect(ready("<p>Hi", { release: "9.9.9" })).rejects.toThrow(/^Unknown release 9\.9\.9\. /);
 });
 
-test("a document that says what it runs on is no page to import", async () => {
+test("a page that says what it runs on runs on that", async () => {
   const read = await ready(page("1.0.0"), {}, { library: "widget", version: "2.0.0" });
   expect(read.document.code).toBe(page("1.0.0"));
   expect(read.selection.version).toBe("2.0.0");

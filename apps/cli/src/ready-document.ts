@@ -1,7 +1,13 @@
 import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
-import { isWholePage } from "@online-editor/run";
-import { type FileChange, importPage } from "@online-editor/run/import-page";
-import { defaultSelection, libraryInText, matchesRelease, selectionOfTags } from "@online-editor/selection";
+import { bringsOwnFiles } from "@online-editor/run";
+import {
+  defaultSelection,
+  libraryInText,
+  loadsUnknownRelease,
+  matchesRelease,
+  selectionOfTags,
+  tagsInRun,
+} from "@online-editor/selection";
 import type { BuiltBranch } from "./build-branch.ts";
 import { issueLines, unknownName, UsageError } from "./cli-error.ts";
 import type { SelectionWords } from "./command-options.ts";
@@ -16,24 +22,23 @@ export interface ReadyDocument {
   selection: Selection;
   /** The branch that it runs on in place of the release. */
   built: BuiltBranch | null;
-  /** What became of the files of a whole page, if one was imported. */
-  files?: FileChange[];
+  /** What stands in for files of its own tags, and what its release lacks of them. */
+  notes: string[];
 }
 
 /**
- * Finds what a document runs on: what the words say, else what the document says itself, else what a fragment's own tags
+ * Finds what a document runs on: what the words say, else what the document says itself, else what its own tags
  * load, else what is usual. Has the branch built that is named, unless it is to run `isOnReleases`. Throws `UsageError` for what the library lacks.
  */
 export const readyDocument = async (
   product: Product,
   {
-    document: read,
+    document,
     words,
     isOnReleases,
   }: { document: NamedDocument; words: SelectionWords; isOnReleases: boolean },
   build: (library: Library, branch: BranchCommit | string) => Promise<BuiltBranch>,
 ): Promise<ReadyDocument> => {
-  const { document, files } = imported(read, product, words);
   const { code } = document;
   const library = libraryIn(
     product,
@@ -42,9 +47,9 @@ export const readyDocument = async (
       libraryInText(code, product.catalogue)?.id ??
       product.settings.defaultLibrary,
   );
-  const usual = isWholePage(code)
-    ? defaultSelection(library)
-    : selectionOfTags(code, defaultSelection(library), { library, names: product.catalogue });
+  const context = { library, names: product.catalogue };
+  const usual = selectionOfTags(code, defaultSelection(library), context);
+  if (bringsOwnFiles(code, context)) refuseOtherFiles(document, words);
   const isOwn = document.own.library === undefined || document.own.library === library.id;
   const { branch: ownBranch, version: ownVersion, ...own } = isOwn ? document.own : {};
   const branch = words.branch ?? (words.release === undefined && !isOnReleases ? ownBranch : undefined);
@@ -63,44 +68,31 @@ export const readyDocument = async (
   if (!wanted.success) throw new UsageError(issueLines(wanted.error.issues));
   const selection = wanted.data;
   const { releases, themes, extensions, builtInLocale, locales } = built?.library ?? library;
-  refuseUnknown(releases, "release", (one) => one.version, [selection.version]);
+  const isByItself = built === null && loadsUnknownRelease(code, selection, context);
+  if (!isByItself) refuseUnknown(releases, "release", (one) => one.version, [selection.version]);
   refuseUnknown(themes, "theme", (one) => one.id, [selection.theme]);
   refuseUnknown(extensions, "extension", (one) => one.id, selection.extensions);
   refuseUnknown([{ code: builtInLocale }, ...locales], "locale", (one) => one.code, [selection.locale]);
-  return { document, library, selection, built, files };
+  const { notes } = tagsInRun(
+    code,
+    { ...selection, ...built?.selection },
+    { ...context, addressOf: (path) => path },
+  );
+  const lines = notes.map((note) =>
+    note.becomes === "answered"
+      ? `${note.file}, which only its author reaches: replaced by ${note.instead}`
+      : `${selection.version} has no ${note.file}`,
+  );
+  const byItself = `It runs ${library.title} ${selection.version} by itself: the oldest release here is ${releases.at(-1)?.version ?? "none"}.`;
+  return { document, library, selection, built, notes: isByItself ? [byItself, ...lines] : lines };
 };
 
-/** A whole page as the document in it, on what it loads; as it is, it keeps its own files and runs on its own release. */
-const imported = (
-  document: NamedDocument,
-  { catalogue }: Product,
-  { library, isAsIs }: SelectionWords,
-): Required<Pick<ReadyDocument, "document" | "files">> => {
-  const { name, code, own } = document;
-  if (own.library !== undefined || !isWholePage(code)) return { document, files: [] };
-  const page = importPage(code, catalogue);
-  if (page.missing)
-    throw new UsageError(
-      `${name} loads ${page.missing.library.title} ${page.missing.version}, which is not among the releases here. The oldest is ${page.missing.library.releases.at(-1)?.version ?? "none"}.`,
-    );
-  if (!page.selection || (library !== undefined && library !== page.selection.library))
-    return { document, files: [] };
-  const onIts = { ...document, own: { ...page.selection, ...own } };
-  return isAsIs
-    ? { document: { ...onIts, releases: page.selection.version }, files: [] }
-    : { document: { ...onIts, code: page.code }, files: page.files };
+/** The theme, extensions and locale of a document with its own files are what its tags load. */
+const refuseOtherFiles = ({ name }: NamedDocument, words: SelectionWords) => {
+  const other = (["theme", "extensions", "locale"] as const).find((one) => words[one] !== undefined);
+  if (other !== undefined)
+    throw new UsageError(`${name} loads its own files: --${other} does not change them.`);
 };
-
-/** What an import has changed, in words. */
-export const importLines = (files: readonly FileChange[]): string[] =>
-  files
-    .filter(({ becomes }) => becomes !== "selected")
-    .map(({ file, becomes, instead, isLocal }) => {
-      if (becomes === "missing") return `${file}, a file on the reporter's machine: not found`;
-      if (becomes === "exchanged")
-        return `${file}${isLocal ? ", a file on the reporter's machine" : ""}: replaced by ${instead ?? ""}`;
-      return `${file}: ${becomes}`;
-    });
 
 const refuseUnknown = <One>(
   all: readonly One[],

@@ -182,7 +182,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     const firstRun = createFirstRuns({
       settings,
       appOrigin: config.appOrigin,
-      catalogue: () => ({ cdnjs: content.cdnjs, libraries: libraries.current() }),
+      catalogue: () => ({ ...content, libraries: libraries.current() }),
     });
     await parts.mountPages(side, { settings, firstRun });
   });

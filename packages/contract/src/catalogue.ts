@@ -33,6 +33,11 @@ export const Catalogue = z.strictObject({
         .optional(),
     }),
   ),
+  /**
+   * Other addresses of files that npm or a repository has: a pattern of the address behind its scheme, and below an asset
+   * origin `/npm/…` or `/gh/…`, or what it names at cdnjs (`/cdnjs/…`) or as jQuery (`/jquery/…`). The first counts.
+   */
+  places: z.record(z.string(), z.string()).default({}),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 

@@ -57,6 +57,8 @@ export const RunResult = z.strictObject({
   verdict: Verdict,
   /** Empty when the run is good. */
   reason: z.string(),
+  /** What stands in for files of its own tags that only its author reaches, and what its release lacks of them. */
+  notes: z.array(z.string()),
   /** The start of the page's readable text. */
   text: z.string(),
   /** Uncaught errors of the page. */

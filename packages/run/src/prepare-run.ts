@@ -8,11 +8,11 @@ import type {
   TurnScript,
 } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { assetPathFor, tagsOnSelection } from "@online-editor/selection";
+import { assetPathFor, tagsInRun } from "@online-editor/selection";
 import { hasJsx } from "./document/script-tags.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
+import { bringsOwnFiles } from "./document/whole-page.ts";
 import type { GuardedDocument } from "./guard/guard-loops.ts";
-import { isWholePage } from "./document/whole-page.ts";
 import { assetUrl, composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
 import { rewriteCdnReferences } from "./page/cdn-references.ts";
 import type { PageScript } from "./page/own-files.ts";
@@ -28,7 +28,7 @@ export interface RunParts {
   /** The library as selected: for a branch, with its build. */
   library: Library;
   selection: Selection;
-  catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
+  catalogue: Pick<Catalogue, "cdnjs" | "libraries" | "places">;
   origins: RunOrigins;
   look?: Look;
   /** How the example data answers. */
@@ -74,20 +74,17 @@ export const prepareRun = ({
   id = newRunId(),
 }: RunParts): PreparedRun => {
   const { assetOrigin, editorOrigin, runOrigin } = origins;
-  // A fragment that loads the library itself loads the release that this run is of.
-  const onSelection = (text: string) =>
-    isWholePage(text)
-      ? text
-      : tagsOnSelection(text, selection, {
-          library,
-          names: catalogue,
-          addressOf: (path) => assetUrl(path, origins),
-        });
   const example = upstream && "page" in upstream ? upstream.page : undefined;
+  // A document that loads the library itself loads the release that this run is of.
+  const own = tagsInRun(document, selection, {
+    library,
+    names: catalogue,
+    addressOf: (path) => assetUrl(path, origins),
+  });
   const { markup: written, ...files } = example
     ? { ...example, isWholePage: false, hasJsx: hasJsx(example.markup) }
     : onAssetOrigin(
-        filesOfDocument({ document: onSelection(document), library, selection, names: catalogue }),
+        filesOfDocument({ document, inRun: own.code, library, selection, names: catalogue }),
         catalogue,
       );
   const data = example?.data;
@@ -95,6 +92,7 @@ export const prepareRun = ({
   const markup = rewriteCdnReferences(rewriteUpstreamData(served, runOrigin), {
     assetOrigin,
     cdnjs: catalogue.cdnjs,
+    places: catalogue.places,
     libraries: catalogue.libraries,
   });
   const guarded = guard(markup);
@@ -125,6 +123,10 @@ export const prepareRun = ({
     page: page.document,
     errors: upstream && "error" in upstream ? [{ ...upstream.error, isBeforePage: true }] : [],
     guardedLoops: guarded.loops,
+    ...(!example && {
+      tagNotes: own.notes,
+      hasOwnFiles: bringsOwnFiles(document, { library, names: catalogue }),
+    }),
   });
   return { html: page.html, inserted: page.inserted, run };
 };

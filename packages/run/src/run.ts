@@ -8,6 +8,7 @@ import {
   runPath,
   type Selection,
 } from "@online-editor/contract";
+import type { TagNote } from "@online-editor/selection";
 import { type DocumentInPage, type Place, placeOfCode } from "./document/place-in-document.ts";
 import { placeOfAddress } from "./document/place-of-address.ts";
 
@@ -59,6 +60,10 @@ export interface Run extends DocumentInPage {
   blankPage: BlankPage | null;
   /** Why the editor ended it, if it did. */
   endedFor: EndedFor | null;
+  /** Which files of the document's own tags others stand in for, and which parts its release lacks. */
+  tagNotes: readonly TagNote[];
+  /** Whether only its own tags load what it runs: their theme, extensions and locale are those of the page. */
+  hasOwnFiles: boolean;
   /** How many loops of the document were ended after two seconds because they would hang the editor. */
   guardedLoops: number;
 }
@@ -69,10 +74,12 @@ export type EndedFor = "messages" | "focus";
 /** `errors` are those that were found before it started. */
 export const startedRun = (
   start: Pick<Run, "id" | "origin" | "code" | "library" | "look" | "inserted" | "page"> &
-    Partial<Pick<Run, "errors" | "guardedLoops">>,
+    Partial<Pick<Run, "errors" | "guardedLoops" | "tagNotes" | "hasOwnFiles">>,
 ): Run => ({
   errors: [],
   guardedLoops: 0,
+  tagNotes: [],
+  hasOwnFiles: false,
   ...start,
   state: "starting",
   leftFor: null,

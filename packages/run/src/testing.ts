@@ -47,6 +47,10 @@ export const aCatalogue = (parts: Partial<z.input<typeof Catalogue>> = {}): Cata
     examples: [],
     exampleSources: [],
     cdnjs: {},
+    places: {
+      [String.raw`cdnjs\.cloudflare\.com/ajax/libs/(.+)`]: "/cdnjs/$1",
+      [String.raw`code\.jquery\.com/(.+)`]: "/jquery/$1",
+    },
     ...parts,
   });
 

@@ -1,6 +1,6 @@
 import { Commit, type Library, type Selection, shortCommit, Version } from "@online-editor/contract";
 import { inPlainName } from "@online-editor/selection";
-import type { LoadReport } from "./run.ts";
+import type { LoadReport, Run } from "./run.ts";
 
 /** What a loaded page really ran, apart from what was selected. */
 export type Ran =
@@ -21,7 +21,12 @@ export type Ran =
     };
 
 /** Reads a page's report. The address decides if the library's constant is wrong for a release or missing. */
-export const readRan = (loadReport: LoadReport, library: Library, selection: Selection): Ran => {
+export const readRan = (
+  loadReport: LoadReport,
+  library: Library,
+  selection: Selection,
+  { hasOwnFiles = false }: Partial<Pick<Run, "hasOwnFiles">> = {},
+): Ran => {
   if (!loadReport.isLibraryLoaded) return { kind: "no-library" };
   const files = filesIn(loadReport.scripts, library);
   const { version, source } = versionThatRan(loadReport, files, library);
@@ -35,7 +40,8 @@ export const readRan = (loadReport: LoadReport, library: Library, selection: Sel
     .flatMap((file) => (file.commit ? shortCommit(file.commit) : (file.version ?? [])));
   const differs: ("version" | "theme" | "files")[] = [];
   if (isOtherRelease({ version, commit }, selection)) differs.push("version");
-  if (isOtherTheme(loadReport.theme, library, selection)) differs.push("theme");
+  // A page with its own files has the theme that they are of.
+  if (!hasOwnFiles && isOtherTheme(loadReport.theme, library, selection)) differs.push("theme");
   if (others.length > 0) differs.push("files");
   return {
     kind: "library",

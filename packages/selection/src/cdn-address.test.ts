@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { assetPathFor, readCdnAddress } from "./cdn-address.ts";
+import { knownPlaces } from "./testing/built-in-libraries.ts";
 
 const names = {
+  places: knownPlaces,
   cdnjs: {
+    "angular.js": { package: "angular", root: "" },
     "Chart.js": { package: "chart.js", root: "dist/" },
     "font-icons": {
       package: "@free/icons",
@@ -27,6 +30,22 @@ test.each([
   [
     "https://cdnjs.cloudflare.com/ajax/libs/Chart.js/4.4.0/chart.umd.js",
     { package: "chart.js", version: "4.4.0", path: "dist/chart.umd.js" },
+  ],
+  [
+    "https://rawgit.com/someone/widget-repository/1.1.0/dist/w.js",
+    { package: "widget", version: "1.1.0", path: "dist/w.js" },
+  ],
+  [
+    "https://rawcdn.githack.com/someone/widget-repository/v1.1.0/dist/w.js",
+    { package: "widget", version: "v1.1.0", path: "dist/w.js" },
+  ],
+  [
+    "//ajax.googleapis.com/ajax/libs/angularjs/1.8.2/angular.min.js",
+    { package: "angular", version: "1.8.2", path: "angular.min.js" },
+  ],
+  [
+    "https://lib.baomitu.com/jquery/3.6.0/jquery.min.js",
+    { package: "jquery", version: "3.6.0", path: "dist/jquery.min.js" },
   ],
   [
     "https://code.jquery.com/jquery-3.6.0.slim.min.js",

@@ -13,16 +13,9 @@ export interface FileReference {
 export interface KnownNames {
   /** The libraries on cdnjs that are npm packages. */
   cdnjs: Catalogue["cdnjs"];
+  places: Catalogue["places"];
   libraries: readonly Pick<Library, "package" | "repository">[];
 }
-
-/** The hosts of public CDNs, as part of a regular expression; `assetPathOf` accepts its matches. */
-export const cdnHosts = [
-  String.raw`cdn\.jsdelivr\.net\/(?:npm|gh|combine)|esm\.run|unpkg\.com|cdnjs\.cloudflare\.com\/ajax\/libs`,
-  String.raw`ajax\.googleapis\.com\/ajax\/libs|ajax\.aspnetcdn\.com\/ajax|cdn\.bootcdn\.net\/ajax\/libs|cdn\.bootcss\.com`,
-  String.raw`cdn\.staticfile\.(?:org|net)|lib\.baomitu\.com|code\.jquery\.com|(?:maxcdn|netdna|stackpath)\.bootstrapcdn\.com`,
-  String.raw`use\.fontawesome\.com|fonts\.googleapis\.com`,
-].join("|");
 
 /**
  * The path below an asset origin that serves the same file as a public CDN: `/npm/…`, `/gh/…` or `/combine/…`, with the
@@ -32,55 +25,39 @@ export function assetPathOf(
   { host, path }: { host: string; path: string },
   names: KnownNames,
 ): string | null {
+  const [, kind = "", rest = ""] = /^(?:(npm|gh|combine)\/)?(.*)$/s.exec(path) ?? [];
   switch (host.toLowerCase()) {
-    case "cdn.jsdelivr.net/gh":
-      return isOfKnownRepository(path, names) ? `/gh/${path}` : null;
-    case "cdn.jsdelivr.net/combine":
-      return isCombined(path, names) ? `/combine/${path}` : null;
-    case "cdn.jsdelivr.net/npm":
-      return `/npm/${path}`;
+    case "cdn.jsdelivr.net":
+      if (kind === "npm") return `/npm/${rest}`;
+      if (kind === "gh") return isOfKnownRepository(rest, names) ? `/gh/${rest}` : null;
+      return kind === "combine" && isCombined(rest, names) ? `/combine/${rest}` : null;
     case "esm.run":
       return `/npm/${asModule(path)}`;
     case "unpkg.com":
       if (/^browse[/:]|[?&]meta\b/.test(path)) return null;
       return `/npm/${/[?&]module\b/.test(path) ? asModule(path) : path}`;
-    case "cdnjs.cloudflare.com/ajax/libs":
-    case "ajax.googleapis.com/ajax/libs":
-    case "cdn.bootcdn.net/ajax/libs":
-    case "cdn.bootcss.com":
-    case "cdn.staticfile.org":
-    case "cdn.staticfile.net":
-    case "lib.baomitu.com":
-      return cdnjsPath(path, names);
-    case "use.fontawesome.com": {
-      const [, version, file] = /^releases\/v([\d.]+)\/((?:css|js)\/.+)$/.exec(path) ?? [];
-      return version === undefined ? null : `/npm/@fortawesome/fontawesome-free@${version}/${file}`;
-    }
-    case "fonts.googleapis.com":
-      return /^(?:icon|css)\?family=Material\+Icons(?:&|$)/.test(path)
-        ? "/npm/material-icons@1.13.12/iconfont/material-icons.css"
-        : null;
-    case "ajax.aspnetcdn.com/ajax":
-    case "code.jquery.com":
-      return jqueryPath(path);
-    default: {
-      const [start, name = "", version = ""] =
-        /^(?:twitter-)?(bootstrap|font-awesome)\/(\d+\.\d+\.\d+)\//.exec(path) ?? [];
-      if (start === undefined) return null;
-      return `/npm/${name}@${version}/${name === "bootstrap" ? "dist/" : ""}${path.slice(start.length)}`;
-    }
+    default:
+      return pathAtPlace(`${host}/${path}`, names);
   }
 }
 
-/** The layout of jQuery's own CDN and of Microsoft's: jQuery, jQuery Migrate, jQuery UI with its base theme, Bootstrap. */
-function jqueryPath(path: string): string | null {
-  const [, ofUi, uiFile] =
-    /^(?:ui|jquery\.ui)\/([\d.]+)\/(?:themes\/base\/)?(jquery-ui(?:\.min)?\.(?:js|css).*)$/.exec(path) ?? [];
-  if (ofUi !== undefined) return `/npm/jquery-ui-dist@${ofUi}/${uiFile}`;
-  const [, migrate, rest] = /^(?:jquery\.migrate\/)?jquery-migrate-([\d.]+\d)(.*)$/i.exec(path) ?? [];
-  if (migrate !== undefined) return `/npm/jquery-migrate@${migrate}/dist/jquery-migrate${rest}`;
-  const [, bootstrap, file] = /^bootstrap\/([\d.]+)\/(.+)$/.exec(path) ?? [];
-  return bootstrap === undefined ? jqueryOnNpm(path) : `/npm/bootstrap@${bootstrap}/dist/${file}`;
+const compiled = new WeakMap<Catalogue["places"], [place: RegExp, path: string][]>();
+
+/** By the content's places: what is at one of them is a path of npm, of a repository, or of cdnjs, or jQuery by its name. */
+function pathAtPlace(address: string, names: KnownNames): string | null {
+  const places =
+    compiled.get(names.places) ??
+    Object.entries(names.places).map(([place, path]): [RegExp, string] => [
+      new RegExp(`^${place}$`, "i"),
+      path,
+    ]);
+  compiled.set(names.places, places);
+  const [place, to = ""] = places.find(([one]) => one.test(address)) ?? [];
+  if (!place) return null;
+  const [, kind, rest = ""] = /^\/(\w+)\/(.*)$/s.exec(address.replace(place, to)) ?? [];
+  if (kind === "cdnjs") return cdnjsPath(rest, names);
+  if (kind === "jquery") return jqueryOnNpm(rest);
+  return kind === "gh" && !isOfKnownRepository(rest, names) ? null : `/${kind}/${rest}`;
 }
 
 /** Such as `lib/3.6.0/jquery.slim.min.js` or `jquery-3-7-1.min.js`. */
@@ -128,7 +105,10 @@ function asModule(path: string): string {
 
 function cdnjsPath(path: string, { cdnjs }: KnownNames): string | null {
   if (/^jquery\/[12]\./.test(path)) return jqueryOnNpm(path);
-  if (/^jqueryui\/[\d.]+\/themes\//.test(path)) return jqueryPath(path.replace("jqueryui", "ui"));
+  const [, ofUi, uiFile] =
+    /^jqueryui\/([\d.]+)\/themes\/base\/(jquery-ui(?:\.min)?\.css.*)$/.exec(path) ?? [];
+  if (ofUi !== undefined) return `/npm/jquery-ui-dist@${ofUi}/${uiFile}`;
+  if (/^jqueryui\/[\d.]+\/themes\//.test(path)) return null;
   const [start, name = "", version = ""] = /^([\w.-]+)\/(\d[\w.-]*)\//.exec(path) ?? [];
   const known = Object.hasOwn(cdnjs, name) ? cdnjs[name] : undefined;
   if (start === undefined || known === undefined) return null;
@@ -142,23 +122,35 @@ function cdnjsPath(path: string, { cdnjs }: KnownNames): string | null {
   return `/npm/${npmName}@${version}/${root}${rest}`;
 }
 
-const cdnAddress = new RegExp(`^(?:https?:)?\\/\\/(${cdnHosts})\\/(.*)$`, "i");
+const anyAddress = /^(?:https?:)?\/\/([^/]+)\/(.*)$/is;
 
-const anyAddress = /^(?:https?:)?\/\/(.+)$/i;
-
-/** The path below an asset origin for a complete address: a public CDN's, or jQuery's by its name and version. */
-export function assetPathFor(url: string, names: KnownNames): string | null {
-  const [, host, path] = cdnAddress.exec(url.trim()) ?? [];
-  if (host !== undefined && path !== undefined) return assetPathOf({ host, path }, names);
-  return jqueryOnNpm(anyAddress.exec(url.trim())?.[1] ?? "");
+/** The path below an asset origin of what a public CDN serves at a complete address. */
+export function pathOfPlace(url: string, names: KnownNames): string | null {
+  const [, host, path] = anyAddress.exec(url.trim()) ?? [];
+  return host === undefined || path === undefined ? null : assetPathOf({ host, path }, names);
 }
+
+/** The same, or the path of jQuery by its name and version. */
+export const assetPathFor = (url: string, names: KnownNames): string | null =>
+  pathOfPlace(url, names) ?? jqueryOnNpm(pathIn(url));
+
+const pathIn = (url: string) => {
+  const [, host, path] = anyAddress.exec(url.trim()) ?? [];
+  return host === undefined ? "" : `${host}/${path}`;
+};
 
 /** The package and file that a complete address names: a public CDN's, or jQuery by its name. */
 export function readCdnAddress(url: string, names: KnownNames): FileReference | null {
   const assetPath = assetPathFor(url, names);
   if (assetPath !== null) return readAssetPath(assetPath, names);
-  return readJqueryName(anyAddress.exec(url.trim())?.[1] ?? "");
+  return readJqueryName(pathIn(url));
 }
+
+/** The path below an asset origin of a file that npm has. Null for a jQuery that npm has as no file for browsers. */
+export const npmPathOf = ({ package: name, version, path }: FileReference): string | null =>
+  name === "jquery" && version !== null
+    ? jqueryOnNpm(`jquery-${version}${/^dist\/jquery(.*)$/.exec(path)?.[1] ?? ".js"}`)
+    : `/npm/${name}${version === null ? "" : `@${version}`}/${path}`;
 
 function readAssetPath(assetPath: string, { libraries }: KnownNames): FileReference | null {
   const [, name, version, path] =
@@ -173,7 +165,7 @@ function readAssetPath(assetPath: string, { libraries }: KnownNames): FileRefere
 const packageFile = /^\/npm\/((?:@[\w.-]+\/)?[\w.-]+)(?:@([^/?#]+))?\/([^?#]+)/;
 const repositoryFile = /^\/gh\/([\w.-]+\/[\w.-]+)@([^/?#]+)\/([^?#]+)/;
 
-const cdnReference = new RegExp(`//(${cdnHosts})/([^\\s"'\`<>()]*)`, "gi");
+const cdnReference = /\/\/([a-z][\w-]*(?:\.[\w-]+)+)\/([^\s"'`<>()]*)/gi;
 
 /** The paths below an asset origin of the files that a document requests from public CDNs. */
 export function cdnPathsIn(code: string, names: KnownNames): string[] {

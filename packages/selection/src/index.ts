@@ -12,7 +12,7 @@ export {
 export {
   assetPathFor,
   assetPathOf,
-  cdnHosts,
+  pathOfPlace,
   readCdnAddress,
   type FileReference,
   type KnownNames,
@@ -37,8 +37,8 @@ export {
   type SelectionAsset,
   type SelectionFiles,
 } from "./files-of.ts";
-export { fileNameOf, readFileName } from "./file-names.ts";
-export { fileTagsIn } from "./file-names.ts";
+export { fileNameOf } from "./file-names.ts";
+export { fileTagsIn, isOnHost } from "./file-names.ts";
 export { followBuild } from "./follow-build.ts";
 export {
   combinedOutcomeOf,
@@ -53,14 +53,15 @@ export { missingReleases, type PublishedVersions } from "./add-release.ts";
 export { nearestWorking, works } from "./nearest-working.ts";
 export {
   filesBeside,
+  loadsUnknownRelease,
   ownTagsOf,
+  selectionOfPage,
   selectionOfTags,
-  tagsOnOneRelease,
-  tagsOnSelection,
   type OwnTags,
   type TagContext,
 } from "./own-tags.ts";
-export { inPlainName, missingReleaseOf, recogniseSelection } from "./recognise-selection.ts";
+export { tagsInRun, tagsOnOneRelease, tagsOnSelection, type TagNote } from "./move-tags.ts";
+export { inPlainName, recogniseSelection } from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./releases-of.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";

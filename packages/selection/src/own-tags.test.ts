@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { defaultSelection, onRelease } from "./default-selection.ts";
-import { filesBeside, ownTagsOf, selectionOfTags, tagsOnOneRelease, tagsOnSelection } from "./own-tags.ts";
-import { bootstrapTable, multipleSelect } from "./testing/built-in-libraries.ts";
+import { tagsInRun, tagsOnOneRelease, tagsOnSelection } from "./move-tags.ts";
+import { filesBeside, ownTagsOf, selectionOfPage, selectionOfTags } from "./own-tags.ts";
+import { bootstrapTable, knownPlaces, multipleSelect } from "./testing/built-in-libraries.ts";
 import type { Version } from "@online-editor/contract";
 
 const cdnjs = { "bootstrap-table": { package: "bootstrap-table", root: "dist/" } };
-const names = { cdnjs, libraries: [bootstrapTable, multipleSelect] };
+const names = { cdnjs, places: knownPlaces, libraries: [bootstrapTable, multipleSelect] };
 const tables = { library: bootstrapTable, names };
 const selects = { library: multipleSelect, names };
 const usual = defaultSelection(bootstrapTable);
@@ -55,8 +56,6 @@ describe("a fragment that loads the library", () => {
   });
 
   test.each([
-    ["a range", script("1.18/dist/bootstrap-table.min.js")],
-    ["a release that is not known", script("1.10.1/dist/bootstrap-table.min.js")],
     ["an extension alone", script("1.18.3/dist/extensions/export/bootstrap-table-export.min.js")],
     ["a comment", `<!-- ${fiddle} -->`],
     [
@@ -67,6 +66,96 @@ describe("a fragment that loads the library", () => {
   ])("does not choose a release by %s", (_, code) => {
     expect(selectionOfTags(code, usual, tables)).toBe(usual);
     expect(tagsOnSelection(code, usual, tables)).toBe(code);
+  });
+});
+
+describe("a tag", () => {
+  const core = (version: string) => `${jquery}${script(`${version}/dist/bootstrap-table.min.js`)}`;
+  const inRun = (code: string, selection = selectionOfTags(code, usual, tables)) =>
+    tagsInRun(code, selection, { ...tables, addressOf: (path) => `http://x${path}` });
+
+  test("of a range is the newest release of it, and runs exactly that", () => {
+    const code = core("1.18");
+    expect(selectionOfTags(code, usual, tables).version).toBe("1.18.3");
+    expect(inRun(code).code).toContain("unpkg.com/bootstrap-table@1.18.3/dist");
+  });
+
+  test("of a release that is none of those here keeps it, and runs as it is", () => {
+    const code = core("1.10.1");
+    const selection = selectionOfTags(code, usual, tables);
+    expect(selection.version).toBe("1.10.1");
+    expect(inRun(code)).toEqual({ code, notes: [] });
+    expect(inRun(code, { ...selection, version: usual.version }).code).toContain(
+      `bootstrap-table@${usual.version}/dist`,
+    );
+    expect(addedTo(script("1.10.1/dist/bootstrap-table.min.js"))).toContain("jquery@3.7.1");
+  });
+
+  test("of a branch of the repository stays as it is", () => {
+    const code = `${jquery}<script src="https://cdn.jsdelivr.net/gh/wenzhixin/bootstrap-table@develop/dist/bootstrap-table.min.js"></script>`;
+    expect(selectionOfTags(code, usual, tables).version).toBe(usual.version);
+    expect(inRun(code).code).toBe(code);
+  });
+
+  test.each([
+    ["its name", "js/bootstrap-table-1.18.3.min.js", "1.18.3", "dist/bootstrap-table.min.js"],
+    ["its folder", "../bootstrap-table-1.18.2/dist/bootstrap-table.js", "1.18.2", "dist/bootstrap-table.js"],
+    [
+      "the comment beside it",
+      '~/Content/bootstrap-table.min.js"></script> <!-- 1.17.1 --><script src="js/own.js',
+      "1.17.1",
+      "dist/bootstrap-table.min.js",
+    ],
+    [
+      "the selection, if it has none",
+      "C:\\site\\bootstrap-table.min.js",
+      usual.version,
+      "dist/bootstrap-table.min.js",
+    ],
+    [
+      "a host that nobody else reaches",
+      "https://intra.example/bootstrap-table/1.19.1/bootstrap-table.min.js",
+      "1.19.1",
+      "dist/bootstrap-table.min.js",
+    ],
+  ])("that only its author reaches is answered, in the release of %s", (_, address, version, path) => {
+    const code = `<!doctype html><script src="js/jquery-3-5-1.slim.js"></script><script src="${address}"></script>`;
+    expect(selectionOfTags(code, usual, tables).version).toBe(version);
+    const { code: run, notes } = inRun(code);
+    expect(run).toContain(`<script src="http://x/npm/bootstrap-table@${version}/${path}"></script>`);
+    expect(run).toContain(`<script src="http://x/npm/jquery@3.5.1/dist/jquery.slim.js"></script>`);
+    expect(notes).toHaveLength(2);
+    expect(notes[0]).toEqual({
+      file: "js/jquery-3-5-1.slim.js",
+      becomes: "answered",
+      instead: "jquery 3.5.1: jquery.slim.js",
+    });
+  });
+
+  test("of an unknown local file stays, and so does a jQuery that npm does not have", () => {
+    const code = `<script src="js/own.js"></script><script src="js/jquery-1.8.3.min.js"></script>${core("1.18.3")}`;
+    expect(inRun(code)).toEqual({ code, notes: [] });
+  });
+
+  test("without a version is of the theme's package that is selected", () => {
+    const code = `<link rel="stylesheet" href="css/bootstrap.min.css">${core("1.18.3")}`;
+    const onFour = { ...usual, theme: "bootstrap4" as typeof usual.theme };
+    expect(inRun(code, selectionOfTags(code, onFour, tables)).code).toContain("/npm/bootstrap@4.6.2/");
+    expect(inRun(code).code).toContain("/npm/bootstrap@5.3.3/");
+  });
+
+  test("of a part that the release lacks stays away, and its lines stay", () => {
+    const code = `${core("1.15.5")}\n${script("1.15.5/dist/extensions/natural-sorting/bootstrap-table-natural-sorting.js").replace(" integrity", "\n integrity")}!`;
+    const { code: run, notes } = inRun(code, onRelease(usual, "1.27.0" as Version));
+    expect(notes).toEqual([{ file: "natural-sorting", becomes: "left-out" }]);
+    expect(run).not.toContain("natural");
+    expect(run.split("\n")).toHaveLength(3);
+  });
+
+  test("of a page's library decides which library that is", () => {
+    const page = `<!doctype html><script src="js/multiple-select.min.js"></script>`;
+    expect(selectionOfPage(page, names)).toMatchObject({ library: "multiple-select" });
+    expect(selectionOfPage("<!doctype html><p>bootstrap-table</p>", names)).toBeNull();
   });
 });
 
@@ -105,11 +194,11 @@ describe("tags on another release", () => {
       ref: "develop",
       commit: "a".repeat(40),
     } as unknown as typeof usual.branch;
-    const built = tagsOnSelection(
+    const built = tagsInRun(
       fiddle,
       { ...usual, branch },
       { ...tables, addressOf: (path) => `http://x${path}` },
-    );
+    ).code;
     expect(built).toContain(
       `"http://x/branch/bootstrap-table@${"a".repeat(40)}/dist/bootstrap-table.min.js"`,
     );

@@ -1,10 +1,11 @@
-import type {
-  ExtensionId,
-  Library,
-  LocaleCode,
-  PackageFiles,
-  Selection,
-  ThemeId,
+import {
+  type ExtensionId,
+  type Library,
+  type LocaleCode,
+  type PackageFiles,
+  type Selection,
+  type ThemeId,
+  Version,
 } from "@online-editor/contract";
 import valid from "semver/functions/valid.js";
 import { hasExtension, hasLocale } from "./availability.ts";
@@ -14,32 +15,28 @@ import { matchesRelease } from "./releases-of.ts";
 
 /**
  * The selection that loads what a page requests: the library's release, theme (by its own file or its framework),
- * extensions and locale. What the page leaves open has its default. Null when none of the files is the library's, or the
- * page names a release that the library here does not have: no other one stands in for it.
+ * extensions and locale. What the page leaves open has its default. Null when none of the files is the library's. A release
+ * that the library here does not have is the page's own: no other one stands in for it. `theme` counts where files are of several.
  */
-export function recogniseSelection(library: Library, references: readonly FileReference[]): Selection | null {
+export function recogniseSelection(
+  library: Library,
+  references: readonly FileReference[],
+  theme?: ThemeId,
+): Selection | null {
   const own = references.filter((reference) => reference.package === library.package);
-  if (own.length === 0 || missingReleaseOf(library, references) !== null) return null;
+  if (own.length === 0) return null;
   const paths = own.map(({ path }) => inPlainName(path));
-  const version = releaseFor(library, own);
+  const requested = own.find((reference) => reference.version !== null)?.version ?? null;
+  const version = Version.safeParse(valid(requested)).data ?? releaseFor(library, requested);
   return {
     library: library.id,
     version,
-    theme: themeFor(library, { paths, references }),
+    theme: themeFor(library, { paths, references, theme }),
     extensions: library.extensions
       .filter((extension) => hasExtension(extension, version) && extension.files.some(hasOneOf(paths)))
       .map(({ id }): ExtensionId => id),
     locale: localeFor(library, { paths, version }),
   };
-}
-
-/** The release that a page loads, if it is none that the library here has. */
-export function missingReleaseOf(library: Library, references: readonly FileReference[]): string | null {
-  const requested = references.find(
-    ({ package: name, version }) => name === library.package && version !== null,
-  )?.version;
-  const exact = valid(requested);
-  return exact === null || library.releases.some(({ version }) => version === exact) ? null : exact;
 }
 
 /** A path without `.min`: minified or not, it is the same file. */
@@ -54,14 +51,11 @@ const hasOneOf =
   ({ styles, scripts }: { styles: readonly string[]; scripts: readonly string[] }): boolean =>
     [...styles, ...scripts].some((path) => paths.includes(inPlainName(path)));
 
-function releaseFor(library: Library, own: readonly FileReference[]) {
-  const requested = own.find(({ version }) => version !== null)?.version;
+/** The newest release that a page may mean: that of a range, else the default. */
+export function releaseFor(library: Library, requested: string | null): Version {
   const usual = defaultSelection(library).version;
-  if (requested == null) return usual;
-  const exact = library.releases.find(({ version }) => version === requested.replace(/^v/, ""));
-  return (
-    exact?.version ?? library.releases.find(({ version }) => liesIn(requested, version))?.version ?? usual
-  );
+  if (requested === null) return usual;
+  return library.releases.find(({ version }) => liesIn(requested, version))?.version ?? usual;
 }
 
 const liesIn = (range: string, version: string): boolean => {
@@ -75,23 +69,33 @@ const liesIn = (range: string, version: string): boolean => {
 
 function themeFor(
   library: Library,
-  { paths, references }: { paths: readonly string[]; references: readonly FileReference[] },
+  {
+    paths,
+    references,
+    theme,
+  }: { paths: readonly string[]; references: readonly FileReference[]; theme: ThemeId | undefined },
 ): ThemeId {
   const byOwnFile = library.themes.find(({ files }) =>
     files.some(({ style, script }) =>
       [style, script].some((path) => path !== undefined && paths.includes(inPlainName(path))),
     ),
   );
-  return byOwnFile?.id ?? byFramework(library, references) ?? defaultSelection(library).theme;
+  return byOwnFile?.id ?? byFramework(library, references, theme) ?? defaultSelection(library).theme;
 }
 
 /** The theme most of whose framework and icons a page requests; themes share some of them. */
-function byFramework(library: Library, references: readonly FileReference[]): ThemeId | undefined {
+function byFramework(
+  library: Library,
+  references: readonly FileReference[],
+  selected: ThemeId | undefined,
+): ThemeId | undefined {
   const counts = library.themes.map(({ id, packages }) => ({
     id,
     count: packages.filter((files) => references.some((reference) => isOfMajor(files, reference))).length,
   }));
-  return counts.toSorted((a, b) => b.count - a.count).find(({ count }) => count > 0)?.id;
+  return counts
+    .toSorted((a, b) => b.count - a.count || Number(b.id === selected) - Number(a.id === selected))
+    .find(({ count }) => count > 0)?.id;
 }
 
 const isOfMajor = (framework: PackageFiles, { package: name, version, path }: FileReference): boolean =>

@@ -11,6 +11,9 @@ export type FittedSelection = { selection: Selection; fitted: string[] } | { imp
  */
 export const fitSelection = (library: Library, selection: Selection, version: Version): FittedSelection => {
   const { branch: _, ...unbranched } = selection;
+  // A page runs a release that is not here by itself.
+  if (!library.releases.some((release) => release.version === version))
+    return { selection: { ...unbranched, version }, fitted: [] };
   const missing = extensionsOf(library, version).filter(
     ({ extension, availability }) =>
       selection.extensions.includes(extension.id) && availability.kind === "not-in-release",

@@ -12,7 +12,7 @@ const library = Library.parse(
 const describe = (text: string) => {
   const example = readUpstream(text);
   if (!example) throw new Error("not in the upstream format");
-  return describeUpstream(example, { library, libraries: [library], cdnjs: {} });
+  return describeUpstream(example, { library, libraries: [library], cdnjs: {}, places: {} });
 };
 
 test("title, description and selection are read from init", () => {

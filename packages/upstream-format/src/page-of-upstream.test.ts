@@ -24,6 +24,7 @@ const pageOf = (
     library: of,
     libraries: [of],
     cdnjs: {},
+    places: {},
     selection: { ...defaultSelection(of), ...selection },
     pages,
   });

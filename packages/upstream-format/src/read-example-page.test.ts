@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { readExamplePage } from "./read-example-page.ts";
 
-const names = { cdnjs: { sprintf: { package: "sprintf-js", root: "dist/" } }, libraries: [] };
+const names = {
+  cdnjs: { sprintf: { package: "sprintf-js", root: "dist/" } },
+  places: { "cdnjs\\.cloudflare\\.com/ajax/libs/(.+)": "/cdnjs/$1" },
+  libraries: [],
+};
 const read = (head: string, body = `<div id="example"></div>`) =>
   readExamplePage(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`, names);
 

@@ -12,7 +12,8 @@ import {
   namesIn,
   verdictAt,
 } from "@online-editor/triage";
-import { CannotRun, exitStatus } from "../cli-error.ts";
+import { bringsOwnFiles } from "@online-editor/run";
+import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { MatrixFormat } from "../command-options.ts";
 import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
@@ -36,6 +37,11 @@ export const judgeMatrix = async (
     const [rows, columnsOver] = command.over;
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
     const { library, selection } = ready;
+    const ofFiles = command.over.find((one) => ["themes", "extensions", "locales"].includes(one));
+    if (ofFiles !== undefined && bringsOwnFiles(document.code, { library, names: judge.product.catalogue }))
+      throw new UsageError(
+        `${document.name} loads its own files: a matrix over ${ofFiles} does not change them.`,
+      );
     const releases = releasesIn(ready, command.releases ?? "all");
     const branches: MatrixBranch[] = [];
     for (const ref of command.branches) branches.push(await branchOf(judge, ready, ref));

@@ -38,6 +38,7 @@ export const runDocument = async (
       release: nameOfRelease({ ...selection, ...built?.selection }),
       verdict,
       reason,
+      notes: ready.notes,
       text: evidence.text,
       errors: evidence.errors,
       console,

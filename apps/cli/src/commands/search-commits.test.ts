@@ -14,6 +14,7 @@ const ready: ReadyDocument = {
   library,
   selection: defaultSelection(library),
   built: null,
+  notes: [],
 };
 const check: Check = {
   steps: [],

@@ -34,9 +34,10 @@ export const triageReport = async (
     const found = await judgeReport(report, command, { judge, stop, show: progress.show, read });
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
-    const notes = noteLines(report);
+    const { fileNotes, ...shown } = found;
+    const notes = [...noteLines(report), ...fileNotes];
     const { assumptions } = report;
-    const answer = { markdown: triageAnswer(report, notes, found), notes, assumptions, ...found };
+    const answer = { markdown: triageAnswer(report, notes, found), notes, assumptions, ...shown };
     print(command.format === "json" ? `${JSON.stringify(answer, null, 2)}\n` : answer.markdown);
     return statuses[found.head];
   } finally {
@@ -109,6 +110,7 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   }
   const head = headOf({ report, runs, isSeen, isDependent: depends.length > 0 });
   return {
+    fileNotes: ready.notes,
     head,
     runs,
     /** Where it is seen; null: nowhere. */

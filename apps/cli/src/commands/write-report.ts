@@ -16,7 +16,6 @@ import type { CommandContext } from "../command-context.ts";
 import type { Command } from "../read-command.ts";
 import { libraryIn, openProduct, type Product } from "../product.ts";
 import { documentFile, writeOutput } from "../read-documents.ts";
-import { importLines } from "../ready-document.ts";
 
 type ReportCommand = Extract<Command, { kind: "report" }>;
 
@@ -39,14 +38,13 @@ export const readReportFile = async (
 };
 
 /** What was taken, made and left out, a line each. */
-export const noteLines = ({ notes, files, unrunnable }: Report): string[] => [
+export const noteLines = ({ notes, unrunnable }: Report): string[] => [
   ...(unrunnable === null ? [] : [unrunnableTexts[unrunnable]]),
   ...Object.entries({ taken: "Taken", made: "Made", "left-out": "Left out" }).flatMap(([becomes, label]) =>
     notes
       .filter((note) => note.becomes === becomes)
       .map(({ what, name }) => `${label}: ${noteTexts[what].replace("{name}", () => name)}`),
   ),
-  ...importLines(files),
 ];
 
 /** Writes the document of a bug report, and what was taken, made and left out. */

@@ -14,6 +14,7 @@ const aReady = (parts: Partial<ReadyDocument["document"]> = {}): ReadyDocument =
   library,
   selection: defaultSelection(library),
   built: null,
+  notes: [],
 });
 const runsOf = (ready: ReadyDocument, releases = ">=1.22.0 <1.23.0") =>
   runsOnReleases({ ready, check: withoutErrors, against: null }, releases);

@@ -49,7 +49,13 @@ export const readCombinations = async (
       const name = `${kind} ${id}`;
       const document = documents.get(name) ?? (await documentOf(content, described, combination));
       documents.set(name, document);
-      const ready = { document: { ...document, name }, library: described, selection, built: null };
+      const ready = {
+        document: { ...document, name },
+        library: described,
+        selection,
+        built: null,
+        notes: [],
+      };
       runs.push({ ready, combination, files: filesKeyOf(described, selection) });
     }
   }

@@ -31,7 +31,7 @@ export const restrictTo = (
 
 /** The names of all packages that the libraries, their themes and extensions, and the examples load. */
 const packagesKnownTo = (
-  { libraries, cdnjs }: Catalogue,
+  { libraries, cdnjs, places }: Catalogue,
   examples: readonly Pick<Example, "code">[],
 ): Set<string> => {
   const ofLibraries = libraries.flatMap((library) => [
@@ -45,7 +45,7 @@ const packagesKnownTo = (
     .flatMap(({ styles, scripts }) => [...styles, ...scripts])
     .flatMap(packagesAt);
   const ofExamples = examples
-    .flatMap(({ code }) => cdnPathsIn(code, { cdnjs, libraries }))
+    .flatMap(({ code }) => cdnPathsIn(code, { cdnjs, places, libraries }))
     .flatMap(packagesAt);
   return new Set([...ofLibraries, ...ofPages, ...ofExamples]);
 };

@@ -23,7 +23,7 @@ const Editor = Catalogue.pick({ exampleVersion: true });
 export type LibraryContent = Omit<Catalogue, "examples" | "exampleSources">;
 
 /**
- * Reads `editor.json`, `cdnjs.json` and `libraries/*.json` of the content folders, later ones overriding, see
+ * Reads `editor.json`, `cdnjs.json`, `places.json` and `libraries/*.json` of the content folders, later ones overriding, see
  * `contentFiles`. Failures in a library's runs (`matrix/<library>.json`) become its known problems, unless one explains
  * them already. Throws with the file's name when one is invalid.
  */
@@ -32,12 +32,13 @@ export const readLibraries = async (...folders: readonly string[]): Promise<Libr
   const files = await contentFiles(folders, "libraries", { ending: ".json" });
   // Files in subfolders are translations, `<language>/<library>.json`.
   const described = [...files].filter(([name]) => !name.includes("/"));
-  const [editor, cdnjs, ...libraries] = await Promise.all([
+  const [editor, cdnjs, places, ...libraries] = await Promise.all([
     readJson(at("editor.json"), Editor),
     readJson(at("cdnjs.json"), Catalogue.shape.cdnjs),
+    readJson(at("places.json"), Catalogue.shape.places),
     ...described.map(([name, path]) => readLibrary(path, at(join("matrix", name)))),
   ]);
-  return { ...editor, cdnjs, libraries };
+  return { ...editor, cdnjs, places, libraries };
 };
 
 /** The file of this name in the last folder that has one. */

@@ -27,6 +27,7 @@ test("an unexplained failure in the matrix becomes a known problem with its reas
   const folder = await write({
     "editor.json": '{"exampleVersion":1}',
     "cdnjs.json": "{}",
+    "places.json": "{}",
     "libraries/bootstrap-table.json": JSON.stringify(library),
     "matrix/bootstrap-table.json": JSON.stringify({
       "1.27.3 theme bulma": {
@@ -56,8 +57,14 @@ test.each([
   ["libraries/one.json", "{", /JSON/],
   ["editor.json", '{"exampleVersion":"x"}', /exampleVersion/],
   ["cdnjs.json", '{"jquery":{}}', /package/],
+  ["places.json", '{"a":1}', /string/],
 ])("an invalid %s is reported with its mistake: %s", async (name, text, message) => {
-  const folder = await write({ "editor.json": '{"exampleVersion":1}', "cdnjs.json": "{}", [name]: text });
+  const folder = await write({
+    "editor.json": '{"exampleVersion":1}',
+    "cdnjs.json": "{}",
+    "places.json": "{}",
+    [name]: text,
+  });
   await expect(readLibraries(folder)).rejects.toThrow(join(folder, name));
   await expect(readLibraries(folder)).rejects.toThrow(message);
 });

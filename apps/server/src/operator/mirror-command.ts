@@ -125,7 +125,7 @@ export const assetsToMirror = (
   }: {
     releases: string;
     examples: readonly Example[];
-    catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
+    catalogue: Pick<Catalogue, "cdnjs" | "libraries" | "places">;
   },
 ): AssetAddress[] => {
   const assets = new Map<string, AssetAddress>();

@@ -7,7 +7,7 @@ import type { Command } from "../platform/command.tsx";
 import { useEditor } from "../platform/editor-context.ts";
 import { changePreferences, readPreferences } from "../platform/preferences.ts";
 import { closeDialog, type DialogId } from "../platform/screen.ts";
-import { FilesOfPage, ImportDialog } from "../share/import/import-dialog.tsx";
+import { PartsOfReport, ImportDialog } from "../share/import/import-dialog.tsx";
 import { Report } from "../share/report/report.tsx";
 import { Share } from "../share/share.tsx";
 import { CommandPalette, type CommandPaletteProps } from "./command-palette.tsx";
@@ -59,7 +59,7 @@ export const Dialogs = ({
     case "paste":
       return <ImportDialog wants={dialog === "paste" ? "text" : "address"} onClose={close} />;
     case "imported":
-      return <FilesOfPage onClose={close} />;
+      return <PartsOfReport onClose={close} />;
     case "keyboard-help":
       return <KeyboardHelp onClose={close} />;
     case "report":

@@ -8,9 +8,9 @@ import type { Editor } from "../platform/editor-context.ts";
 import { showTool } from "../platform/screen.ts";
 import {
   comparisonActions,
-  convertPage,
   findSinceWhen,
   interruptedRuns,
+  openPage,
   runActions,
   syncBranch,
 } from "../preview/actions.ts";
@@ -38,7 +38,7 @@ export const joinModules = (editor: Editor): void => {
     run,
     runSoon,
   });
-  convertPage.set(editor, (page) => importPage(editor, page));
+  openPage.set(editor, (page) => importPage(editor, page));
   expectDifference.set(editor, checkActions(editor).expect);
   findSinceWhen.set(editor, () => {
     store.apply((workspace) => showTool(expectOnce(workspace, { expect: "no-uncaught-error" }), "check"));

@@ -10,7 +10,6 @@ import type {
   Visibility,
 } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { isWholePage } from "@online-editor/run";
 import { libraryNamed, selectionOfTags, type TagContext, tagsOnSelection } from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
@@ -166,15 +165,19 @@ export const chooseSelection = (workspace: Workspace, library: Selection): Works
   library,
 });
 
-/** Chooses a selection; a fragment that loads the library itself follows. */
+/** Chooses a selection; a document that loads the library itself follows. */
 export const chooseWithTags = (workspace: Workspace, library: Selection): Workspace => {
   const context = tagContextOf(workspace, library);
   const chosen = chooseSelection(workspace, library);
-  const code = context ? tagsOnSelection(workspace.code, library, context) : workspace.code;
+  const { branch, version } = workspace.library;
+  const isOnOther = branch !== undefined || version !== library.version;
+  const isMoved =
+    isOnOther && context?.library.releases.some((release) => release.version === library.version);
+  const code = context && isMoved ? tagsOnSelection(workspace.code, library, context) : workspace.code;
   return code === workspace.code ? chosen : editCode(chosen, code);
 };
 
-/** The selection that a fragment's own tags amount to; the present one for any other document. */
+/** The selection that a document's own tags amount to; the present one if it has none of the library. */
 export const selectionFollowingTags = (
   workspace: Pick<Workspace, "code" | "catalogue" | "library">,
 ): Selection => {
@@ -182,13 +185,13 @@ export const selectionFollowingTags = (
   return context ? selectionOfTags(workspace.code, workspace.library, context) : workspace.library;
 };
 
-const tagContextOf = (
-  { code, catalogue }: Pick<Workspace, "code" | "catalogue">,
-  { library: id, version, branch }: Selection,
+/** What a document's own tags are read by; null on a branch, which no tag names. */
+export const tagContextOf = (
+  { catalogue }: Pick<Workspace, "catalogue">,
+  { library: id, branch }: Selection,
 ): TagContext | null => {
   const library = libraryNamed(catalogue, id);
-  const isRelease = !branch && library?.releases.some((release) => release.version === version);
-  return catalogue && library && isRelease && !isWholePage(code) ? { library, names: catalogue } : null;
+  return catalogue && library && !branch ? { library, names: catalogue } : null;
 };
 
 /** Restores the document as it was opened, with its check. An example's selection is not part of it, and stays. */

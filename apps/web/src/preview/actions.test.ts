@@ -28,7 +28,7 @@ test("tags that follow another selection are kept, also after another document w
   const { editor, visit, state, drafts } = await anOpenEditor();
   const tag = (version: string) => `<script src="https://unpkg.com/widget@${version}/widget.js"></script>`;
   editingActions(editor).edit(tag("1.0.0"));
-  await pause(250);
+  await pause(1000);
   selectionActions(editor).select({ ...state().library, version: aSelection().version });
   expect(state()).toMatchObject({ code: tag("2.0.0"), draftState: "pending" });
   await visit(rows);

@@ -163,10 +163,10 @@ export const comparisonActions = perEditor((editor) => {
 /** Loaded, and shown in place of the previous run: the two may happen in either order. */
 const isThere = ({ state, tookMs }: Run) => state === "loaded" && tookMs !== null;
 
-/** Makes a document of a whole page; what imports pages does it. */
-export const convertPage = perEditor<
-  (page: { name: string; code: string; replaces?: string; isAsIs?: boolean }) => Promise<void>
->(() => async () => undefined);
+/** Opens a page as a document of its own; what imports pages does it. */
+export const openPage = perEditor<(page: { name: string; code: string }) => Promise<void>>(
+  () => async () => undefined,
+);
 
 /** Runs documents on branches; its script is fetched when somebody uses one. */
 export const branchActions = perEditor((editor) =>

@@ -12,6 +12,7 @@ import { ChoiceList } from "../ui/choice-list.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { messages } from "./messages.ts";
 import { barValues } from "./value-buttons.tsx";
+import { replacedIn } from "./what-runs.tsx";
 import { TextButton } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { showTool } from "../platform/screen.ts";
@@ -70,24 +71,34 @@ const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const shown = useSide(side);
   if (!shown.library) return null;
+  const replaced = replacedIn(shown.run);
   return (
-    <ul className={styles["parts"]}>
-      {barValues(shown, { library: shown.library, since, ran: null }).map(
-        ({ part, value, inFull, remarks, status }) => (
-          <li key={part}>
-            <button
-              type="button"
-              data-status={status}
-              onClick={() => {
-                store.apply((workspace) => openChoice(workspace, part, side));
-              }}
-            >
-              <span>{t[part]}</span> <strong>{inFull ?? value}</strong> <em>{remarks.join(", ")}</em>
-            </button>
-          </li>
-        ),
+    <>
+      <ul className={styles["parts"]}>
+        {barValues(shown, { library: shown.library, since, ran: null }).map(
+          ({ part, value, inFull, remarks, status }) => (
+            <li key={part}>
+              <button
+                type="button"
+                data-status={status}
+                onClick={() => {
+                  store.apply((workspace) => openChoice(workspace, part, side));
+                }}
+              >
+                <span>{t[part]}</span> <strong>{inFull ?? value}</strong> <em>{remarks.join(", ")}</em>
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+      {replaced.length > 0 && (
+        <ul className={styles["foot"]} aria-label={t.filesReplaced(replaced.length)}>
+          {replaced.map((note, index) => (
+            <li key={`${index} ${note.file}`}>{t.fileReplaced(note)}</li>
+          ))}
+        </ul>
       )}
-    </ul>
+    </>
   );
 };
 

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { type Library, type Selection, shortCommit } from "@online-editor/contract";
+import { type Library, nameOfRelease, type Selection, shortCommit } from "@online-editor/contract";
 import { tagsOnOneRelease } from "@online-editor/selection";
 import { editingActions } from "../document/editing.ts";
 import { useEditor } from "../platform/editor-context.ts";
@@ -27,7 +27,8 @@ export interface RunTroubleProps {
 export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
   const t = useStore(messages);
   const isRelease = library.releases.some(({ version }) => version === selection.version);
-  if (!isRelease && !selection.branch)
+  const isByItself = run?.hasOwnFiles === true && run.library.version === selection.version;
+  if (!isRelease && !selection.branch && !isByItself)
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable")
     return <RunAgainMessage title={t.notLoaded} help={t.notLoadedHelp} onRun={onRun} />;
@@ -53,26 +54,21 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
   if (run && isReleaseMissing(run))
     return <UnfetchedMessage run={run} library={library} onRun={onRun} onSelect={onSelect} />;
   if (!run) return null;
-  const ran = run.loadReport && readRan(run.loadReport, library, run.library);
+  const ran = run.loadReport && readRan(run.loadReport, library, run.library, run);
   const isOther = ran?.kind === "library" && ran.differs.length > 0;
   const otherRan = isOther && (
     <OtherRan ran={ran} library={library} selection={selection} onSelect={onSelect} />
   );
   return (
     <>
-      {isWholePage(run.code) && (isOther || ran?.kind === "no-library") ? (
+      {isWholePage(run.code) && ran?.kind === "no-library" ? (
         <LatePart>
-          <WholePageLine
-            code={run.code}
-            library={library}
-            selection={run.library}
-            ran={isOther ? (selectionOf(ran, { library, selection })?.selection ?? null) : null}
-            otherwise={otherRan}
-          />
+          <WholePageLine code={run.code} library={library} selection={run.library} />
         </LatePart>
       ) : (
         otherRan
       )}
+      <MissingParts run={run} />
       <Refusals run={run} />
       <BlankPageLine run={run} />
     </>
@@ -87,6 +83,20 @@ const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => {
       <Button look="outlined" onClick={onStop}>
         {t.stop}
       </Button>
+    </div>
+  );
+};
+
+/** What the document's own tags load that the release does not have. */
+const MissingParts = ({ run: { tagNotes, library } }: { run: Run }) => {
+  const t = useStore(messages);
+  const missing = tagNotes.filter(({ becomes }) => becomes === "left-out");
+  if (missing.length === 0) return null;
+  return (
+    <div className={styles["trouble"]} role="status">
+      {missing.map(({ file }, index) => (
+        <p key={`${index} ${file}`}>{t.hasNo({ release: nameOfRelease(library), file })}</p>
+      ))}
     </div>
   );
 };

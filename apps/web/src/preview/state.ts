@@ -12,7 +12,8 @@ import type {
 import { type BranchWork, buildKey } from "./branches/state.ts";
 import type { Run } from "@online-editor/run";
 import type { Workspace } from "../platform/editor-context.ts";
-import { libraryNamed, sameSelection } from "@online-editor/selection";
+import { libraryNamed, loadsUnknownRelease, sameSelection } from "@online-editor/selection";
+import { tagContextOf } from "../document/state.ts";
 import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
 import { bringToFront } from "../platform/screen.ts";
 
@@ -71,13 +72,23 @@ export const offeredLibrary = (
 ): Library | undefined =>
   selectedLibrary(workspace) ?? libraryNamed(workspace.catalogue, workspace.library.library);
 
-/** True when the selection can run: the library has the release, or its build is ready. */
-export const namesRelease = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
-  selectedLibrary(workspace)?.releases.some(({ version }) => version === workspace.library.version) === true;
+/** True when the selection can run: the library has the release, its build is ready, or the page loads it by itself. */
+export const namesRelease = (
+  workspace: Pick<Workspace, "catalogue" | "library" | "branches" | "code">,
+): boolean =>
+  selectedLibrary(workspace)?.releases.some(({ version }) => version === workspace.library.version) ===
+    true || loadsOwnRelease(workspace);
+
+/** True for a page that runs a release by itself that is none of those here. */
+export const loadsOwnRelease = (workspace: Pick<Workspace, "catalogue" | "library" | "code">): boolean => {
+  const context = tagContextOf(workspace, workspace.library);
+  return context !== null && loadsUnknownRelease(workspace.code, workspace.library, context);
+};
 
 /** True when the catalogue is loaded and does not have the selected release. A branch may still be on its way. */
-export const isReleaseUnknown = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
-  workspace.catalogue !== null && !workspace.library.branch && !namesRelease(workspace);
+export const isReleaseUnknown = (
+  workspace: Pick<Workspace, "catalogue" | "library" | "branches" | "code">,
+): boolean => workspace.catalogue !== null && !workspace.library.branch && !namesRelease(workspace);
 
 /** What one side shows. */
 export interface SideResult {

@@ -11,7 +11,7 @@ import {
   shortCommit,
   type Version,
 } from "@online-editor/contract";
-import { type Judgement, judgeSelection } from "./what-runs/judge-selection.ts";
+import { isReleaseOf, type Judgement, judgeSelection } from "./what-runs/judge-selection.ts";
 import { isReleaseMissing, type Ran } from "@online-editor/run";
 import { type ChoicePart, choiceParts } from "./state.ts";
 import type { Side } from "./use-side.ts";
@@ -37,10 +37,13 @@ export const barValues = (
   { library, since, ran }: { library: Library; since: Version | undefined; ran: LoadedRan | null },
 ): BarValue[] => {
   const judged = judgeSelection(library, selection, since);
+  const isByPage = run?.hasOwnFiles === true && !isReleaseOf(library, selection) && !selection.branch;
   return choiceParts
     .filter((part) => part !== "extensions" || library.extensions.length > 0)
     .map((part) => {
-      const { status, hasAdvisory, problems } = judged[part];
+      const { hasAdvisory, problems } = judged[part];
+      const isOwn = isByPage && part === "version";
+      const status = isOwn ? "works" : judged[part].status;
       const chosen = valueOf(part, selection, library);
       const other = ran && otherThatRan(part, ran, { selection, library });
       const isMissing = part === "version" && run !== null && isReleaseMissing(run);
@@ -52,6 +55,7 @@ export const barValues = (
         hasAdvisory,
         remarks: [
           ...(part === "version" && isNewest(library, selection) ? [t.newest] : []),
+          ...(isOwn ? [t.byPage] : []),
           ...(part === "extensions" && selection.extensions.length > 1 ? [chosen.value] : []),
           ...(status === "works" ? [] : [t[status]]),
           ...problems.flatMap((problem) => (problem.code === "advisory" ? [problem.advisory.id] : [])),

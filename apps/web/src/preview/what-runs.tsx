@@ -43,7 +43,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
       </div>
     );
   const ran =
-    run?.loadReport && shown.shows === "present" ? readRan(run.loadReport, library, run.library) : null;
+    run?.loadReport && shown.shows === "present" ? readRan(run.loadReport, library, run.library, run) : null;
   const values = barValues(shown, { library, since, ran: ran?.kind === "library" ? ran : null });
   const toggle = (part: BarValue["part"] | "all") => {
     store.apply((workspace) =>
@@ -174,6 +174,7 @@ export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) =
 const RunMarks = ({ run }: { run: Run | null }) => {
   const t = useStore(messages);
   const took = tookText(run);
+  const replaced = replacedIn(run);
   return (
     <span className={styles["marks"]}>
       {markTexts(run).map((text) => (
@@ -181,10 +182,19 @@ const RunMarks = ({ run }: { run: Run | null }) => {
           {text}
         </span>
       ))}
+      {replaced.length > 0 && (
+        <span title={replaced.map((note) => t.fileReplaced(note)).join("\n")}>
+          {t.filesReplaced(replaced.length)}
+        </span>
+      )}
       {took !== "" && <span className={styles["took"]}>{took}</span>}
     </span>
   );
 };
+
+/** The files of the page that only its author reaches, with what stands in for them. */
+export const replacedIn = (run: Run | null) =>
+  (run?.tagNotes ?? []).filter((note) => note.becomes === "answered");
 
 const markTexts = (run: Run | null): string[] => {
   const t = messages.get();

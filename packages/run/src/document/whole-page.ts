@@ -1,3 +1,11 @@
+import { ownTagsOf, type TagContext } from "@online-editor/selection";
+
+/** True when nothing is loaded for a document beside its own tags, which load the library itself. */
+export const bringsOwnFiles = (code: string, context: TagContext): boolean => {
+  const tags = ownTagsOf(code, context);
+  return tags !== null && (tags.isComplete || isWholePage(code));
+};
+
 /** True when a document is a complete page: it begins with a doctype or an `html` element. */
 export const isWholePage = (code: string): boolean => {
   const at = gapEnd(code, 0);

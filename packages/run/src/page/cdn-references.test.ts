@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { rewriteCdnReferences } from "./cdn-references.ts";
 
+const places = import.meta.glob<Record<string, string>>("../../../../content/places.json", {
+  import: "default",
+  eager: true,
+});
+
 const rewrite = (text: string) =>
   rewriteCdnReferences(text, {
     assetOrigin: "http://assets",
+    places: Object.values(places)[0] ?? {},
     cdnjs: {
       "Chart.js": { package: "chart.js", root: "dist/" },
       "font-awesome": { package: "@fortawesome/fontawesome-free", root: "" },

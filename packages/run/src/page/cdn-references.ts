@@ -1,4 +1,4 @@
-import { assetPathOf, cdnHosts, type KnownNames } from "@online-editor/selection";
+import { assetPathOf, type KnownNames } from "@online-editor/selection";
 
 /** Where references to public CDNs point instead. */
 export interface CdnReplacement extends KnownNames {
@@ -17,7 +17,7 @@ export const rewriteCdnReferences = (text: string, { assetOrigin, ...names }: Cd
     return assetPath === null ? whole : assetOrigin + assetPath;
   });
 
-const publicCdn = new RegExp(`(?:https?:)?\\/\\/(${cdnHosts})\\/([^\\s"'\`<>()\\\\]*)`, "gi");
+const publicCdn = /(?:https?:)?\/\/([a-z][\w-]*(?:\.[\w-]+)+)\/([^\s"'`<>()\\]*)/gi;
 
 const longestLead = 100;
 const beginsValue = /(?:["'`]|\burl\(|\s[\w:-]+\s*=)\s*$/i;

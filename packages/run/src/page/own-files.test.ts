@@ -24,7 +24,7 @@ const read = (document: string) => {
     document,
     library,
     selection: aSelection(),
-    names: { cdnjs: {}, libraries: [library] },
+    names: { cdnjs: {}, places: {}, libraries: [library] },
   });
   return {
     markup,

@@ -1,4 +1,4 @@
-import { fileNameOf, fileTagsIn, type SelectionFiles } from "@online-editor/selection";
+import { fileNameOf, fileTagsIn, isOnHost, type SelectionFiles } from "@online-editor/selection";
 
 /** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
 export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
@@ -55,7 +55,7 @@ const filesIn = (markup: string) =>
   fileTagsIn(markup).flatMap(({ element, address: written, text, start, valueOf }) => {
     const isPlain =
       element === "link" ? /^stylesheet$/i.test(valueOf("rel")) : !/^module$/i.test(valueOf("type"));
-    if (!isPlain || valueOf("media") !== "") return [];
+    if (!isPlain || !isOnHost(written) || valueOf("media") !== "") return [];
     const address = written.replaceAll("&amp;", "&");
     return [{ address, name: fileNameOf(address), start, end: start + text.length }];
   });

@@ -26,12 +26,15 @@ export interface UpstreamFiles extends PageFiles {
 /** What a document loads with a selection, beside what its own tags load. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
 export const filesOfDocument = ({
   document,
+  inRun = document,
   library,
   selection,
   names,
   upstream,
 }: {
   document: string;
+  /** The document with its tags as they run. */
+  inRun?: string;
   /** As selected: for a branch, with its build. */
   library: Library;
   selection: Selection;
@@ -39,12 +42,12 @@ export const filesOfDocument = ({
   /** How a document in the upstream format runs. */
   upstream?: UpstreamFiles | undefined;
 }): DocumentFiles => {
-  const markup = upstream?.plainMarkup ?? document;
+  const markup = upstream?.plainMarkup ?? inRun;
   const read = { markup, isWholePage: isWholePage(markup), hasJsx: hasJsx(markup) };
   if (read.isWholePage) return { ...read, styles: [], scripts: [] };
   if (upstream)
     return { ...read, styles: upstream.styles, scripts: [...upstream.scripts, ...upstream.inTurn] };
-  const tags = ownTagsOf(markup, { library, names });
+  const tags = ownTagsOf(document, { library, names });
   const files = tags
     ? withOwnFiles("", filesBeside(tags, library, selection))
     : withOwnFiles(markup, filesOf(library, selection));

@@ -7,10 +7,13 @@ import {
   hasTheme,
   libraryInText,
   libraryNamed,
+  ownTagsOf,
   readCdnAddress,
   recogniseSelection,
+  selectionOfTags,
+  tagsOnSelection,
 } from "@online-editor/selection";
-import { type ImportedPage, importPage } from "../document/import-page.ts";
+import { readPage } from "../document/read-page.ts";
 import { type Assume, type Chosen, collectAssumptions, left } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
@@ -55,17 +58,17 @@ export const composeReport = (
   const { all: assumptions, assume } = collectAssumptions(chosen);
   const pieces = read.map((piece, at) => usedAs(piece, uses[at]));
   for (const piece of pieces) notePiece(piece, note);
-  const pages: ImportedPage[] = [];
-  const code = pieces.flatMap(({ use, language, code: written }): CodeOfReport[] => {
-    if (use === "left-out" || use === "check") return [];
-    const page = use === "page" || use === "markup" ? importPage(written, catalogue) : null;
-    if (page) pages.push(page);
-    return [{ use, language, text: page?.code ?? written }];
-  });
+  const code = pieces.flatMap(({ use, language, code: written }): CodeOfReport[] =>
+    use === "left-out" || use === "check" ? [] : [{ use, language, text: written }],
+  );
+  const pages = code.map(({ use, text: written }) =>
+    use === "page" || use === "markup" ? readPage(written, catalogue).selection : null,
+  );
   const links = linksIn(words);
   const addresses = linksIn(text).flatMap(({ href }) => readCdnAddress(href, catalogue) ?? []);
-  const loaded = recogniseSelection(library, addresses);
-  const ofPage = pages.find(({ selection }) => selection?.library === library.id)?.selection;
+  const inText = recogniseSelection(library, addresses);
+  const loaded = library.releases.some(({ version }) => version === inText?.version) ? inText : null;
+  const ofPage = pages.find((selection) => selection?.library === library.id);
   const usual = ofPage ?? loaded ?? defaultSelection(library);
   const named = releasesNamed(words, library);
   const isAddressed = addresses.some((one) => one.package === library.package && one.version !== null);
@@ -80,12 +83,20 @@ export const composeReport = (
   if (stated[0] === version) note("taken", "release", version);
   const tags = tagsNamed(words, library, { ...usual, version }, note);
   if (tags !== "") code.unshift({ use: "markup", language: "", text: tags });
-  const joined = joinDocument(code, library, { takeNote: note, assume });
+  const tagged = { library, names: catalogue };
+  const isOwn = (markup: string) => ownTagsOf(markup, tagged) !== null;
+  const joined = joinDocument(code, { library, isOwn, takeNote: note, assume });
+  const isOwnPage = joined !== null && isOwn(joined);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   const context = { library, version, words, code: joined ?? "" };
   const isThemeLoaded = loadsTheme(library, addresses);
   const theme = themeOf(context, { usual: usual.theme, isLoaded: isThemeLoaded, assume, note });
-  const extensions = extensionsOf(context, { loaded: usual.extensions, assume, note });
+  const extensions = isOwnPage
+    ? usual.extensions
+    : extensionsOf(context, { loaded: usual.extensions, assume, note });
+  const selection: Selection = { ...usual, version, theme, extensions };
+  // A page that loads another release than the one that the words name follows them.
+  const isMoved = isOwnPage && selectionOfTags(joined, selection, tagged).version !== version;
   for (const name of named.unknown) note("left-out", "unknown-release", name);
   for (const { href } of links)
     if (!readCdnAddress(href, catalogue) && href !== linked?.url)
@@ -97,8 +108,8 @@ export const composeReport = (
     /** Its words without its code; at most 10,000 characters. */
     description: descriptionOf(words),
     /** Empty where `unrunnable` says why, and where only a link leads to the document. */
-    code: joined ?? "",
-    selection: { ...usual, version, theme, extensions },
+    code: isMoved ? tagsOnSelection(joined, selection, tagged) : (joined ?? ""),
+    selection,
     /** Of a block of JSON that is a check, else of an error that the words name. */
     check: own ? DocumentCheck.parse(parsedData(own.code)) : checkOfWords(text, joined, assume),
     /** What is wrong with a block that is meant to be a check, by its paths; null: nothing. */
@@ -109,8 +120,6 @@ export const composeReport = (
     pieces,
     assumptions,
     notes,
-    /** What became of the files that its code loads. */
-    files: pages.flatMap(({ files }) => files),
     unrunnable: joined !== null || linked ? null : reasonOf(pieces, links),
     linked,
   };

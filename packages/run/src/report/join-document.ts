@@ -5,6 +5,7 @@ import { elementsAt } from "@online-editor/reference/elements";
 import { type WidgetSpelling, widgetSpellings } from "@online-editor/reference/widget-spelling";
 import { type JudgedText, readDocument } from "@online-editor/reference/widgets";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
+import { isWholePage } from "../document/whole-page.ts";
 import { type Assume, left, made } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { answers, inLines, madeScript, mark, rowElements } from "./made-parts.ts";
@@ -21,12 +22,25 @@ export interface CodeOfReport {
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
 export const joinDocument = (
   code: readonly CodeOfReport[],
-  library: Library,
-  { takeNote, assume }: { takeNote: TakeNote; assume: Assume },
+  {
+    library,
+    isOwn,
+    takeNote,
+    assume,
+  }: {
+    library: Library;
+    /** Whether markup loads the library itself. */
+    isOwn: (markup: string) => boolean;
+    takeNote: TakeNote;
+    assume: Assume;
+  },
 ): string | null => {
   const spelling = widgetSpellings.find((one) => one.library === library.id);
   if (!spelling) return null;
   const textsOf = (...uses: PieceUse[]) => code.flatMap((one) => (uses.includes(one.use) ? one.text : []));
+  const isOwnPage = textsOf("markup", "page").some(isOwn);
+  const plain = code.filter(({ use }) => use !== "data");
+  if (isOwnPage && plain.length === 1) return plain[0]?.text ?? null;
   const data = parsedData(textsOf("data")[0] ?? "");
   const given = rowsIn(data);
   const note: TakeNote = (becomes, what, name) =>
@@ -39,9 +53,12 @@ export const joinDocument = (
     return use === "script" ? scriptElement(call ?? text, language) : [];
   });
   const styles = textsOf("style").map((text) => `<style>\n${text}\n</style>`);
-  const page = [...styles, ...textsOf("markup", "page")].join("\n").trim();
+  // A page with its own files begins as it is.
+  const markup = textsOf("markup", "page");
+  const page = (isOwnPage ? [...markup, ...styles] : [...styles, ...markup]).join("\n").trim();
   const text = readDocument([page, ...scripts].join("\n").trim(), library.id);
   if (mayBeUpstream(text.code)) return `${text.code}\n`;
+  if (isOwnPage && isWholePage(page)) return `${[page, ...scripts].join("\n")}\n`;
   const lacking = startLacking(text, spelling);
   if (lacking === null) return null;
   /** Makes something that the report lacks, unless a person leaves it out. */
@@ -70,7 +87,10 @@ export const joinDocument = (
     make("rows", spelling.plugin, given ? "JSON" : null);
   const withRows = needsRows && given === null ? rowElements(page, rows) : null;
   const after = needsRows && withRows === null ? rowsLoaded(text, spelling, rows) : "";
-  const pieces = [...before, withRows ?? page, ...elements, ...scripts, start && scriptElement(start), after];
+  const shown = withRows ?? page;
+  // What is made needs jQuery, which such a page brings along.
+  const first = isOwnPage ? [shown, ...before] : [...before, shown];
+  const pieces = [...first, ...elements, ...scripts, start && scriptElement(start), after];
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
 

@@ -1,7 +1,7 @@
 import { type SnippetContent, tolerant } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
-import { importPage } from "../document/import-page.ts";
 import { unpackDocument } from "../document/packed-document.ts";
+import { readPage } from "../document/read-page.ts";
 import type { DocumentCall } from "./links-named.ts";
 import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
 import { type PieceUse, readPieces } from "./pieces.ts";
@@ -31,11 +31,10 @@ export const openReport = async (
   if (!linked) return report;
   try {
     const found = "packed" in linked ? await unpackDocument(linked.packed) : await ask(linked);
-    const page = found.library ? null : importPage(found.code, on.catalogue);
+    const page = found.library ? null : readPage(found.code, on.catalogue);
     return {
       ...report,
-      code: page?.code ?? found.code,
-      files: page?.files ?? [],
+      code: found.code,
       title: report.title ?? found.title ?? page?.title ?? null,
       selection: found.library ?? page?.selection ?? report.selection,
       check: report.check ?? tolerant(DocumentCheck).safeParse(found.check).data ?? null,

@@ -54,7 +54,8 @@ export const releasesWritten = (text: string, { package: name, releases }: Libra
 
 /** Between which two releases it broke, as the report says, which is about the newer. */
 export const endsOf = (to: Version, { good }: ReturnType<typeof releasesNamed>, { releases }: Library) => {
-  const older = releases.slice(releases.findIndex(({ version }) => version === to) + 1);
+  const at = releases.findIndex(({ version }) => version === to);
+  const older = at === -1 ? [] : releases.slice(at + 1);
   const from = older.find(({ version }) => good.includes(version))?.version;
   return from !== undefined && !good.includes(to) ? { good: from, bad: to } : null;
 };

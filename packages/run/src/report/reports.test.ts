@@ -39,12 +39,14 @@ const libraries = import.meta.glob("../../../../content/libraries/*.json", {
   eager: true,
 });
 const cdnjs = import.meta.glob("../../../../content/cdnjs.json", { import: "default", eager: true });
+const places = import.meta.glob("../../../../content/places.json", { import: "default", eager: true });
 const catalogue = Catalogue.parse({
   exampleVersion: 1,
   libraries: Object.values(libraries),
   examples: [],
   exampleSources: [],
   cdnjs: Object.values(cdnjs)[0],
+  places: Object.values(places)[0],
 });
 const [table] = catalogue.libraries;
 if (!table) throw new TypeError("There is no library.");

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
-import { Library } from "@online-editor/contract";
+import { Catalogue, Library } from "@online-editor/contract";
 
-const read = (id: string): Library =>
-  Library.parse(
-    JSON.parse(readFileSync(new URL(`../../../../content/libraries/${id}.json`, import.meta.url), "utf8")),
-  );
+const fileOf = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../content/${name}`, import.meta.url), "utf8"));
+const read = (id: string): Library => Library.parse(fileOf(`libraries/${id}.json`));
+
+export const knownPlaces = Catalogue.shape.places.parse(fileOf("places.json"));
 
 export const bootstrapTable = read("bootstrap-table");
 export const multipleSelect = read("multiple-select");

@@ -30,7 +30,7 @@ export const createFirstRuns = ({
 }: {
   settings: Settings;
   appOrigin: string;
-  catalogue: () => Pick<Catalogue, "cdnjs" | "libraries">;
+  catalogue: () => Pick<Catalogue, "cdnjs" | "libraries" | "places">;
 }): ComposeFirstRun => {
   const answerClears = headerClearsAll({ ...settings, appOrigin });
   const compose: ComposeFirstRun = (shown, url) => {

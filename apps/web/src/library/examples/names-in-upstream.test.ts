@@ -55,7 +55,12 @@ test.each(["bootstrap-table", "multiple-select"])(
       const text = `<script>\n  init({ title: 'Sample ${index}', links: ['${id}.min.css'], scripts: ['${id}.min.js'] })\n</script>\n${use?.(name, plugin) ?? ""}`;
       const upstream = readUpstream(text);
       if (!upstream) throw new Error("not in the upstream format");
-      const described = describeUpstream(upstream, { library, libraries: [library], cdnjs: {} });
+      const described = describeUpstream(upstream, {
+        library,
+        libraries: [library],
+        cdnjs: {},
+        places: {},
+      });
       const needs = { extensions: [] };
       const address = { library: library.id, slug: `sample-${index}` as never };
       return { ...described, needs, address };

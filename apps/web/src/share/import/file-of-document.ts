@@ -2,7 +2,7 @@ import { type Catalogue, type Library, Selection, tolerant } from "@online-edito
 import { type Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement, takeFrontMatter } from "@online-editor/run/check-element";
 import { parse as parseYaml } from "yaml";
-import { type ImportedPage, importPage } from "@online-editor/run/import-page";
+import { readPage, type ReadPage } from "@online-editor/run/read-page";
 import { libraryNamed } from "@online-editor/selection";
 import { i18n, params } from "../../platform/i18n.ts";
 
@@ -64,9 +64,10 @@ const parsedJson = (json: string): unknown => {
 };
 
 /** A document made from a user's file. */
-interface ImportedFile extends ImportedPage, Pick<DocumentFile, "check" | "hasCheck"> {
-  /** The editor has written the file: its text stays as it is. */
-  isOwn: boolean;
+interface ImportedFile
+  extends Pick<ReadPage, "title" | "selection">, Pick<DocumentFile, "code" | "check" | "hasCheck"> {
+  /** Its text stays as it is: the editor has written it, or it loads the library itself. */
+  isKept: boolean;
 }
 
 /** Makes a document from a user's file: one that the editor has written, or a page. */
@@ -76,15 +77,22 @@ export const documentOfFile = (
 ): ImportedFile => {
   const { code, title, selection, check, hasCheck } = readDocumentFile(text, present);
   if (selection && libraryNamed(catalogue, selection.library))
-    return { title, code, selection, check, hasCheck, files: [], missing: null, isOwn: true };
-  const document = importPage(code, catalogue);
-  return { ...document, title: title ?? document.title, check, hasCheck, isOwn: false };
+    return { title, code, selection, check, hasCheck, isKept: true };
+  const page = readPage(code, catalogue);
+  return {
+    title: title ?? page.title,
+    code,
+    selection: page.selection,
+    check,
+    hasCheck,
+    isKept: page.loadsLibrary,
+  };
 };
 
 /** What was recognised in a file, in words. */
 export const describeImport = (
   library: Library,
-  imported: Omit<ImportedFile, "title" | "code" | "isOwn">,
+  imported: Pick<ImportedFile, "selection" | "check" | "hasCheck">,
 ): string => {
   const t = messages.get();
   const { check, hasCheck } = imported;
@@ -92,15 +100,8 @@ export const describeImport = (
   return [ofSelection(library, imported), ...ofCheck].join(" ");
 };
 
-const ofSelection = (
-  library: Library,
-  { selection, missing }: Pick<ImportedFile, "selection" | "missing">,
-) => {
+const ofSelection = (library: Library, { selection }: Pick<ImportedFile, "selection">) => {
   const t = messages.get();
-  if (missing) {
-    const oldest = missing.library.releases.at(-1)?.version ?? "";
-    return t.releaseMissing({ library: missing.library.title, version: missing.version, oldest });
-  }
   if (!selection) return t.importedWithoutLibrary;
   const { version } = selection;
   const theme = library.themes.find(({ id }) => id === selection.theme)?.title;
@@ -116,7 +117,8 @@ export const messages = i18n("share/import", {
   import: "Import",
   address: "URL",
   pasteHere: "Or paste a page here",
-  whatBecomesOfIt: "The page's CDN links set version and theme. You can also drop a file on the editor.",
+  whatBecomesOfIt:
+    "The page stays as it is; its tags set version and theme. You can also drop a file on the editor.",
   file: "HTML file",
   fetching: "Fetching",
   chooseFile: "Choose a file",
@@ -127,17 +129,7 @@ export const messages = i18n("share/import", {
   imported: "Imported",
   importedWithoutLibrary: "Imported. The page loads no known library release.",
   importedOn: params("Imported, on {library} {version}: {parts}."),
-  releaseMissing: params(
-    "Imported as it is: {library} {version} is not among the releases here, of which {oldest} is the oldest.",
-  ),
   details: "Details",
-  filesOfPage: "Files of the page",
-  selected: params("{file} → selected above the result"),
-  exchanged: params("{file} → {instead}"),
-  kept: params("{file} → kept"),
-  missing: params("{file} → not found: a file on the reporter's machine"),
-  added: params("{file} → added"),
-  replaced: params("{file}, a file on the reporter's machine → replaced by {instead}"),
   withCheck: "Its check is in the tab Triage.",
   checkNotRead: "Its check could not be read.",
 });

@@ -9,7 +9,6 @@ import { messages } from "./file-of-document.ts";
 import { importFile, importStore } from "./importing.ts";
 import { reportMessages } from "../messages.ts";
 import { useStore as useZustand } from "zustand";
-import type { FileChange } from "@online-editor/run/import-page";
 import { useEditor } from "../../platform/editor-context.ts";
 
 interface ImportDialogProps {
@@ -104,19 +103,12 @@ export const ImportDialog = ({ wants, onClose }: ImportDialogProps) => {
   );
 };
 
-/** What became of the files of the page that was imported last. */
-export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
-  const t = useStore(messages);
+/** What became of the parts of the report that was opened last. */
+export const PartsOfReport = ({ onClose }: { onClose: () => void }) => {
   const report = useStore(reportMessages);
-  const { imported } = useZustand(importStore(useEditor()));
-  if (!imported) return null;
-  const { files, notes } = imported;
-  const lineOf = ({ file, becomes, instead, isLocal }: FileChange) =>
-    becomes === "exchanged"
-      ? t[isLocal ? "replaced" : "exchanged"]({ file, instead: instead ?? "" })
-      : t[becomes]({ file });
+  const { notes } = useZustand(importStore(useEditor()));
   return (
-    <Modal title={notes.length > 0 ? report.partsOfReport : t.filesOfPage} size="roomy" onClose={onClose}>
+    <Modal title={report.partsOfReport} size="roomy" onClose={onClose}>
       {(["taken", "made", "left-out"] as const).map((becomes) => {
         const lines = notes.filter((note) => note.becomes === becomes);
         return lines.length === 0 ? null : (
@@ -130,11 +122,6 @@ export const FilesOfPage = ({ onClose }: { onClose: () => void }) => {
           </section>
         );
       })}
-      <ul>
-        {files.map((file, index) => (
-          <li key={`${index} ${file.file}`}>{lineOf(file)}</li>
-        ))}
-      </ul>
       <DialogButtons last="close" onClose={onClose} />
     </Modal>
   );

@@ -42,7 +42,7 @@ test("a report whose link cannot be had changes nothing, and says in its parts w
   expect(state().code).toBe("<p>welcome</p>");
   expect(notices.at(-1)).toBe("No code in it, only links that are not followed.");
   expect(actions.at(-1)?.title).toBe("Details");
-  expect(importStore(editor).getState().imported?.notes).toEqual([
+  expect(importStore(editor).getState().notes).toEqual([
     { becomes: "left-out", what: "link", name: `${link} (None)` },
   ]);
 });

@@ -1,4 +1,3 @@
-import type { FileChange } from "@online-editor/run/import-page";
 import { mayBeReport } from "@online-editor/run/may-be-report";
 import type { ReportNote } from "@online-editor/run/report-notes";
 import { createStore } from "zustand/vanilla";
@@ -16,7 +15,6 @@ import { perEditor } from "../../platform/per-editor.ts";
 import type { Editor } from "../../platform/editor-context.ts";
 import { keepCheck } from "../../triage/kept-checks.ts";
 import { firstOfMinor } from "../../triage/releases/release-facts.ts";
-import { selectionActions } from "../../preview/actions.ts";
 import { describeImport, documentOfFile, messages } from "./file-of-document.ts";
 import { reportMessages } from "../messages.ts";
 
@@ -24,31 +22,27 @@ import { reportMessages } from "../messages.ts";
 export interface PageToImport {
   name: string;
   code: string;
-  /** The code on the screen that it takes the place of; else it becomes a document of its own. */
-  replaces?: string;
-  /** Whether it stays as it is; only what it loads of a library is selected. */
-  isAsIs?: boolean;
 }
 
 interface ImportState {
-  /** What became of the files and parts of the page or report that was imported last. */
-  imported: { files: FileChange[]; notes: ReportNote[] } | null;
+  /** What became of the parts of the report that was opened last. */
+  notes: readonly ReportNote[];
 }
 
 /** Makes new documents from pages. */
 export const importStore = perEditor((editor) => {
   const { store, api, tab } = editor;
-  const { setState, ...own } = createStore<ImportState>(() => ({ imported: null }));
+  const { setState, ...own } = createStore<ImportState>(() => ({ notes: [] }));
 
   const askForDocument = ({ call, query }: DocumentCall): Promise<LinkedContent> =>
     api[call](routes[call].query.parse(query) as never, new AbortController());
 
   const importText = async (page: PageToImport): Promise<void> => {
-    const { name, code: text, replaces, isAsIs = false } = page;
-    const { catalogue, library: present, code: onScreen } = store.getState();
+    const { name, code: text } = page;
+    const { catalogue, library: present } = store.getState();
     if (!catalogue) return;
     // Words alone are no page.
-    const isReport = !isAsIs && replaces === undefined && (mayBeReport(text) || !/<[a-z!]/i.test(text));
+    const isReport = mayBeReport(text) || !/<[a-z!]/i.test(text);
     const isStillOpen = rememberDocument(store);
     const report = isReport
       ? await (
@@ -57,53 +51,46 @@ export const importStore = perEditor((editor) => {
       : null;
     if (!isStillOpen()) return;
     const imported = report
-      ? { ...report, hasCheck: report.check !== null, missing: null, isOwn: true }
+      ? { ...report, hasCheck: report.check !== null, isKept: true }
       : documentOfFile(text, { catalogue, present });
-    const { title, selection, check, files } = imported;
+    const { title, selection, check } = imported;
     const notes = report?.notes ?? [];
     const showDetails = {
       title: messages.get().details,
       run: () => store.apply((workspace) => openDialog(workspace, "imported")),
     };
     if (report && report.unrunnable !== null) {
-      setState({ imported: { files, notes } });
+      setState({ notes });
       editor.notify(reportMessages.get()[report.unrunnable], notes.length > 0 ? showDetails : undefined);
       return;
     }
-    const isOthersPage = !imported.isOwn && replaces === undefined;
-    const formatted = isAsIs || !isOthersPage ? null : await formatActions(editor).formatted(imported.code);
-    const code = isAsIs ? text : (formatted ?? imported.code);
+    const formatted = imported.isKept ? null : await formatActions(editor).formatted(imported.code);
+    const code = formatted ?? imported.code;
     if (!isStillOpen()) return;
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
     if (!library) return;
-    setState({ imported: { files, notes } });
+    setState({ notes });
     store.apply(closeDialog);
-    if (replaces === onScreen && chosen.library === present.library) {
-      editingActions(editor).edit(code);
-      selectionActions(editor).select(chosen);
-    } else {
-      const document: DocumentAddress = { kind: "new", library: library.id, id: newDocumentId() };
-      const choices = choicesOf(chosen, startingSelection(library));
-      const since = report?.ends ? firstOfMinor(library, report.ends.good) : null;
-      if (check || since !== null) keepCheck(keyOf(document), { check, since });
-      editingActions(editor).openDraft({
-        tab,
-        code,
-        document: keyOf(document),
-        link: linkTo({ document, choices }, editor.settings.defaultLibrary),
-        title: title ?? (name.replace(/\.(?:html?|md)$/i, "") || messages.get().imported),
-        description: report?.description ?? "",
-        ...(report && { report: { text, uses: {}, chosen: {} } }),
-        changedAt: Date.now(),
-      });
-    }
-    if (isAsIs) return;
+    const document: DocumentAddress = { kind: "new", library: library.id, id: newDocumentId() };
+    const choices = choicesOf(chosen, startingSelection(library));
+    const since = report?.ends ? firstOfMinor(library, report.ends.good) : null;
+    if (check || since !== null) keepCheck(keyOf(document), { check, since });
+    editingActions(editor).openDraft({
+      tab,
+      code,
+      document: keyOf(document),
+      link: linkTo({ document, choices }, editor.settings.defaultLibrary),
+      title: title ?? (name.replace(/\.(?:html?|md)$/i, "") || messages.get().imported),
+      description: report?.description ?? "",
+      ...(report && { report: { text, uses: {}, chosen: {} } }),
+      changedAt: Date.now(),
+    });
     const what = report
       ? reportMessages.get().opened({ library: library.title, version: report.selection.version })
       : describeImport(library, imported);
     // What was made of a report stands in front of its reader.
-    editor.notify(what, !report && files.length > 0 ? showDetails : undefined);
+    editor.notify(what, !report && notes.length > 0 ? showDetails : undefined);
   };
 
   return {

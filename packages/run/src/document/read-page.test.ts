@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aCatalogue, aLibrary } from "../testing.ts";
-import { importPage } from "./import-page.ts";
+import { readPage } from "./read-page.ts";
 
 const catalogue = aCatalogue({
   libraries: [
@@ -42,8 +42,8 @@ const page = `<!doctype html>
 </html>
 `;
 
-test("the library files of a page become the selection, and the rest stays as written", () => {
-  expect(importPage(page, catalogue)).toMatchObject({
+test("what a page's own tags load of the library is its selection", () => {
+  expect(readPage(page, catalogue)).toEqual({
     title: "My page",
     selection: {
       library: "widget",
@@ -52,30 +52,17 @@ test("the library files of a page become the selection, and the rest stays as wr
       extensions: ["export"],
       locale: "en-US",
     },
-    code: `<link rel="stylesheet" href="https://example.com/own.css">
-<style>
-  p { color: red }
-</style>
-
-<body class="a">
-<p>Hi</p>
-<script src="https://code.jquery.com/jquery-3.6.0.min.js"></script>
-
-<script src="https://unpkg.com/other@1.0.0/other.js"></script>
-<script>
-  start()
-</script>
-`,
+    loadsLibrary: true,
   });
 });
 
-test("a page without library files stays complete", () => {
+test("a page without library files has no selection", () => {
   const text = "<!doctype html><title>A</title><script src='https://unpkg.com/other@1/other.js'></script>";
-  expect(importPage(text, catalogue)).toMatchObject({ title: "A", code: text, selection: null });
+  expect(readPage(text, catalogue)).toEqual({ title: "A", selection: null, loadsLibrary: false });
 });
 
 test("a page without a title has that of its first heading", () => {
-  const title = (text: string) => importPage(text, aCatalogue()).title;
+  const title = (text: string) => readPage(text, aCatalogue()).title;
   expect(title("<p>Tea</p><h2>Sorts of <b>tea</b>\n and more</h2><h1>Later</h1>")).toBe(
     "Sorts of tea and more",
   );
@@ -85,15 +72,14 @@ test("a page without a title has that of its first heading", () => {
 
 test("a fragment is read too", () => {
   const text = `<script src="https://unpkg.com/widget@2.0.0/dist/widget.min.js"></script>\n<p>Hi</p>\n`;
-  expect(importPage(text, catalogue)).toMatchObject({ code: "<p>Hi</p>\n", selection: { version: "2.0.0" } });
+  expect(readPage(text, catalogue)).toMatchObject({ selection: { version: "2.0.0" } });
 });
 
-test("an upstream example is unchanged, with the selection that it requires", () => {
+test("an upstream example has the selection that it requires", () => {
   const text =
     "<script>init({ title: 'A', scripts: ['widget.min.js', 'extensions/export/export.js'] })</script>";
-  expect(importPage(text, catalogue)).toMatchObject({
+  expect(readPage(text, catalogue)).toMatchObject({
     title: "A",
-    code: text,
     selection: { library: "widget", extensions: ["export"] },
   });
 });
@@ -108,18 +94,18 @@ describe("hostile and odd pages", () => {
       "<link rel=preload href='https://unpkg.com/widget@1.0.0/dist/widget.css'>",
     ],
   ])("%s loads nothing", (_what, text) => {
-    expect(importPage(text, catalogue)).toMatchObject({ code: text, selection: null });
+    expect(readPage(text, catalogue)).toMatchObject({ selection: null });
   });
 
   test("tags in capitals, unclosed and unquoted ones are read", () => {
     const text = "<!DOCTYPE html><BODY><SCRIPT SRC=//unpkg.com/widget@1.0.0/dist/widget.js></SCRIPT><p>Hi";
-    expect(importPage(text, catalogue)).toMatchObject({ code: "<p>Hi\n", selection: { version: "1.0.0" } });
+    expect(readPage(text, catalogue)).toMatchObject({ selection: { version: "1.0.0" } });
   });
 });
 
-test("a page nested deeper than the call stack is imported", () => {
+test("a page nested deeper than the call stack is read", () => {
   const heading = `<!doctype html><h1>${"<b>".repeat(20_000)}Deep`;
-  expect(importPage(heading, aCatalogue())).toMatchObject({ title: "Deep" });
+  expect(readPage(heading, aCatalogue())).toMatchObject({ title: "Deep" });
   const text = `<!doctype html><title>Deep</title>${"<div>".repeat(20_000)}`;
-  expect(importPage(text, aCatalogue())).toMatchObject({ title: "Deep", code: text });
+  expect(readPage(text, aCatalogue())).toMatchObject({ title: "Deep" });
 });
