@@ -7,6 +7,7 @@ import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts"
 import type { Page } from "@playwright/test";
 import { runCommand } from "./product/run-command.ts";
 import { expect, test } from "./product/editor-page.ts";
+import { pageStyles, wholePageOf } from "./regressions/as-whole-page.ts";
 import { contentOf, readRegressions, type Regression } from "./regressions/read-regressions.ts";
 
 // The command line searches for all of them.
@@ -77,6 +78,40 @@ test("the command line finds the releases that broke and fixed each of them", as
       unjudged: [],
     })),
   );
+});
+
+/** Without a theme of its own or with one, with extensions and without, of both libraries. */
+const asPages = [
+  "cell-out-of-search strict-search row-id total-as-text cyclic-data tree-by-names",
+  "label-opens empty-group count-of-groups refreshed-twice",
+].flatMap((slugs) => slugs.split(" "));
+
+test("the command line finds the same releases for whole pages with their own tags, however they are written", async () => {
+  const folder = await makeTemporaryFolder();
+  const wanted = regressions.filter(({ slug }) => asPages.includes(slug));
+  expect(wanted).toHaveLength(10);
+  for (const regression of wanted)
+    for (const style of pageStyles) {
+      const { lastGood, firstBad, fixedIn, check } = regression;
+      const releases = [lastGood, firstBad, ...(fixedIn === null ? [] : [fixedIn])].join(" || ");
+      const front = `---\nreleases: ${JSON.stringify(releases)}\ncheck: ${JSON.stringify(check)}\n---\n`;
+      const file = join(folder.path, `${regression.slug}.${style}.html`);
+      await writeFile(file, front + wholePageOf(regression, style));
+    }
+  const ended = await runCommand(["search", folder.path, "--workers", "4", "--json"], { CI: "" });
+  await folder.stop();
+  expect(ended.status, ended.stderr).toBe(1);
+  const { results } = SearchAnswers.parse(JSON.parse(ended.stdout));
+  const found = results.map((answer) => ({
+    page: basename(answer.document, ".html"),
+    firstBad: answer.firstBad,
+    fixedIn: fixedAfter(answer),
+  }));
+  const expected = wanted.flatMap(({ slug, firstBad, fixedIn }) =>
+    pageStyles.map((style) => ({ page: `${slug}.${style}`, firstBad, fixedIn })),
+  );
+  const inOrder = (one: { page: string }, other: { page: string }) => (one.page < other.page ? -1 : 1);
+  expect(found.toSorted(inOrder)).toEqual(expected.toSorted(inOrder));
 });
 
 const release = (page: Page, version: string) =>
