@@ -12,6 +12,7 @@ export {
 export {
   assetPathFor,
   assetPathOf,
+  npmPathOf,
   pathOfPlace,
   readCdnAddress,
   type FileReference,
@@ -53,14 +54,23 @@ export { missingReleases, type PublishedVersions } from "./add-release.ts";
 export { nearestWorking, works } from "./nearest-working.ts";
 export {
   filesBeside,
+  knownTagsIn,
   loadsUnknownRelease,
   ownTagsOf,
   selectionOfPage,
   selectionOfTags,
+  type KnownTag,
   type OwnTags,
   type TagContext,
 } from "./own-tags.ts";
-export { tagsInRun, tagsOnOneRelease, tagsOnSelection, type TagNote } from "./move-tags.ts";
+export {
+  nameOfFile,
+  tagsInRun,
+  tagsOnOneRelease,
+  tagsOnSelection,
+  tagsWithExtensions,
+  type TagNote,
+} from "./move-tags.ts";
 export { inPlainName, recogniseSelection } from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./releases-of.ts";
 export { type ReleaseSpan } from "./release-spans.ts";

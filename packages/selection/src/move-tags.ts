@@ -2,7 +2,10 @@ import type { Library, Selection } from "@online-editor/contract";
 import { assetAddressOf, originOf } from "./asset-address.ts";
 import { type FileReference, npmPathOf, readCdnAddress } from "./cdn-address.ts";
 import { type KnownTag, knownTagsIn, ownTagsOf, releaseIn, type TagContext } from "./own-tags.ts";
-import { placeOnRelease } from "./place-on-release.ts";
+import { fileNameOf } from "./file-names.ts";
+import { filesOf, type SelectionFiles } from "./files-of.ts";
+import { isCoreFile, placeOnRelease } from "./place-on-release.ts";
+import { inPlainName } from "./recognise-selection.ts";
 
 /** What a run makes of a tag: its file is answered by another of the same name, or the release has none. */
 export type TagNote = { file: string } & ({ becomes: "answered"; instead: string } | { becomes: "left-out" });
@@ -28,7 +31,7 @@ export const tagsInRun = (
       notes.push({
         file: address,
         becomes: "answered",
-        instead: nameOf({ ...file, version: file.version ?? usual }),
+        instead: nameOfFile({ ...file, version: file.version ?? usual }),
       });
       return readdressed(tag, addressOf(from));
     }
@@ -43,7 +46,7 @@ export const tagsInRun = (
       return tag.text.replaceAll(/[^\r\n]/g, " ");
     }
     if (!isNamed) return isMoved ? movedTag(tag, placed.path, { ...context, selection }) : tag.text;
-    notes.push({ file: address, becomes: "answered", instead: nameOf({ ...file, ...placed, version }) });
+    notes.push({ file: address, becomes: "answered", instead: nameOfFile({ ...file, ...placed, version }) });
     return readdressed(
       tag,
       addressOf(assetPathOn({ ...selection, version }, library, placed.path, isOfCore)),
@@ -60,7 +63,8 @@ const assetPathOn = (selection: Selection, library: Library, path: string, isSel
   return assetAddressOf(originOf(library, isSelected ? selection : onRelease), path);
 };
 
-const nameOf = ({ package: name, version, path }: FileReference): string =>
+/** Such as `jquery 3.3.1: jquery.slim.min.js`. */
+export const nameOfFile = ({ package: name, version, path }: FileReference): string =>
   `${name}${version === null ? "" : ` ${version}`}: ${path.slice(path.lastIndexOf("/") + 1)}`;
 
 /** The document with its own tags of one release on the selection's. Tags that name no release stay as they are. */
@@ -125,3 +129,40 @@ const movedTag = (
 /** Its hash was that of the other file. */
 const readdressed = ({ text, address }: KnownTag, to: string): string =>
   text.replace(address, () => to).replace(/\s+integrity\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/i, "");
+
+/**
+ * The document with tags for the extensions of a selection, behind the library's core with what they need, and without those
+ * that it leaves out.
+ */
+export const tagsWithExtensions = (code: string, selection: Selection, context: TagContext): string => {
+  const { library } = context;
+  const tags = knownTagsIn(code, context);
+  const isOfOther = ({ file }: KnownTag) =>
+    file.package === library.package &&
+    library.extensions.some(
+      ({ id, files }) => !selection.extensions.includes(id) && files.some((one) => hasFile(one, file.path)),
+    );
+  const { styles, scripts } = filesOf(library, selection);
+  const isLacking = (one: SelectionFiles["scripts"][number]) =>
+    one.kind === "asset" &&
+    ["dependency", "extension"].includes(one.role) &&
+    !tags.some(({ file }) => file.package === one.package && fileNameOf(file.path) === fileNameOf(one.path));
+  const addressOf = (asset: SelectionFiles["scripts"][number]) =>
+    asset.kind === "asset" ? `https://cdn.jsdelivr.net${asset.address}` : "";
+  const added = [
+    ...styles.filter(isLacking).map((one) => `<link rel="stylesheet" href="${addressOf(one)}">`),
+    ...scripts.filter(isLacking).map((one) => `<script src="${addressOf(one)}"></script>`),
+  ];
+  const core = tags.findLast(({ file }) => isCoreFile(file, "script", library));
+  if (!core) return code;
+  return withTags(code, tags, (tag) => {
+    if (isOfOther(tag)) return "";
+    const indentation = /[ \t]*$/.exec(code.slice(0, tag.start))?.[0] ?? "";
+    return tag === core ? [tag.text, ...added].join(`\n${indentation}`) : tag.text;
+  });
+};
+
+const hasFile = (
+  { styles, scripts }: { styles: readonly string[]; scripts: readonly string[] },
+  path: string,
+) => [...styles, ...scripts].some((one) => inPlainName(one) === inPlainName(path));

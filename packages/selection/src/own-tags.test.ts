@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { defaultSelection, onRelease } from "./default-selection.ts";
-import { tagsInRun, tagsOnOneRelease, tagsOnSelection } from "./move-tags.ts";
+import { tagsInRun, tagsOnOneRelease, tagsOnSelection, tagsWithExtensions } from "./move-tags.ts";
 import { filesBeside, ownTagsOf, selectionOfPage, selectionOfTags } from "./own-tags.ts";
 import { bootstrapTable, knownPlaces, multipleSelect } from "./testing/built-in-libraries.ts";
 import type { Version } from "@online-editor/contract";
@@ -203,6 +203,26 @@ describe("tags on another release", () => {
       `"http://x/branch/bootstrap-table@${"a".repeat(40)}/dist/bootstrap-table.min.js"`,
     );
   });
+});
+
+test("an extension that is chosen is a tag behind the core's, with what it needs, and goes with the choice", () => {
+  const on = (...extensions: string[]) => ({
+    ...selectionOfTags(fiddle, usual, tables),
+    extensions: extensions as typeof usual.extensions,
+  });
+  const added = tagsWithExtensions(`${fiddle}\n<p>`, on("reorder-rows"), tables);
+  const cdn = "https://cdn.jsdelivr.net/npm";
+  expect(added).toMatch(
+    new RegExp(`^${bootstrap4}${jquery}<script src="[^"]*bootstrap-table.min.js"[^>]*></script>\n<`),
+  );
+  expect(added).toContain(
+    `<script src="${cdn}/bootstrap-table@1.13.2/dist/extensions/reorder-rows/bootstrap-table-reorder-rows.min.js"></script>`,
+  );
+  expect(added).toContain(`<script src="${cdn}/tablednd@`);
+  expect(added.endsWith("\n<p>")).toBe(true);
+  expect(selectionOfTags(added, usual, tables).extensions).toEqual(["reorder-rows"]);
+  const removed = tagsWithExtensions(added, on(), tables);
+  expect(selectionOfTags(removed, usual, tables).extensions).toEqual([]);
 });
 
 test("a document full of unclosed comments is read at once", () => {

@@ -10,7 +10,14 @@ import type {
   Visibility,
 } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { libraryNamed, selectionOfTags, type TagContext, tagsOnSelection } from "@online-editor/selection";
+import {
+  libraryNamed,
+  ownTagsOf,
+  selectionOfTags,
+  type TagContext,
+  tagsOnSelection,
+  tagsWithExtensions,
+} from "@online-editor/selection";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./drafts.ts";
@@ -174,6 +181,9 @@ export const chooseWithTags = (workspace: Workspace, library: Selection): Worksp
   const isMoved =
     isOnOther && context?.library.releases.some((release) => release.version === library.version);
   const code = context && isMoved ? tagsOnSelection(workspace.code, library, context) : workspace.code;
+  const isOfOthers = workspace.library.extensions.join() !== library.extensions.join();
+  const withOwn = context && isOfOthers && ownTagsOf(code, context);
+  if (withOwn) return editCode(chosen, tagsWithExtensions(code, library, context));
   return code === workspace.code ? chosen : editCode(chosen, code);
 };
 

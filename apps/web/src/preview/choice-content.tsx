@@ -9,6 +9,8 @@ import { SelectionNotes } from "./what-runs/selection-notes.tsx";
 import notesStyles from "./what-runs/selection-notes.module.css";
 import { type ChoicePart, openChoice, type SideIndex } from "./state.ts";
 import { ChoiceList } from "../ui/choice-list.tsx";
+import { LatePart, lateParts } from "../ui/late-part.tsx";
+import { bringsOwnFiles } from "@online-editor/run";
 import { Icon } from "../ui/icon.tsx";
 import { messages } from "./messages.ts";
 import { barValues } from "./value-buttons.tsx";
@@ -18,6 +20,9 @@ import { Note } from "../ui/note.tsx";
 import { showTool } from "../platform/screen.ts";
 import styles from "./choice-popover.module.css";
 import { useSide } from "./use-side.ts";
+
+/** It has an HTML parser with it. */
+const OwnFiles = lateParts(() => import("./what-runs/own-files.tsx"))((parts) => parts.OwnFiles);
 
 export interface ChoiceContentProps {
   part: ChoicePart | "all";
@@ -113,6 +118,14 @@ const PartChoice = ({
   const translation = useWorkspace((workspace) => workspace.translation);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   if (!library) return null;
+  const { code, catalogue } = store.getState();
+  const context = { library, names: catalogue ?? { cdnjs: {}, places: {}, libraries: [] } };
+  if (side === 0 && (part === "theme" || part === "locale") && bringsOwnFiles(code, context))
+    return (
+      <LatePart>
+        <OwnFiles selection={selection} context={context} onDone={onDone} />
+      </LatePart>
+    );
   const choose = (choice: Partial<Selection>) => {
     select({ ...selection, ...choice });
     onDone();

@@ -125,6 +125,7 @@ export const messages = i18n("preview", {
   extensions: "Extensions",
   locale: "Locale",
   earlierText: "Earlier text",
+  pageItself: "The page itself",
   named: params("{part} {value}"),
   none: "none",
   manyExtensions: count({ one: "{count} extension", other: "{count} extensions" }),

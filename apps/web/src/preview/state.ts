@@ -10,7 +10,7 @@ import type {
   Version,
 } from "@online-editor/contract";
 import { type BranchWork, buildKey } from "./branches/state.ts";
-import type { Run } from "@online-editor/run";
+import { bringsOwnFiles, type Run } from "@online-editor/run";
 import type { Workspace } from "../platform/editor-context.ts";
 import { libraryNamed, loadsUnknownRelease, sameSelection } from "@online-editor/selection";
 import { tagContextOf } from "../document/state.ts";
@@ -89,6 +89,15 @@ export const loadsOwnRelease = (workspace: Pick<Workspace, "catalogue" | "librar
 export const isReleaseUnknown = (
   workspace: Pick<Workspace, "catalogue" | "library" | "branches" | "code">,
 ): boolean => workspace.catalogue !== null && !workspace.library.branch && !namesRelease(workspace);
+
+/** True while a page with its own files is beside the document that leaves them to the editor. */
+export const isBesidePage = (
+  workspace: Pick<Workspace, "comparison" | "code" | "catalogue" | "library">,
+): boolean => {
+  const { comparison, code, library } = workspace;
+  const context = comparison?.text != null && tagContextOf(workspace, library);
+  return context ? bringsOwnFiles(comparison.text ?? "", context) && !bringsOwnFiles(code, context) : false;
+};
 
 /** What one side shows. */
 export interface SideResult {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
-import { closeChoice, openChoice, type SideIndex } from "./state.ts";
+import { closeChoice, isBesidePage, openChoice, type SideIndex } from "./state.ts";
 import { LatePart, lateParts } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
@@ -29,6 +29,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const hasEarlierText = useWorkspace(
     ({ comparison }) => side === 1 && comparison !== null && comparison.text !== null,
   );
+  const isPage = useWorkspace(isBesidePage);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const choosing = useWorkspace((workspace) =>
     workspace.choosing?.side === side ? workspace.choosing : null,
@@ -82,8 +83,8 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           }}
         />
         {hasEarlierText && (
-          <span className={styles["earlier"]} title={t.earlierText}>
-            {t.earlierText}
+          <span className={styles["earlier"]} title={isPage ? t.pageItself : t.earlierText}>
+            {isPage ? t.pageItself : t.earlierText}
           </span>
         )}
         <RunMarks run={run} />

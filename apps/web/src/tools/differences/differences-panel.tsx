@@ -15,7 +15,7 @@ import { libraryNamed } from "@online-editor/selection";
 import { DiffView } from "../../code/diff-view.tsx";
 import { i18n, params } from "../../platform/i18n.ts";
 import { resultOf, runOf } from "../../preview/running.ts";
-import { ageOf, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
+import { ageOf, isBesidePage, type SideIndex, sidesInOrder, swapSides } from "../../preview/state.ts";
 import { problemsOf } from "../../code/state.ts";
 import type { Run } from "@online-editor/run";
 import { expectDifference } from "../actions.ts";
@@ -26,6 +26,7 @@ export const messages = i18n("tools/differences", {
   comparing: "Differences appear here once both sides have run.",
   structure: "Elements that differ",
   sameStructure: "No differences.",
+  sameAsPage: "Shows the same as the page.",
   onlyFirst: params("The first {most} differences are shown."),
   added: "added",
   gone: "gone",
@@ -59,6 +60,7 @@ const StructureDifferences = () => {
   const t = useStore(messages);
   const sides = useWorkspace(sidesInOrder);
   const [left, right] = [useStructure(sides[0]), useStructure(sides[1])];
+  const isPage = useWorkspace(isBesidePage);
   const isLeftOlder = useWorkspace((workspace) => {
     const library = libraryNamed(workspace.catalogue, workspace.library.library);
     const [one, other] = sides.map((side) => runOf(workspace, side));
@@ -74,7 +76,8 @@ const StructureDifferences = () => {
     }));
   }, [left, right, isLeftOlder]);
   if (!differences) return null;
-  if (differences.length === 0) return <p className={styles["same"]}>{t.sameStructure}</p>;
+  if (differences.length === 0)
+    return <p className={styles["same"]}>{isPage ? t.sameAsPage : t.sameStructure}</p>;
   return (
     <>
       {differences.length === mostDifferences && (

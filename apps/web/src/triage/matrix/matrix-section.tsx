@@ -12,7 +12,8 @@ import {
 } from "@online-editor/triage";
 import { useState } from "react";
 import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, TextButton } from "../../ui/button.tsx";
+import { openChoice } from "../../preview/state.ts";
 import { Select } from "../../ui/field.tsx";
 import { CopyButton } from "../../ui/copy-field.tsx";
 import toolRow from "../../ui/tool-row.module.css";
@@ -53,7 +54,10 @@ export const MatrixSection = () => {
       ? matrix
       : null;
   const unchecked = useWorkspace(unlessChecked);
-  const whyNot = isOfBranches && branches.length === 0 ? t.noRefs : unchecked;
+  const hasOwnFiles = useWorkspace(({ run, code }) => run?.code === code && run.hasOwnFiles);
+  const isOfFiles = over.some((one) => ["themes", "extensions", "locales"].includes(one));
+  const isStuck = hasOwnFiles && isOfFiles;
+  const whyNot = isStuck ? t.ownFiles : isOfBranches && branches.length === 0 ? t.noRefs : unchecked;
   const isPair = isMatrixPair(rows, columns);
   const disabledReason = rows === columns ? t.sameTwice : isPair ? whyNot : t.releasesOrBranches;
   const action = actionOf(shown?.state, isOutdated);
@@ -105,6 +109,18 @@ export const MatrixSection = () => {
         </Button>
         {shown && <Exports matrix={shown} />}
       </div>
+      {isStuck && (
+        <p className={styles["note"]}>
+          {t.ownFiles}{" "}
+          <TextButton
+            onClick={() => {
+              editor.store.apply((workspace) => openChoice(workspace, "theme"));
+            }}
+          >
+            {t.letEditorChoose}
+          </TextButton>
+        </p>
+      )}
       {shown && <Progress matrix={shown} />}
       {shown && isOutdated && <p className={styles["note"]}>{t.outdated}</p>}
       {shown && <MatrixTable matrix={shown} />}

@@ -20,6 +20,8 @@ export const messages = i18n("triage/matrix", {
   sameTwice: "Choose two different dimensions",
   releasesOrBranches: "Choose releases or branches, not both",
   noRefs: "Name a branch",
+  ownFiles: "The page loads its own files: no matrix changes its themes, extensions or locales.",
+  letEditorChoose: "Let the editor choose its files",
   runMatrix: "Run matrix",
   goOn: "Continue",
   again: "Judge again",

@@ -4,6 +4,9 @@ export const messages = i18n("triage/releases", {
   findRelease: "Find the release",
   findReleaseHint: "Runs the check on every release and names the one that broke it",
   search: "Search over releases",
+  byPage: params(
+    "{version}, which the page loads by itself, is older than the releases here: no search goes there.",
+  ),
   releases: "Releases",
   progress: params("{judged} of {all} releases"),
   progressSeconds: params("{judged} of {all} releases, about {seconds} s left"),

@@ -1,3 +1,4 @@
+import { loadsOwnRelease } from "../../preview/state.ts";
 import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
@@ -41,6 +42,7 @@ export const ReleaseFinding = () => {
       : words.sayFirst,
   );
   const since = useWorkspace((workspace) => workspace.searchFrom);
+  const isByPage = useWorkspace(loadsOwnRelease);
   const section = useScrollTo(any?.state === "running");
   if (!library) return null;
   const found = isCurrent || any?.state === "running" ? any : null;
@@ -76,6 +78,7 @@ export const ReleaseFinding = () => {
           {t[action]}
         </Button>
         {state !== "running" && state !== "done" && <Since library={library} />}
+        {isByPage && <small className={styles["hint"]}>{t.byPage({ version: release })}</small>}
         {whyNot !== null && <small className={styles["hint"]}>{whyNot}</small>}
         {isSo && (
           <Button look="link" onClick={find}>
