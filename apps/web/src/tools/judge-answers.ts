@@ -56,7 +56,8 @@ const withoutQuery = (url: string) => url.replace(/[?#].*$/s, "");
 /** Only what is certain: a document may change the answer, and compute its columns. */
 const remarkOn = (answer: string, widget: WidgetOptions, code: string): ConsoleEntry | null => {
   const parsed = parsedStart(answer);
-  if (/response-?handler|\bajax\s*:|data-ajax/i.test(code) || typeof parsed !== "object" || parsed === null) return null;
+  if (/response-?handler|\bajax\s*:|data-ajax/i.test(code) || typeof parsed !== "object" || parsed === null)
+    return null;
   const [rowsIn, totalIn] = [
     valueIn(widget, "dataField") ?? "rows",
     valueIn(widget, "totalField") ?? "total",

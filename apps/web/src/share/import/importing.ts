@@ -41,8 +41,8 @@ export const importStore = perEditor((editor) => {
     const { name, code: text } = page;
     const { catalogue, library: present } = store.getState();
     if (!catalogue) return;
-    // Words alone are no page.
-    const isReport = mayBeReport(text) || !/<[a-z!]/i.test(text);
+    // Words alone are no page, and a page's file is none.
+    const isReport = !/\.html?$/i.test(name) && (mayBeReport(text) || !/<[a-z!]/i.test(text));
     const isStillOpen = rememberDocument(store);
     const report = isReport
       ? await (
