@@ -38,3 +38,15 @@ test("tags that follow another selection are kept, also after another document w
   await visit("/");
   expect(state()).toMatchObject({ code: tag("2.0.0"), draftState: "kept" });
 });
+
+test("an extension that is added to a page with its own tags is a tag behind the core's, and goes again", async () => {
+  const { editor, state } = await anOpenEditor();
+  const core = `<script src="https://unpkg.com/widget@2.0.0/widget.js"></script>`;
+  editingActions(editor).edit(core);
+  await pause(1000);
+  const extensions = aSelection({ extensions: ["filter"] }).extensions;
+  selectionActions(editor).select({ ...state().library, extensions });
+  expect(state().code).toMatch(/widget\.js"><\/script>\n<script src="[^"]*filter\.js"><\/script>$/);
+  selectionActions(editor).select({ ...state().library, extensions: [] });
+  expect(state().code.trim()).toBe(core);
+});

@@ -11,7 +11,10 @@ const columns = `<table id="t" data-toggle="table" data-url="rows">
 <thead><tr><th data-field="id">Id</th><th data-field="name">Name</th></tr></thead></table>`;
 
 /** The lines in the console of a document whose table has got an answer. */
-const linesOf = (answer: string, { code = columns, changed = {} as Record<string, string> } = {}) => {
+const linesOf = (
+  answer: string,
+  { code = columns, changed = {} }: { code?: string; changed?: Record<string, string> } = {},
+) => {
   const shown = run({ code });
   const store = createWorkspaceStore(aWorkspace({ run: shown }));
   const tools = createToolStore(store);

@@ -34,7 +34,7 @@ export const judgeAnswers = (store: WorkspaceStore, tools: ToolStore): void => {
   tools.subscribe(({ observed }, before) => {
     const isNew = observed.some(
       ({ options, requests }, side) =>
-        options !== before.observed[side]?.options || requests !== before.observed[side]?.requests,
+        options !== before.observed[side]?.options || requests !== before.observed[side].requests,
     );
     if (isNew) judge();
   });
@@ -67,7 +67,7 @@ const remarkOn = (answer: string, widget: WidgetOptions, code: string): ConsoleE
   const rows: unknown = Array.isArray(parsed) ? parsed : Reflect.get(parsed, rowsIn);
   if (rows === undefined && !(totalIn in parsed))
     return entryOf(t.neither({ widget: owner, rows: rowsIn, total: totalIn }));
-  const [row]: unknown[] = Array.isArray(rows) ? rows : [];
+  const row: unknown = Array.isArray(rows) ? rows[0] : null;
   const names = typeof row === "object" && row !== null && !Array.isArray(row) ? Object.keys(row) : [];
   const fields = fieldsIn(code);
   if (names.length === 0 || fields === null || names.some((name) => fields.has(name))) return null;

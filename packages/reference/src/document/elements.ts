@@ -29,7 +29,7 @@ export const elementsIn = (tree: Tree, code: string): HtmlElement[] => {
       tag: node,
       attributes: new Map(attributes),
       // The document itself begins where its first element does.
-      parent: (around?.name === "Element" && elements.get(around.from)) || null,
+      parent: around?.name === "Element" ? (elements.get(around.from) ?? null) : null,
     });
   });
   return [...elements.values()];

@@ -18,7 +18,7 @@ export const rowElements = (page: string, rows: readonly unknown[]): string | nu
   const cells = head?.[0].match(/<th[\s>]/gi)?.length;
   if (!head || !fields || fields.length === 0 || fields.length !== cells) return null;
   const lines = rows.map((row) => {
-    const values = Object(row) as Record<string, unknown>;
+    const values = Object(row) as Record<string, string | number | undefined>;
     return `    <tr>${fields.map((field) => `<td>${String(values[field] ?? "")}</td>`).join("")}</tr>`;
   });
   const end = head.index + head[0].length;

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import type { Selection } from "@online-editor/contract";
 import { handOver } from "@online-editor/run/hand-over";
 import { knownTagsIn, type TagContext } from "@online-editor/selection";
-import { editCode } from "../../document/state.ts";
+import { editingActions } from "../../document/editing.ts";
 import { type Editor, useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { comparisonActions, selectionActions } from "../actions.ts";
@@ -66,7 +66,7 @@ const letEditorChoose = (editor: Editor, code: string) => {
   const { code: page, library } = store.getState();
   const { compareWith } = comparisonActions(editor);
   const put = (text: string) => {
-    store.apply((workspace) => editCode(workspace, text));
+    editingActions(editor).edit(text);
     selectionActions(editor).select(library);
   };
   put(code);

@@ -154,7 +154,8 @@ const AssumptionLine = ({
   const wordsOf = (one: string) => {
     if (one === "made") return kind === "rows" ? t.rowsMade : t.partMade;
     if (one === "left") return kind === "rows" ? t.leaveEmpty : t.leaveOut;
-    return (kind === "theme" && library?.themes.find((theme) => theme.id === one)?.title) || one;
+    const theme = kind === "theme" ? library?.themes.find(({ id: known }) => known === one) : undefined;
+    return theme?.title ?? one;
   };
   return (
     <fieldset className={styles["line"]} data-assumed={basis === null ? "" : undefined}>
