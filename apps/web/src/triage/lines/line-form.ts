@@ -32,10 +32,17 @@ const schemas = new Map<LineKind, z.ZodObject>([
 
 export const kindOf = (line: Line): LineKind => ("do" in line ? line.do : line.expect);
 
-/** The fields of a form as it is filled in. The element onto which something is dragged stays as recorded. */
+/**
+ * The fields of a form as it is filled in. The element onto which something is dragged stays as recorded; the one error
+ * that a report names is asked for only where there is one.
+ */
 export const fieldsOf = (kind: LineKind, draft: LineDraft): readonly LineField[] => {
   const schema = schemas.get(kind);
-  return schema ? fieldsIn(schema, draft).filter(({ path }) => !path.startsWith("to.")) : [];
+  return schema
+    ? fieldsIn(schema, draft).filter(
+        ({ path }) => !path.startsWith("to.") && (path !== "saying" || path in draft),
+      )
+    : [];
 };
 
 export const valueOf = (draft: LineDraft, { path, initial }: LineField): string | boolean =>
