@@ -61,7 +61,7 @@ test("a document runs on two releases side by side, each side with its own choic
     expect(await axeFindings(page)).toEqual([]);
 
     await page.getByRole("tab", { name: /^Network/ }).click();
-    const rows = page.getByRole("region", { name: "Requests and files" }).getByRole("row");
+    const rows = page.getByRole("table", { name: "Requests and files" }).getByRole("row");
     await expect(rows.filter({ hasText: "Left" })).not.toHaveCount(0);
     await expect(rows.filter({ hasText: "Right" })).toHaveCount(0);
     await side.selectOption("Both sides");
