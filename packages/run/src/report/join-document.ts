@@ -71,7 +71,8 @@ export const joinDocument = (
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
   const elements = elementsLacking(text, spelling, make);
   const before = [undeclaredIn(text, rows, make)];
-  const addresses = privateAddressesIn(text.code).filter((name) => {
+  const unreached = privateAddressesIn(text.code);
+  const addresses = unreached.filter((name) => {
     if (rows.length === 0) note("left-out", "unanswered", name);
     return rows.length > 0 && make("answers", name, given ? "JSON" : null);
   });
@@ -81,7 +82,7 @@ export const joinDocument = (
   }
   const needsRows =
     rows.length > 0 &&
-    privateAddressesIn(text.code).length === 0 &&
+    unreached.length === 0 &&
     spelling.element === "table" &&
     !isFilled(text) &&
     make("rows", spelling.plugin, given ? "JSON" : null);
