@@ -42,6 +42,8 @@ export const reportMessages = i18n("share/import/report", {
   "kind-answers": "Answer of",
   "kind-undeclared": "Name",
   "kind-error": "Wrong is",
+  "kind-shown": "Wrong is",
+  "kind-step": "Step",
   textOfReport: "Text of the report",
   piece: params("Piece {number}: {use}"),
   useOf: params("Use of piece {number}"),

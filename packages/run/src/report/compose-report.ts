@@ -23,6 +23,7 @@ import { kindOfCut, type Piece, type PieceUse, type ReadReport, shorten } from "
 import { endsOf, releasesNamed, releasesWritten } from "./releases-named.ts";
 import type { ReportNote, TakeNote, Unrunnable } from "./report-notes.ts";
 import { tagsNamed } from "./tags-named.ts";
+import { shownInstead, stepsNamed } from "./words-as-check.ts";
 
 /** What a person has put right in how a report was read. */
 export interface ReportChoices {
@@ -111,7 +112,7 @@ export const composeReport = (
     code: isMoved ? tagsOnSelection(joined, selection, tagged) : (joined ?? ""),
     selection,
     /** Of a block of JSON that is a check, else of an error that the words name. */
-    check: own ? DocumentCheck.parse(parsedData(own.code)) : checkOfWords(text, joined, assume),
+    check: own ? DocumentCheck.parse(parsedData(own.code)) : checkOfWords(text, words, joined, assume),
     /** What is wrong with a block that is meant to be a check, by its paths; null: nothing. */
     checkMistake: pieces.find(({ why }) => why?.reason === "check-mistake")?.why?.detail ?? null,
     /** Between which releases it says that something broke. */
@@ -231,11 +232,21 @@ const basisOf = ({ id, switchedOnBy = [] }: Extension, words: string, code: stri
 /** Options that the core has too. */
 const ofCore = /^data-(?:pagination|show-columns|sorter)$/;
 
-/** What the words say of an error, as a check; null: nothing. */
-const checkOfWords = (text: string, code: string | null, assume: Assume): Check | null => {
-  const named = code === null ? null : errorNamed(text);
-  if (named === null || assume("error", { values: [named, left], basis: named }) === left) return null;
-  return DocumentCheck.parse({ expectations: [{ expect: "no-uncaught-error", saying: named }] });
+/** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
+const checkOfWords = (text: string, words: string, code: string | null, assume: Assume): Check | null => {
+  if (code === null) return null;
+  const isTaken = (kind: "error" | "step" | "shown", said: string, name = "") =>
+    assume(kind, { name, values: [said, left], basis: said }) !== left;
+  const steps = stepsNamed(words, code).flatMap(({ said, part }, at) =>
+    isTaken("step", said, `${at + 1}`) ? part : [],
+  );
+  const error = errorNamed(text);
+  const shown = error === null ? shownInstead(words) : null;
+  if (error !== null && isTaken("error", error))
+    return DocumentCheck.parse({ steps, expectations: [{ expect: "no-uncaught-error", saying: error }] });
+  if (shown && isTaken("shown", shown.said))
+    return DocumentCheck.parse({ steps, expectations: shown.part, isNegated: true });
+  return steps.length === 0 ? null : DocumentCheck.parse({ steps, expectations: [] });
 };
 
 /** The words without the title, the marks of folding, empty answers of forms and long gaps. */
