@@ -3,7 +3,8 @@ import { type ComponentProps, useState } from "react";
 import styles from "./menu.module.css";
 
 /** What a menu's button says: its content, and its name and tooltip if these are not its content. */
-type MenuTrigger = Pick<ComponentProps<"button">, "children" | "className" | "aria-label" | "title">;
+type MenuTrigger = Pick<ComponentProps<"button">, "children" | "className" | "aria-label" | "title"> &
+  Record<`data-${string}`, string | number>;
 
 /** A menu that takes the place of a button with the same trigger once it is fetched. */
 export interface LateMenuContent {

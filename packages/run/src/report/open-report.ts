@@ -4,6 +4,7 @@ import { unpackDocument } from "../document/packed-document.ts";
 import { readPage } from "../document/read-page.ts";
 import type { DocumentCall } from "./links-named.ts";
 import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
+import { plainText } from "./cut-report.ts";
 import { type PieceUse, readPieces } from "./pieces.ts";
 
 export {
@@ -11,6 +12,7 @@ export {
   type DocumentCall,
   noChoices,
   type PieceUse,
+  plainText,
   readPieces,
   type Report,
   type ReportChoices,

@@ -23,7 +23,7 @@ export const noteTexts = {
   template: "{name}: a server fills it in",
   elision: "{name}: left out by the reporter",
   resource: "{name}: loaded, since the words name it",
-  workaround: "{name}: a way around, by its heading",
+  workaround: "{name}: a workaround, by its heading",
   unparsable: "{name}: does not parse as script",
   "check-mistake": "The check has a mistake. {name}",
   "of-framework": "{name}: a component of a framework",

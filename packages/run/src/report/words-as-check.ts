@@ -30,7 +30,7 @@ export const shownInstead = (words: string): Named<Expectation[]> | null => {
   for (const { form, isWrongFirst } of insteadForms) {
     const [match] = words.matchAll(form);
     if (!match) continue;
-    const [first = "", second = ""] = match.slice(1).filter((one) => one !== undefined);
+    const [first = "", second = ""] = match.slice(1).filter(Boolean);
     const [wrong, right] = isWrongFirst ? [first, second] : [second, first];
     // A page that shows one of them must not show the other by that.
     if (isCode.test(wrong + right) || isFoundIn(wrong, right) || isFoundIn(right, wrong)) continue;

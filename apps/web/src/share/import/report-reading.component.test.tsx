@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
 import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { editingActions } from "../../document/editing.ts";
@@ -45,8 +45,10 @@ const rows = () => page.getByRole("group", { name: "Rows" });
 test("code that does not parse is left out, with its line, and offers nothing that it cannot be", async () => {
   await openReport();
   const piece = page.getByRole("region", { name: "Piece 2: Left out" });
-  await expect.element(piece.getByText("does not parse: line 1: Unexpected token")).toBeVisible();
-  await expect.element(piece.getByRole("combobox")).toHaveTextContent("Left out");
+  await expect.element(piece.getByText("line 1: Unexpected token")).toBeVisible();
+  await piece.getByRole("button", { name: "Use of piece 2: Left out: does not parse" }).click();
+  expect(page.getByRole("menuitemradio").elements()).toHaveLength(1);
+  await expect.element(page.getByRole("menuitemradio", { name: "Left out" })).toBeVisible();
 });
 
 test("changes by hand give way to another reading, and can be had back", async () => {
@@ -61,4 +63,18 @@ test("changes by hand give way to another reading, and can be had back", async (
   actions.at(-1)?.run();
   expect(state().code).toBe("<p>by hand</p>");
   await expect.element(rows().getByRole("radio", { name: "leave empty" })).toBeChecked();
+});
+
+test("arrow keys move among the pieces, and Enter opens the uses of one", async () => {
+  await openReport();
+  await page.getByRole("button", { name: "Use of piece 1: Script" }).click();
+  await userEvent.keyboard("{Escape}{ArrowDown}");
+  await expect
+    .element(page.getByRole("button", { name: "Use of piece 2: Left out: does not parse" }))
+    .toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await expect.element(page.getByRole("menuitemradio", { name: "Script" })).toBeVisible();
+  await userEvent.keyboard("{End}{Enter}");
+  await expect.element(page.getByRole("region", { name: "Piece 1: Left out" })).toBeVisible();
+  await expect.element(page.getByText("The code starts no table and no select.")).toBeVisible();
 });

@@ -1,14 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { Catalogue, Library, OpenedReport } from "@online-editor/contract";
-import {
-  composeReport,
-  type PieceUse,
-  readPieces,
-  type Report,
-  type ReportChoices,
-} from "@online-editor/run/report";
+import { composeReport, readPieces, type Report, type ReportChoices } from "@online-editor/run/report";
 import { libraryNamed } from "@online-editor/selection";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { editingActions } from "../../document/editing.ts";
 import { type Editor, useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { runActions, selectionActions } from "../../preview/actions.ts";
@@ -17,6 +11,7 @@ import { Chip } from "../../ui/note.tsx";
 import { usePhone } from "../../ui/use-media-query.ts";
 import { reportMessages } from "../messages.ts";
 import styles from "./report-reading.module.css";
+import { ReportText } from "./report-text.tsx";
 
 /** A report in front of its reader: how it was read, each part to be put right, and its text with the pieces of code. */
 export const ReportReading = () => {
@@ -178,82 +173,4 @@ const AssumptionLine = ({
       </span>
     </fieldset>
   );
-};
-
-/** The report's text as it was pasted, with the use of each piece of code at its place. */
-const ReportText = ({
-  text,
-  report: { pieces, assumptions },
-  onUse,
-}: {
-  text: string;
-  report: Report;
-  onUse: (at: number, use: PieceUse) => void;
-}) => {
-  const t = useStore(reportMessages);
-  const plain = text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
-  const bases = assumptions.flatMap(({ basis }) => basis ?? []);
-  const parts: ReactNode[] = [];
-  let at = 0;
-  pieces.forEach((piece, index) => {
-    if (piece.from > at)
-      parts.push(<Words key={`words ${at}`} text={plain.slice(at, piece.from)} bases={bases} />);
-    at = Math.max(at, piece.to);
-    const why =
-      piece.why && [t[`why-${piece.why.reason}`], piece.why.detail].filter((one) => one !== "").join(": ");
-    parts.push(
-      <section
-        key={`piece ${index}`}
-        className={styles["piece"]}
-        data-use={piece.use === "left-out" ? "left-out" : "used"}
-        aria-label={t.piece({ number: index + 1, use: t[`use-${piece.use}`] })}
-      >
-        <select
-          aria-label={t.useOf({ number: index + 1 })}
-          value={piece.use}
-          onChange={({ target }) => {
-            const use = piece.uses.find((one) => one === target.value);
-            if (use !== undefined) onUse(index, use);
-          }}
-        >
-          {[...new Set([piece.use, ...piece.uses])].map((use) => (
-            <option key={use} value={use}>
-              {t[`use-${use}`]}
-            </option>
-          ))}
-        </select>
-        {why !== null && <small>{why}</small>}
-        <pre>{piece.text}</pre>
-      </section>,
-    );
-  });
-  if (at < plain.length) parts.push(<Words key={`words ${at}`} text={plain.slice(at)} bases={bases} />);
-  return (
-    <div className={styles["text"]} role="region" aria-label={t.textOfReport} tabIndex={0}>
-      {parts}
-    </div>
-  );
-};
-
-/** Words of a report, with those marked that something rests on. */
-const Words = ({ text, bases }: { text: string; bases: readonly string[] }) => {
-  const trimmed = text.trim();
-  if (trimmed === "") return null;
-  const found = bases.filter((basis) => basis.length > 2 && trimmed.includes(basis));
-  const parts = found.reduce<string[]>(
-    (all, basis) => all.flatMap((one) => (one.includes(basis) ? split(one, basis) : [one])),
-    [trimmed],
-  );
-  return (
-    <p>
-      {parts.map((part, index) =>
-        found.includes(part) ? <mark key={`${index} ${part}`}>{part}</mark> : part,
-      )}
-    </p>
-  );
-};
-
-const split = (text: string, basis: string): string[] => {
-  const at = text.indexOf(basis);
-  return [text.slice(0, at), basis, text.slice(at + basis.length)].filter((one) => one !== "");
 };
