@@ -15,7 +15,17 @@ export interface Assumption {
 }
 
 export type AssumptionKind =
-  "release" | "theme" | "extension" | "rows" | "element" | "start" | "answers" | "undeclared" | "error" | "step" | "shown";
+  | "release"
+  | "theme"
+  | "extension"
+  | "rows"
+  | "element"
+  | "start"
+  | "answers"
+  | "undeclared"
+  | "error"
+  | "step"
+  | "shown";
 
 /** What a person has chosen instead, by an assumption's id. */
 export type Chosen = Readonly<Record<string, string>>;

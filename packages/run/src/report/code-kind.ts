@@ -20,7 +20,7 @@ const serverLanguage =
   /^(?:(?:html\+)?php|blade|twig|erb|cshtml|razor|c#|cs(?:harp)?|java|jsp|py\w*|rb|ruby|go|sql|vb|xml)$/;
 const looks = {
   component:
-    /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]/,
+    /<script\s+setup|\sv-(?:for|if|model|bind)\b[:=]|<(?:bootstrap-table|multiple-select)\b|\s:columns=|createApp\(|\{#(?:each|if|await)\b|\bbind:this=|@(?:Component|NgModule)\s*\(|from\s+["'](?:react|svelte|@angular)|\*ngFor|\[\(ngModel\)\]|\buse(?:State|Effect|Ref)\(|\bclassName=|ReactDOM\b|return\s*\(\s*<[A-Z]|\bangular\.module\(|\.controller\(\s*["']/,
   markup: /^\s*(?:<!--|<(?:!doctype|\/?[a-z])|[@{<][^]{0,2000}?<(?:table|select|thead|div)\b)/i,
   server:
     /\bpublic\s+(?:class|static|async|\w+Result)\b|\busing System\b|\bnamespace \w|^\s*def \w+\(|^\s*SELECT\s[^]{0,300}?\sFROM\s|\[Http(?:Get|Post)\b|^\s*import java|\$\w+\s*=\s*\$\w+->/im,
@@ -47,7 +47,8 @@ export const parsedData = (text: string): unknown => {
  */
 export const withoutTemplates = (text: string): { text: string; cut: string[] } => {
   const cut: string[] = [];
-  const plain = ofThymeleaf(text).replaceAll(template, (whole: string, at: number) => {
+  const form = /<%@|<c:\w/.test(text) ? ofJsp : template;
+  const plain = ofThymeleaf(text).replaceAll(form, (whole: string, at: number) => {
     const [, , words] = translated.exec(whole) ?? [];
     if (words !== undefined) return words;
     cut.push(whole.trim());
@@ -79,6 +80,9 @@ const ofThymeleaf = (text: string): string =>
           return literal === null ? "" : ` ${name}="${literal}"`;
         })
         .replaceAll(/\sth:[\w-]+\s*=\s*"[^"]{0,2000}"/g, "");
+
+/** Directives, tags of tag libraries, and expressions, which elsewhere are templates of script. */
+const ofJsp = /<%[^]{0,2000}?%>|<\/?(?:c|fmt|fn|s|jsp|spring|form):\w+[^<>]{0,300}>|\$\{[^{}\n]{0,300}\}/g;
 
 export const isElision = (cut: string): boolean => /^\s*(?:\.{3,}|…)/.test(cut);
 

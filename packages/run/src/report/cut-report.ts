@@ -82,6 +82,9 @@ const blocksIn = (text: string): Block[] =>
 /** The code of a block; undefined for words. */
 const codeIn = (type: string, content: string): string | undefined => {
   if (type === "fence" || type === "code_block") return content;
+  const lines = type === "inline" ? content.split("\n") : [];
+  if (lines.length > 1 && lines.every((line) => /^`[^`]*`$/.test(line)))
+    return lines.map((line) => line.slice(1, -1)).join("\n");
   // One backtick is often meant to hold more than the paragraph that Markdown takes it for.
   if (type === "inline") return /^`((?:<|\$\([^`]*\{)[^`]+)`?$/.exec(content.trim())?.[1];
   if (type !== "html_block") return undefined;
@@ -121,6 +124,9 @@ const endOfMarkup = (lines: readonly string[], { lines: [first, end] }: Block): 
   return end;
 };
 
+/** In lines; without a limit, a text of only starts would be read to its end from each. */
+const longestScript = 1000;
+
 /** Where script without a fence ends that begins with a line; the line itself if it is none. */
 const endOfScript = (lines: readonly string[], first: number): number => {
   if (!statement.test(lines[first] ?? "")) return first;
@@ -128,7 +134,8 @@ const endOfScript = (lines: readonly string[], first: number): number => {
   let depth = 0;
   let end = first;
   let closedAt = first;
-  for (let line = first, isAfterBlank = false; line < lines.length; line += 1) {
+  const last = Math.min(lines.length, first + longestScript);
+  for (let line = first, isAfterBlank = false; line < last; line += 1) {
     const text = lines[line] ?? "";
     if (depth > 0 && /^ {0,3}(?:`{3}|~{3}|#{1,6} \S)/.test(text)) break;
     if (depth <= 0 && line > first) {

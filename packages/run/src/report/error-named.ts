@@ -6,7 +6,7 @@ export const errorNamed = (text: string): string | null => {
   const [, named] = namesError.exec(shown) ?? [];
   const [plain] = named === undefined ? (saysError.exec(shown) ?? []) : [];
   const error = (named ?? plain)
-    ?.split(/[`"“”\n]| {2}|\s+at\s/)[0]
+    ?.split(/[`"“”\n]| {2}|\s+at\s|\((?:…|\.{3})\)(?!\.)/)[0]
     ?.replace(/[\s.,:;]+$/, "")
     .trim();
   return error === undefined || error.length < 8 ? null : error.slice(0, 200);

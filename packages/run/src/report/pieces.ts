@@ -59,7 +59,7 @@ const leadOf = (words: string): string =>
     .at(-1) ?? "";
 
 const isCure =
-  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|expected (?:result|output|html|markup|code)|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
+  /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|expected (?:result|output|html|markup|code)|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
 const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const { text, language } = part;

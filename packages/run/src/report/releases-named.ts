@@ -61,7 +61,7 @@ export const endsOf = (to: Version, { good }: ReturnType<typeof releasesNamed>, 
 };
 
 const clauseEnd =
-  /[.;!?](?=\s|$)|[,，；。！？()]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
+  /[.;!?](?=\s|$)|[,，；。！？()（）]|\s[-–—]\s|\b(?:but|while|whereas|however)\b|(?<!\d )\band\b(?= v?\d)|但是?/;
 const lead =
   /(?:\bv|versions?|releases?|in|with|on|since|from|to|until|till|before|after|than|[<>=]|and|or|affected\W*|table|select|work\w*|版本|升级到|在|到)[\s:*`]*$/i;
 const otherProduct =
@@ -69,7 +69,7 @@ const otherProduct =
 const worksNot =
   /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|since|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov)\w*|不|无|报错|失效|异常|升级/i;
 const works =
-  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|正常|可以|没有?问题/i;
+  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 

@@ -3,63 +3,78 @@ import { filesOf } from "@online-editor/selection";
 import type { TakeNote } from "./report-notes.ts";
 
 /**
- * The tags of files that a report's words name: the resources of a fiddle, such as “jquery 3.5, bootstrap 4.5 css+js”,
- * and a file of the library such as `bootstrap-table-locale-all.min.js`. Empty for none.
+ * The addresses of the products that a report's words say a page loads, such as the resources of a fiddle: “jquery 3.5,
+ * bootstrap 4.5 css+js”.
  */
-export const tagsNamed = (words: string, library: Library, selection: Selection, note: TakeNote): string => {
-  const files = new RegExp(String.raw`(?<![\w/-])${library.package}-[\w-]+(?:\.min)?\.(?:js|css)\b`, "g");
-  const named = [...new Set(words.match(files))].slice(0, 10);
-  const resources = resourcesIn(words);
-  // Named without the library, the page would have its own jQuery behind that of the selection.
-  const own = resources.length > 0 ? coreOf(library, selection) : [];
-  const others = resources.filter(({ name }) => name !== library.package);
-  for (const name of [...resources.map(({ said }) => said), ...named]) note("taken", "resource", name);
-  const addresses = [
-    ...others.flatMap(({ name, version, kinds }) =>
-      (frameworks[name] ?? []).flatMap((file) =>
-        kinds.some((kind) => file.endsWith(`.${kind}`)) ? `${name}@${version}/${file}` : [],
-      ),
-    ),
-    ...own,
-    ...named.map((file) => `${library.package}@${selection.version}/dist/${file}`),
-  ];
-  return addresses.map(tagOf).join("\n");
+export const resourcesNamed = (words: string, library: Library, note: TakeNote): string[] => {
+  const resources = hasResources(words, library) ? resourcesIn(words) : [];
+  for (const { said } of resources) note("taken", "resource", said);
+  return resources.flatMap(({ paths }) => paths.map(onCdn));
 };
 
-/** What a resource of a name is, as its package has it. */
-const frameworks: Readonly<Record<string, readonly string[]>> = {
-  jquery: ["dist/jquery.min.js"],
-  bootstrap: ["dist/css/bootstrap.min.css", "dist/js/bootstrap.min.js"],
-  "popper.js": ["dist/umd/popper.min.js"],
-  "font-awesome": ["css/font-awesome.min.css"],
+/** The files of a library that words name, each without its folder. */
+export const libraryFilesNamed = (words: string, { package: own }: Library): string[] => {
+  const files = new RegExp(String.raw`(?<![\w/-])${own}-[\w-]+(?:\.min)?\.(?:js|css)\b`, "g");
+  return [...new Set(words.match(files))].slice(0, 10);
 };
 
-/** The resources of a list in words, each with its version and whether its style, its script or both are named. */
-const resourcesIn = (words: string) => {
-  const [, list = ""] = /\bresources?\s*[:：]\s*([^\n]{3,500})/i.exec(words) ?? [];
-  return list.split(/[,;，、)]/).flatMap((item) => {
-    const [said, name = "", version = "", rest = ""] =
-      /^\s*([a-z][\w.-]*?)[\s@]+v?(\d+(?:\.\d+){0,2})\b([^\n]{0,40})/i.exec(item) ?? [];
-    if (said === undefined) return [];
-    const kinds = (["css", "js"] as const).filter((kind) => new RegExp(`\\b${kind}\\b`, "i").test(rest));
-    const known = name.toLowerCase() === "popper" ? "popper.js" : name.toLowerCase();
-    const both = ["css", "js"] as const;
-    return [{ said: said.trim(), name: known, version, kinds: kinds.length > 0 ? kinds : both }];
-  });
+export const isOfExtension = (file: string, { package: own, extensions }: Library) =>
+  extensions.some(({ id }) => file.startsWith(`${own}-${id}.`));
+
+/** Whether words list what a page loads: a fiddle's resources, or products of which no theme of the library loads one. */
+const hasResources = (words: string, { themes }: Library): boolean =>
+  /\bresources?\b|\bexternals?\b|\bfiddle\b|\b(?:code)?pen\b|\bplunk(?:er)?\b|\bjsbin\b/i.test(words) ||
+  themes[0]?.packages.length === 0;
+
+/** The files of products, as their packages have them. */
+const products: Readonly<Record<string, { package: string; css: string; js: string }>> = {
+  jquery: { package: "jquery", css: "", js: "dist/jquery.min.js" },
+  bootstrap: { package: "bootstrap", css: "dist/css/bootstrap.min.css", js: "dist/js/bootstrap.min.js" },
+  popper: { package: "popper.js", css: "", js: "dist/umd/popper.min.js" },
+  fontawesome: { package: "font-awesome", css: "css/font-awesome.min.css", js: "" },
 };
 
-const coreOf = (library: Library, selection: Selection): string[] => {
-  const { styles, scripts } = filesOf(library, { ...selection, extensions: [] });
+const resource =
+  /(?<![\w/@.-])(jquery|bootstrap|popper(?:\.js)?|font[- ]?awesome)(?![- ]?(?:table|ui|icons|select))([^\d\n;,，；]{0,60}?)(?<!\.js:)\(?v?(\d+(?:\.\d+){0,2})(?![\w-]|\.\d)\)?((?:[\s+&/(]{0,3}(?:and )?(?:css|js|bundle|style|script)s?\b){0,4})/gi;
+
+/** The products that words name with a version, each once, and their files: the style, the script, or both. */
+const resourcesIn = (words: string): { said: string; paths: string[] }[] => {
+  const found = new Map<string, { said: string; paths: string[] }>();
+  for (const [said, name = "", between = "", version = "", rest = ""] of words.matchAll(resource)) {
+    const product = products[name.toLowerCase().replaceAll(/\.js$|[- ]/g, "")];
+    if (!product || found.has(product.package)) continue;
+    const kinds = (["css", "js"] as const).filter((kind) => (between + rest).toLowerCase().includes(kind));
+    const js = /bundle/i.test(between + rest) ? product.js.replace(".min.", ".bundle.min.") : product.js;
+    const files = { css: product.css, js };
+    const paths = (kinds.length > 0 ? kinds : (["css", "js"] as const)).flatMap((kind) =>
+      files[kind] === "" ? [] : `${product.package}@${version}/${files[kind]}`,
+    );
+    found.set(product.package, { said: said.trim(), paths });
+  }
+  return [...found.values()];
+};
+
+/** The files of a selection without those of its theme's framework, and without what it loads for every document. */
+export const filesOfLibrary = (library: Library, selection: Selection): string[] => {
+  const named = new Set(
+    [...library.packages, ...library.themes.flatMap(({ packages }) => packages)].map((one) => one.package),
+  );
+  const { styles, scripts } = filesOf(library, selection);
   return [...styles, ...scripts].flatMap((file) =>
-    file.kind === "asset" && file.package === library.package
-      ? `${file.package}@${file.version}/${file.path}`
+    file.kind === "asset" && !named.has(file.package)
+      ? onCdn(`${file.package}@${file.version}/${file.path}`)
       : [],
   );
 };
 
-const tagOf = (path: string): string => {
-  const address = `https://cdn.jsdelivr.net/npm/${path}`;
-  return path.endsWith(".css")
-    ? `<link rel="stylesheet" href="${address}">`
-    : `<script src="${address}"></script>`;
-};
+export const onCdn = (path: string) => `https://cdn.jsdelivr.net/npm/${path}`;
+
+/** The tags that load files. */
+export const tagsOf = (addresses: readonly string[]): string =>
+  addresses
+    .map((address) =>
+      address.endsWith(".css")
+        ? `<link rel="stylesheet" href="${address}">`
+        : `<script src="${address}"></script>`,
+    )
+    .join("\n");

@@ -1,0 +1,180 @@
+import type { Catalogue, Extension, Library, Selection, Theme } from "@online-editor/contract";
+import { optionOfAttribute } from "@online-editor/reference/data-attribute";
+import {
+  defaultSelection,
+  hasExtension,
+  hasTheme,
+  ownTagsOf,
+  readCdnAddress,
+  recogniseSelection,
+} from "@online-editor/selection";
+import { readPage } from "../document/read-page.ts";
+import { type Assume, left } from "./assumptions.ts";
+import type { CodeOfReport } from "./join-document.ts";
+import { linksIn } from "./links-named.ts";
+import { shorten } from "./pieces.ts";
+import { releasesNamed, releasesWritten } from "./releases-named.ts";
+import type { TakeNote } from "./report-notes.ts";
+import { filesOfLibrary, isOfExtension, libraryFilesNamed, onCdn, resourcesNamed } from "./tags-named.ts";
+
+interface Parts {
+  library: Library;
+  catalogue: Catalogue;
+  assume: Assume;
+  note: TakeNote;
+}
+
+/**
+ * The selection that a report names, in its words, its files and its code; with the addresses of the files that only its
+ * words name, and the releases as they are named.
+ */
+export const selectionNamed = (
+  { text, words, code }: { text: string; words: string; code: readonly CodeOfReport[] },
+  { library, catalogue, assume, note }: Parts,
+) => {
+  const markup = code.flatMap((one) => (/^(?:page|markup)$/.test(one.use) ? one.text : []));
+  const isOwnPage = markup.some((one) => ownTagsOf(one, { library, names: catalogue }) !== null);
+  const addresses = linksIn(text).flatMap(({ href }) => readCdnAddress(href, catalogue) ?? []);
+  const inText = recogniseSelection(library, addresses);
+  const loaded = library.releases.some(({ version }) => version === inText?.version) ? inText : null;
+  const ofPage = markup
+    .map((one) => readPage(one, catalogue).selection)
+    .find((one) => one?.library === library.id);
+  const usual = ofPage ?? loaded ?? defaultSelection(library);
+  const named = releasesNamed(words, library);
+  const isAddressed = addresses.some((one) => one.package === library.package && one.version !== null);
+  const byAddress = isAddressed && loaded ? [loaded.version] : [];
+  const stated = [...named.bad, ...named.other, ...byAddress, ...releasesWritten(text, library)];
+  const newest = defaultSelection(library).version;
+  const isStated = stated.length > 0;
+  const version = assume("release", {
+    values: [...new Set([...(isStated ? stated : [usual.version]), ...named.good, newest])],
+    basis: isStated ? quoteOf(text, stated[0] ?? "") : null,
+  }) as Selection["version"];
+  if (stated[0] === version) note("taken", "release", version);
+  const context = { library, version, words, code: code.map((one) => one.text).join("\n") };
+  const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
+  addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
+  const ofFiles = loadsTheme(library, addresses) ? recogniseSelection(library, addresses)?.theme : undefined;
+  const theme = themeOf(context, { usual: usual.theme, ofFiles, assume, note });
+  const extensions = isOwnPage
+    ? usual.extensions
+    : extensionsOf(context, { loaded: usual.extensions, assume, note });
+  const selection: Selection = { ...usual, version, theme, extensions };
+  const more = libraryFilesNamed(words, library).filter((file) => !isOfExtension(file, library));
+  for (const file of more) note("taken", "resource", file);
+  // Without the library, its page would have two jQuerys: that of the words, and behind it that of the selection.
+  const core = resources.length > 0 ? filesOfLibrary(library, selection) : [];
+  return {
+    selection,
+    named,
+    files: [
+      ...resources,
+      ...core,
+      ...more.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
+    ],
+  };
+};
+
+/** The words around a part of a text, as a person finds them there. */
+const quoteOf = (text: string, part: string): string => {
+  const at = text.indexOf(part);
+  if (at < 0) return part;
+  const before =
+    text
+      .slice(Math.max(0, at - 40), at)
+      .split("\n")
+      .at(-1) ?? "";
+  const after = text.slice(at + part.length, at + part.length + 20).split("\n")[0] ?? "";
+  return (before + part + after).trim();
+};
+
+/** Whether files name a theme: those of its framework, or the library's own for it. */
+const loadsTheme = (
+  { package: own, themes }: Library,
+  addresses: readonly { package: string; path: string }[],
+): boolean =>
+  themes.some(({ packages, files }) =>
+    addresses.some(
+      ({ package: name, path }) =>
+        packages.some((framework) => framework.package === name) ||
+        (name === own && files.some(({ style, script }) => [style, script].includes(path))),
+    ),
+  );
+
+interface Context {
+  library: Library;
+  version: Selection["version"];
+  words: string;
+  code: string;
+}
+
+/** The theme that files load, that words name, such as “Bootstrap 4”, or whose classes code has. */
+const themeOf = (
+  { library, version, words, code }: Context,
+  {
+    usual,
+    ofFiles,
+    assume,
+    note,
+  }: { usual: Theme["id"]; ofFiles: Theme["id"] | undefined; assume: Assume; note: TakeNote },
+): Theme["id"] => {
+  const themes = library.themes.filter((one) => hasTheme(one, version));
+  const findIn = (text: string) =>
+    themes.flatMap(({ id, recognisedBy }) => {
+      const [found] = recognisedBy === undefined ? [] : (new RegExp(recognisedBy, "i").exec(text) ?? []);
+      return found === undefined ? [] : [{ id, basis: found.trim() }];
+    });
+  const named = themes.filter(({ files }) =>
+    files.some(({ style = "", script = "" }) =>
+      [style, script].some((path) => path.includes("/themes/") && words.includes(path.replace("dist/", ""))),
+    ),
+  );
+  const found = [
+    ...named.map(({ id }) => ({ id, basis: "themes/" })),
+    ...(ofFiles === undefined ? [] : [{ id: ofFiles, basis: "files" }]),
+    ...findIn(words),
+    ...findIn(code),
+  ];
+  const [first] = found;
+  const others = themes.slice(0, 3).map(({ id }) => id);
+  const values = [...new Set([...found.map(({ id }) => id), usual, ...others])];
+  const theme = assume("theme", { values, basis: first?.basis ?? null }) as Theme["id"];
+  if (first?.id === theme && ofFiles === undefined)
+    note("taken", "theme", themes.find(({ id }) => id === theme)?.title ?? theme);
+  return theme;
+};
+
+/** The extensions that files load, and those that words name or whose options code uses. */
+const extensionsOf = (
+  { library, version, words, code }: Context,
+  { loaded, assume, note }: { loaded: readonly Extension["id"][]; assume: Assume; note: TakeNote },
+): Extension["id"][] => {
+  const filesOfLibrary = libraryFilesNamed(words, library);
+  const more = library.extensions.filter((one) => {
+    if (loaded.includes(one.id) || !hasExtension(one, version)) return false;
+    const file = filesOfLibrary.find((name) => name.startsWith(`${library.package}-${one.id}.`));
+    const basis = file ?? basisOf(one, words, code);
+    if (basis === null) return false;
+    const isTaken = assume("extension", { name: one.id, values: [one.id, left], basis }) !== left;
+    if (isTaken) note("taken", "extension", one.id);
+    return isTaken;
+  });
+  return [...loaded, ...more.map(({ id }) => id)];
+};
+
+/** The words that name an extension, or the option of code that is its own and none of the core; null: neither. */
+const basisOf = ({ id, switchedOnBy = [] }: Extension, words: string, code: string): string | null => {
+  const sentence = `\\b${id}\\W{1,3}extension|(?:extensions?\\b|\\bwith\\b)[^#.\\n]{0,9}\\s+(?:[^#.\\n]{1,200}\\W)?${id}\\b(?=$|[\\s,:;.)])`;
+  const [named] = new RegExp(sentence, "i").exec(words) ?? [];
+  if (named !== undefined) return shorten(named);
+  for (const { name } of switchedOnBy) {
+    const option = `\\b${name}(?![\\w-]|=["']?false)|\\b${optionOfAttribute(name)}["']?\\s*:(?!\\s*false)`;
+    const [used] = ofCore.test(name) ? [] : (new RegExp(option).exec(code) ?? []);
+    if (used !== undefined) return used;
+  }
+  return null;
+};
+
+/** Options that the core has too. */
+const ofCore = /^data-(?:pagination|show-columns|sorter)$/;
