@@ -76,6 +76,7 @@ export const reportMessages = i18n("share/import/report", {
   rows: params(noteTexts.rows),
   answers: params(noteTexts.answers),
   undeclared: params(noteTexts.undeclared),
+  quotes: params(noteTexts.quotes),
   unanswered: params(noteTexts.unanswered),
   template: params(noteTexts.template),
   elision: params(noteTexts.elision),

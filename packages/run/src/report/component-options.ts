@@ -8,8 +8,13 @@ export const optionsOfComponent = (text: string): string | null => {
   const scripts = [...text.matchAll(/<script\b[^>]*>([^]*?)<\/script/gi)].map(([, script = ""]) => script);
   const code = scripts.length > 0 ? scripts.join("\n") : text;
   const found = new Map<string, string>();
-  for (const [name, from, to] of literalsIn(code))
+  const bound = (name: string) =>
+    new RegExp(String.raw`[\s:\[]${name}\]?=["'{]{1,2}(?:this\.)?([\w$]+)["'}]`).exec(text)?.[1] ?? name;
+  const names = new Map(["columns", "data", "options"].map((name) => [bound(name), name]));
+  for (const [written, from, to] of literalsIn(code, names)) {
+    const name = names.get(written) ?? written;
     if (!found.has(name)) found.set(name, code.slice(from, to));
+  }
   const options = found
     .get("options")
     ?.replace(/^\{([^]*)\}$/, "$1")
@@ -23,10 +28,11 @@ export const optionsOfComponent = (text: string): string | null => {
   return [...parts, ...(options === undefined || options === "" ? [] : [options])].join(",\n");
 };
 
-const passed = /^(?:columns|data|options)$/;
-
 /** The lists and objects that are given to names which a component passes on. */
-const literalsIn = (code: string): [name: string, from: number, to: number][] => {
+const literalsIn = (
+  code: string,
+  names: ReadonlyMap<string, string>,
+): [name: string, from: number, to: number][] => {
   const found: [string, number, number][] = [];
   const rest: unknown[] = [parsed(code)];
   for (let node = rest.pop(); rest.length > 0 || node !== undefined; node = rest.pop()) {
@@ -34,7 +40,7 @@ const literalsIn = (code: string): [name: string, from: number, to: number][] =>
     const { key, id, value, init } = node as Record<string, Named | undefined>;
     const name = key?.name ?? id?.name ?? "";
     const literal = unwrapped(value ?? init);
-    if (passed.test(name) && literal && /^(?:Array|Object)Expression$/.test(literal.type ?? ""))
+    if (names.has(name) && literal && /^(?:Array|Object)Expression$/.test(literal.type ?? ""))
       found.push([name, literal.start ?? 0, literal.end ?? 0]);
     rest.push(...(Object.values(node) as unknown[]).toReversed());
   }

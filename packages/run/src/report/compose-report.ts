@@ -13,7 +13,7 @@ import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
 import { documentLinked, linksIn } from "./links-named.ts";
-import { kindOfCut, type Piece, type PieceUse, type ReadReport, shorten } from "./pieces.ts";
+import { countOf, kindOfCut, type Piece, type PieceUse, type ReadReport, shorten } from "./pieces.ts";
 import { endsOf } from "./releases-named.ts";
 import type { ReportNote, TakeNote, Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
@@ -72,7 +72,9 @@ export const composeReport = (
     joined !== null &&
     isOwn(joined) &&
     selectionOfTags(joined, selection, tagged).version !== selection.version;
-  for (const name of named.unknown) note("left-out", "unknown-release", name);
+  const isOfProduct = (release: string) =>
+    notes.some(({ what, name }) => what === "resource" && name.includes(release));
+  for (const name of named.unknown) if (!isOfProduct(name)) note("left-out", "unknown-release", name);
   for (const { href } of links)
     if (!readCdnAddress(href, catalogue) && href !== linked?.url)
       note("left-out", "link", href.slice(0, 200));
@@ -105,15 +107,18 @@ const usedAs = (piece: Piece, wanted: PieceUse | undefined): Piece =>
     ? { ...piece, use: wanted, why: null }
     : piece;
 
-const notePiece = ({ use, why, kind, language, text, cut }: Piece, note: TakeNote) => {
+const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: TakeNote) => {
   const name = [language, shorten(text.split("\n")[0] ?? "")].filter((one) => one !== "").join(", ");
   if (why?.reason === "workaround") note("left-out", "workaround", name);
   else if (why?.reason === "unparsable") note("left-out", "unparsable", `${name} (${why.detail})`);
   else if (why?.reason === "check-mistake") note("left-out", "check-mistake", why.detail);
   else if (use === "left-out") note("left-out", kind === "component" ? "of-framework" : "other-code", name);
   else if (use !== "check") note("taken", "code", name);
+  if (use !== "left-out" && countOf(code, curly) < countOf(text, curly)) note("made", "quotes", name);
   if (use !== "left-out") for (const one of new Set(cut.map(shorten))) note("left-out", kindOfCut(one), one);
 };
+
+const curly = /[“”„‘’]/g;
 
 /** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
 const checkOfWords = (text: string, words: string, code: string | null, assume: Assume): Check | null => {

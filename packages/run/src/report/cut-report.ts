@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import MarkdownIt from "markdown-it";
+import { parsedData } from "./code-kind.ts";
 
 /** A part of a report: words, or code with the language that its fence names in lower case. */
 export interface ReportPart {
@@ -15,9 +16,20 @@ export interface ReportPart {
 const reader = new MarkdownIt({ html: true });
 reader.core.ruler.enableOnly(["normalize", "block"]);
 
-/** The text in which `cutReport` counts its places. */
-export const plainText = (markdown: string): string =>
-  markdown.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+/** The text in which `cutReport` counts its places: without the line numbers that code was copied with. */
+export const plainText = (markdown: string): string => {
+  const lines = markdown
+    .replace(/^\uFEFF/, "")
+    .replaceAll(/\r\n?/g, "\n")
+    .split("\n");
+  const numberOf = (at: number) => Number(/^\s{0,4}(\d{1,4})[.:]?(?=\s|$)/.exec(lines[at] ?? "")?.[1] ?? NaN);
+  const isNumbered = (at: number) =>
+    numberOf(at - 1) + 1 === numberOf(at) || numberOf(at) + 1 === numberOf(at + 1);
+  const isCode = lines.some((line, at) => isNumbered(at) && /^\s{0,4}\d{1,4}[.:]?\s+[<$}]/.test(line));
+  return lines
+    .map((line, at) => (isCode && isNumbered(at) ? line.replace(/^\s{0,4}\d{1,4}[.:]?\s?/, "") : line))
+    .join("\n");
+};
 
 /**
  * The parts of an issue's Markdown, in order. Hints of forms, which are comments, are left out. Code without a fence goes
@@ -43,9 +55,9 @@ export const cutReport = (markdown: string): ReportPart[] => {
   };
   const blocks = new Map(blocksIn(text).map((block) => [block.lines[0], block]));
   for (let line = 0; line < lines.length;) {
-    const block = blocks.get(line) ?? markupAt(lines, line);
+    const block = backtickAt(lines, line) ?? blocks.get(line) ?? markupAt(lines, line);
     const isIndented = block?.type === "code_block";
-    const bareEnd = block && !isIndented ? line : endOfScript(lines, line);
+    const bareEnd = block && !isIndented ? line : Math.max(endOfScript(lines, line), endOfJson(lines, line));
     if (bareEnd > line) {
       addCode([line, bareEnd], lines.slice(line, bareEnd).join("\n"));
       line = bareEnd;
@@ -104,6 +116,27 @@ const markupAt = (lines: readonly string[], first: number): Block | undefined =>
   const blank = lines.findIndex((text, at) => at > first && text.trim() === "");
   const end = blank < 0 ? lines.length : blank;
   return { type: "html_block", lines: [first, end], code: lines.slice(first, end).join("\n"), language: "" };
+};
+
+/** Code between two lines of a single backtick, which is meant for a fence. */
+const backtickAt = (lines: readonly string[], first: number): Block | undefined => {
+  if (lines[first]?.trim() !== "`") return undefined;
+  const end = lines.findIndex((text, at) => at > first && text.trim() === "`");
+  const code = lines.slice(first + 1, end).join("\n");
+  return end < 0 ? undefined : { type: "fence", lines: [first, end + 1], code, language: "" };
+};
+
+/** Where JSON without a fence ends that begins with a line; the line itself if it is none. */
+const endOfJson = (lines: readonly string[], first: number): number => {
+  if (!/^\s{0,3}(?:\[\s*(?:\{|$)|\{\s*(?:"|$))/.test(lines[first] ?? "")) return first;
+  const depthAfter = countBrackets();
+  const last = Math.min(lines.length, first + longestScript);
+  for (let line = first; line < last; line += 1)
+    if (depthAfter(lines[line] ?? "") <= 0) {
+      const isJson = parsedData(lines.slice(first, line + 1).join("\n")) !== undefined;
+      return isJson ? line + 1 : first;
+    }
+  return first;
 };
 
 /** Where markup without a fence ends: with its first element, which may have blank lines inside. */

@@ -1,7 +1,7 @@
 /** The uncaught error that a report's text names, without its place in a file; null: none. */
 export const errorNamed = (text: string): string | null => {
   const shown = text.replaceAll(/```[^]*?(?:```|$)/g, (block) =>
-    /\bat\b.+:\d+:\d+/.test(block) ? block : "",
+    /\bat\b.+:\d+:\d+|^\s*(?:Uncaught )?\w*Error: /m.test(block) ? block : "",
   );
   const [, named] = namesError.exec(shown) ?? [];
   const [plain] = named === undefined ? (saysError.exec(shown) ?? []) : [];

@@ -67,8 +67,9 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const options = kind === "component" ? optionsOfComponent(text) : null;
   if (options !== null)
     return { ...part, kind, code: options, cut: [], use: "script", uses: ["script", "left-out"], why: null };
-  const { text: code, cut } =
+  const { text: plain, cut } =
     kind === "markup" || kind === "script" ? withoutTemplates(text) : { text, cut: [] };
+  const code = withStraightQuotes(plain, kind, language);
   const mistake = mistakeOfScript(code, language);
   const natural = naturalUse({ kind, code });
   const uses: PieceUse[] = (["page", "markup", "style", "script", "data", "check"] as const).filter(
@@ -78,6 +79,15 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const use = why ? "left-out" : natural;
   const usable = uses.filter((one) => one !== natural || why === null || why.reason === "workaround");
   return { ...part, kind, code, cut, use, uses: [...new Set<PieceUse>([...usable, "left-out"])], why };
+};
+
+/** Code without the curly quotes that a mail program or a forum has made of the plain ones around values. */
+const withStraightQuotes = (code: string, kind: CodeKind, language: string): string => {
+  if (!/[“”„‘’]/.test(code)) return code;
+  if (kind === "markup") return code.replaceAll(/(?<==\s?)[“”„]([^“”„"<>]*)[“”]/g, '"$1"');
+  const straight = code.replaceAll(/[“”„]/g, '"').replaceAll(/[‘’]/g, "'");
+  const isMended = kind === "script" && mistakeOfScript(code, language) !== null;
+  return isMended && mistakeOfScript(straight, language) === null ? straight : code;
 };
 
 const naturalUse = ({ kind, code }: Pick<Piece, "kind" | "code">): PieceUse => {
@@ -178,7 +188,7 @@ const split = (part: ReportPart, whole: string): Omit<ReportPart, "kind">[] => {
   });
 };
 
-const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
+export const countOf = (text: string, what: RegExp) => text.match(what)?.length ?? 0;
 
 export const shorten = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, 60);
 

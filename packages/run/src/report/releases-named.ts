@@ -73,7 +73,12 @@ const works =
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 
+const isAbsent =
+  /(?:do(?:es)?n[o']t|did ?n[o']t|not|never) (?:happen|occur|appear|exist|there)|没有?出现|不会出现|不存在/i;
+const isLeft = /^\s*(?:->|=>|→|➜|到)\s*v?$/;
+
 const verdictOf = (before: string, after: string, clause: string): Said => {
+  if (isLeft.test(after) || isAbsent.test(after) || isAbsent.test(before)) return "good";
   if (
     worksUntil.test(before) ||
     (/从\s*$/.test(before) && !/^\s*(?:版本?)?(?:开始|起|以后|之后)/.test(after))

@@ -19,6 +19,7 @@ export const noteTexts = {
   rows: "{name}: example rows",
   answers: "{name}: example rows, since only the reporter reaches it",
   undeclared: "{name}: used, but not in the report",
+  quotes: "{name}: its curly quotes made straight",
   unanswered: "{name}: only the reporter reaches it",
   template: "{name}: a server fills it in",
   elision: "{name}: left out by the reporter",

@@ -55,7 +55,9 @@ export const selectionNamed = (
   const context = { library, version, words, code: code.map((one) => one.text).join("\n") };
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
-  const ofFiles = loadsTheme(library, addresses) ? recogniseSelection(library, addresses)?.theme : undefined;
+  const core = filesOfLibrary(library, { ...usual, version, extensions: [] });
+  const known = [...addresses, ...core.flatMap((href) => readCdnAddress(href, catalogue) ?? [])];
+  const ofFiles = loadsTheme(library, addresses) ? recogniseSelection(library, known)?.theme : undefined;
   const theme = themeOf(context, { usual: usual.theme, ofFiles, assume, note });
   const extensions = isOwnPage
     ? usual.extensions
@@ -64,13 +66,13 @@ export const selectionNamed = (
   const more = libraryFilesNamed(words, library).filter((file) => !isOfExtension(file, library));
   for (const file of more) note("taken", "resource", file);
   // Without the library, its page would have two jQuerys: that of the words, and behind it that of the selection.
-  const core = resources.length > 0 ? filesOfLibrary(library, selection) : [];
+  const needed = resources.length > 0 ? filesOfLibrary(library, selection) : [];
   return {
     selection,
     named,
     files: [
       ...resources,
-      ...core,
+      ...needed,
       ...more.map((file) => onCdn(`${library.package}@${version}/dist/${file}`)),
     ],
   };
