@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { routes } from "@online-editor/contract";
-import { longestReport } from "@online-editor/run/may-be-report";
+import { routes, maxReportLength } from "@online-editor/contract";
 import {
   type DocumentCall,
   type LinkedContent,
@@ -27,7 +26,8 @@ export const readReportFile = async (
 ): Promise<Report> => {
   const text = await readFile(what, "utf8").catch(() => null);
   if (text === null) throw new CannotRun(`No file ${what}.`);
-  if (text.length > longestReport) throw new CannotRun(`${what} is longer than ${longestReport} characters.`);
+  if (text.length > maxReportLength)
+    throw new CannotRun(`${what} is longer than ${maxReportLength} characters.`);
   const present = defaultSelection(libraryIn({ catalogue }, library ?? settings.defaultLibrary));
   const ask = async ({ call, query }: DocumentCall) => {
     const site = call === "fetchDocument" ? origin : editor;

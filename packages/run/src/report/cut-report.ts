@@ -187,8 +187,9 @@ const endOfScript = (lines: readonly string[], first: number): number => {
   return blank < 0 ? end : Math.min(end, blank);
 };
 
-const statement =
-  /^ {0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s)/;
+/** A line that begins a statement of script. */
+export const statement =
+  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|class\s+\w+\s+extends\s|document\.\w|window\.\w)/;
 const call = /^ {0,3}[\w$.]+\([^]*\);?\s*(?:\/\/.*)?$/;
 /** A line right after a complete statement that still is script. */
 const goesOn = /^(?:\s*[)\]}]|\s*\/\/|[ \t]+\S)/;

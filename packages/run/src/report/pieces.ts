@@ -3,7 +3,7 @@ import { DocumentCheck } from "@online-editor/contract/check";
 import { isWholePage } from "../document/whole-page.ts";
 import { type CodeKind, isElision, kindOf, parsedData, withoutTemplates } from "./code-kind.ts";
 import { optionsOfComponent } from "./component-options.ts";
-import { cutReport, plainText, type ReportPart } from "./cut-report.ts";
+import { cutReport, plainText, type ReportPart, statement } from "./cut-report.ts";
 
 /** What a piece of a report's code is used as. `data` are rows, or the answer of an address. */
 export type PieceUse = "page" | "markup" | "style" | "script" | "data" | "check" | "left-out";
@@ -159,9 +159,6 @@ const lenient = {
   allowUndeclaredExports: true,
   allowSuperOutsideMethod: true,
 } as const;
-
-const statement =
-  /^\s{0,3}(?:\$\w*[(.]|jQuery\(|(?:var|let|const)\s+[\w$]+\s*=|(?:async\s+)?function\s+[\w$]+\s*\(|document\.|window\.)/;
 
 /** Markup with statements behind it, or before it, is two pieces: the form of every fiddle. */
 const split = (part: ReportPart, whole: string): Omit<ReportPart, "kind">[] => {
