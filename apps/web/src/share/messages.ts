@@ -78,6 +78,7 @@ export const reportMessages = i18n("share/import/report", {
   undeclared: params(noteTexts.undeclared),
   quotes: params(noteTexts.quotes),
   unanswered: params(noteTexts.unanswered),
+  step: params(noteTexts.step),
   template: params(noteTexts.template),
   elision: params(noteTexts.elision),
   resource: params(noteTexts.resource),

@@ -18,7 +18,7 @@ import { endsOf } from "./releases-named.ts";
 import type { ReportNote, TakeNote, Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
 import { tagsOf } from "./tags-named.ts";
-import { shownInstead, stepsNamed } from "./words-as-check.ts";
+import { actionsBeside, shownInstead, stepsNamed } from "./words-as-check.ts";
 
 /** What a person has put right in how a report was read. */
 export interface ReportChoices {
@@ -88,7 +88,9 @@ export const composeReport = (
     code: isMoved ? tagsOnSelection(joined, selection, tagged) : (joined ?? ""),
     selection,
     /** Of a block of JSON that is a check, else of an error that the words name. */
-    check: own ? DocumentCheck.parse(parsedData(own.code)) : checkOfWords(text, words, joined, assume),
+    check: own
+      ? DocumentCheck.parse(parsedData(own.code))
+      : checkOfWords({ text, words, code: joined }, assume, note),
     /** What is wrong with a block that is meant to be a check, by its paths; null: nothing. */
     checkMistake: pieces.find(({ why }) => why?.reason === "check-mistake")?.why?.detail ?? null,
     /** Between which releases it says that something broke. */
@@ -121,13 +123,17 @@ const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: T
 const curly = /[“”„‘’]/g;
 
 /** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
-const checkOfWords = (text: string, words: string, code: string | null, assume: Assume): Check | null => {
+const checkOfWords = (
+  { text, words, code }: { text: string; words: string; code: string | null },
+  assume: Assume,
+  note: TakeNote,
+): Check | null => {
   if (code === null) return null;
   const isTaken = (kind: "error" | "step" | "shown", said: string, name = "") =>
     assume(kind, { name, values: [said, left], basis: said }) !== left;
-  const steps = stepsNamed(words, code).flatMap(({ said, part }, at) =>
-    isTaken("step", said, `${at + 1}`) ? part : [],
-  );
+  const taken = stepsNamed(words, code).filter(({ said }, at) => isTaken("step", said, `${at + 1}`));
+  const steps = taken.map(({ part }) => part);
+  for (const action of actionsBeside(words, taken)) note("left-out", "step", action);
   const error = errorNamed(text);
   const shown = error === null ? shownInstead(words) : null;
   if (error !== null && isTaken("error", error))

@@ -21,6 +21,7 @@ export const noteTexts = {
   undeclared: "{name}: used, but not in the report",
   quotes: "{name}: its curly quotes made straight",
   unanswered: "{name}: only the reporter reaches it",
+  step: "{name}: what a person does, not done here",
   template: "{name}: a server fills it in",
   elision: "{name}: left out by the reporter",
   resource: "{name}: loaded, since the words name it",

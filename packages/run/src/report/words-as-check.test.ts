@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { shownInstead, stepsNamed } from "./words-as-check.ts";
+import { actionsBeside, shownInstead, stepsNamed } from "./words-as-check.ts";
 
 const button = (name: string) => ({ do: "click", target: { by: "role", role: "button", name } });
 const onText = (text: string) => ({ do: "click", target: { by: "text", text } });
@@ -59,14 +59,24 @@ describe("steps that the words name", () => {
   });
 });
 
+test.each([
+  ["When I scroll to the last row, it throws.", ["scroll to the last row"]],
+  ["1. Click *Refresh*\n2. Go to page 2\n3. Look", ["Go to page 2"]],
+  ["I open it, tick Espresso and press *Save*.", ["open it"]],
+  ["点“刷新”按钮，再打开下拉框", ["打开下拉框"]],
+  ["The select box has no search field when it is open.", []],
+])("%j tells of what is no step: %j", (words, actions) => {
+  expect(actionsBeside(words, stepsNamed(words, code))).toEqual(actions);
+});
+
 describe("what is shown instead of what should be", () => {
   test.each([
     [
-      "The footer shows `0` instead of `10`.",
-      "(?<![\\d.,])0(?![\\d.,])",
+      "The footer shows `40` instead of `10`.",
+      "(?<![\\d.,])40(?![\\d.,])",
       "^(?![^]*(?<![\\d.,])10(?![\\d.,]))",
     ],
-    ["It displays 3 rather than 12", "(?<![\\d.,])3(?![\\d.,])", "^(?![^]*(?<![\\d.,])12(?![\\d.,]))"],
+    ["It displays 13 rather than 12", "(?<![\\d.,])13(?![\\d.,])", "^(?![^]*(?<![\\d.,])12(?![\\d.,]))"],
   ])("%j", (words, wrong, right) => {
     expect(shownInstead(words)?.part).toMatchObject([
       { expect: "result-text", match: { how: "matches", pattern: wrong } },
@@ -91,6 +101,7 @@ describe("what is shown instead of what should be", () => {
     "It shows the old rows instead of the new ones.",
     "It shows `10 rows` instead of `10`.",
     "It shows `10` instead of `10 rows`.",
+    "Count shows 1 instead of 2.",
   ])("%j says nothing that can be looked for", (words) => {
     expect(shownInstead(words)).toBeNull();
   });

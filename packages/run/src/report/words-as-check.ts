@@ -32,8 +32,14 @@ export const shownInstead = (words: string): Named<Expectation[]> | null => {
     if (!match) continue;
     const [first = "", second = ""] = match.slice(1).filter(Boolean);
     const [wrong, right] = isWrongFirst ? [first, second] : [second, first];
-    // A page that shows one of them must not show the other by that.
-    if (isCode.test(wrong + right) || isFoundIn(wrong, right) || isFoundIn(right, wrong)) continue;
+    // A digit is on every page; and one that shows one of them must not show the other by that.
+    if (
+      /^\d$/.test(wrong) ||
+      isCode.test(wrong + right) ||
+      isFoundIn(wrong, right) ||
+      isFoundIn(right, wrong)
+    )
+      continue;
     const part = [matchOf(wrong), matchOf(right, "lacks")].map((one): Expectation => ({
       expect: "result-text",
       match: one,
@@ -44,6 +50,16 @@ export const shownInstead = (words: string): Named<Expectation[]> | null => {
 };
 
 const mostSteps = 4;
+
+/** What the words say that somebody does, and that is none of some steps: the start of each sentence's rest. */
+export const actionsBeside = (words: string, steps: readonly Named<Step>[]): string[] => {
+  const rest = steps.reduce((text, { said }) => text.replace(said, " "), words);
+  const found = [...rest.matchAll(action)].map(([, act = "", inChinese = ""]) => (act + inChinese).trim());
+  return [...new Set(found.filter((one) => one.length > 3 || /[\u4e00-\u9fff]/.test(one)))].slice(0, 5);
+};
+
+const action =
+  /(?:^\s*(?:\d+[.)]|[-*])\s+|\b(?:I|you|we|users?|when|after|then|and|by|if)\s+)((?:click|press|tap|typ|select|choos|tick|untick|check|uncheck|open|scroll|drag|hover|resiz|expand|collaps|enter|past|go (?:to|back))(?:e|es|s|ed|ing|ting)?\s[^.!?,;:\n]{2,50})|((?:点击|单击|点|输入|选择|勾选|打开|滚动|拖动|展开|关闭|搜索)[^。！？，,.\n]{1,20})/gim;
 
 const quoted = String.raw`[*_]{0,2}["'“”‘’「『【\x60*_]([^"'“”‘’「」『』【】\x60*_\n]{1,60})["'“”‘’」』】\x60*_][*_]{0,2}`;
 const number = String.raw`(\d[\d.,:%]{0,19}(?<![.,:]))(?![\w-]|\.\d)`;
