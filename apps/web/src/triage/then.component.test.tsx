@@ -21,9 +21,11 @@ import { comparisonActions, selectionActions } from "../preview/actions.ts";
 // Loaded late, it would keep the check of an editor that an earlier test has left.
 beforeAll(() => import("./create-checking.ts"));
 // A check or a draft that is kept there would replace the test's own.
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
   sessionStorage.clear();
+  // It may rest where a release will be.
+  await userEvent.unhover(document.body);
 });
 
 const few = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
@@ -115,6 +117,20 @@ test("a break that is fixed is tagged and counted, and the upgrade comes first",
     "Matrix",
     "Report",
   ]);
+});
+
+test("a release that a page loads by itself is named as one to which no search goes", async () => {
+  const { store } = await showAnswer(["good", "bad", "bad", "bad", "bad"]);
+  const said = page.getByText(
+    "0.9.0, which the page loads by itself, is older than the releases here: no search goes there.",
+  );
+  await expect.element(said).not.toBeInTheDocument();
+  store.apply((workspace) => ({
+    ...workspace,
+    code: `<script src="https://unpkg.com/widget@0.9.0/widget.js"></script>`,
+    library: aSelection({ version: "0.9.0" }),
+  }));
+  await expect.element(said).toBeVisible();
 });
 
 test("Compare leaves the selection where it is one of the two releases, and returns to any other", async () => {

@@ -10,6 +10,7 @@ import {
   keyOfCell,
   type MatrixCell,
 } from "@online-editor/triage";
+import { bringsOwnFiles } from "@online-editor/run";
 import { useState } from "react";
 import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
 import { Button, TextButton } from "../../ui/button.tsx";
@@ -54,9 +55,15 @@ export const MatrixSection = () => {
       ? matrix
       : null;
   const unchecked = useWorkspace(unlessChecked);
-  const hasOwnFiles = useWorkspace(({ run, code }) => run?.code === code && run.hasOwnFiles);
+  const code = useWorkspace((workspace) => workspace.code);
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => libraryNamed(workspace.catalogue, workspace.library.library));
   const isOfFiles = over.some((one) => ["themes", "extensions", "locales"].includes(one));
-  const isStuck = hasOwnFiles && isOfFiles;
+  const isStuck =
+    isOfFiles &&
+    catalogue !== null &&
+    library !== undefined &&
+    bringsOwnFiles(code, { library, names: catalogue });
   const whyNot = isStuck ? t.ownFiles : isOfBranches && branches.length === 0 ? t.noRefs : unchecked;
   const isPair = isMatrixPair(rows, columns);
   const disabledReason = rows === columns ? t.sameTwice : isPair ? whyNot : t.releasesOrBranches;
@@ -111,7 +118,7 @@ export const MatrixSection = () => {
       </div>
       {isStuck && (
         <p className={styles["note"]}>
-          {t.ownFiles}{" "}
+          <span>{t.ownFiles}</span>{" "}
           <TextButton
             onClick={() => {
               editor.store.apply((workspace) => openChoice(workspace, "theme"));
