@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import type { DocumentAddress } from "./document-address.ts";
-import { aSelection } from "@online-editor/run/testing";
+import { anExample, aSelection } from "@online-editor/run/testing";
 import { gadget, widget } from "../app/test/a-workspace.ts";
 import { anEditor, anOpenEditor, rows, inFreshBrowser } from "../app/test/an-editor.ts";
 import { documentLinks } from "./link.ts";
@@ -68,10 +68,26 @@ describe("a fragment that loads the library itself", () => {
   });
 
   test("stays as it is where a release is chosen that is missing, and goes on by its own tags", async () => {
-    const { editor, state } = await anOpenEditor();
+    const { editor, state, notices } = await anOpenEditor();
     editingActions(editor).edit(tag("1.0.0"));
+    runActions(editor).run();
+    expect(notices).toEqual([]);
     selectionActions(editor).select(aSelection({ version: "9.9.9" }));
     expect(state()).toMatchObject({ code: tag("1.0.0"), library: { version: "1.0.0" } });
+    expect(notices).toEqual(["This page loads 1.0.0 by itself: it does not run on 9.9.9, as was asked."]);
+  });
+
+  test("says so where a link asks for a release that its tags do not load, and only there", async () => {
+    const readExample = async () => anExample("rows/own", { code: tag("1.0.0") });
+    const { notices, visit, state } = await anOpenEditor(
+      { api: { readExample } },
+      "/example/rows/own?version=9.9.9",
+    );
+    expect(state().library.version).toBe("1.0.0");
+    expect(notices).toEqual(["This page loads 1.0.0 by itself: it does not run on 9.9.9, as was asked."]);
+    await visit("/example/rows/other");
+    expect(state().library.version).toBe("1.0.0");
+    expect(notices).toHaveLength(1);
   });
 });
 

@@ -24,6 +24,7 @@ export const messages = i18n("preview", {
   openOn: params("Open it on {library}"),
   hasNo: params("{release} has no {file}: the tag that loads it was left out."),
   byPage: "by the page itself",
+  ownRelease: params("This page loads {own} by itself: it does not run on {asked}, as was asked."),
   filesReplaced: count({ one: "{count} file replaced", other: "{count} files replaced" }),
   fileReplaced: params("{file}: replaced by {instead}"),
   use: params("Use {what}"),

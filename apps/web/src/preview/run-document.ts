@@ -6,7 +6,7 @@ import {
   type RunId,
   type Settings,
 } from "@online-editor/contract";
-import { ReleaseWithoutCore, sameSelection } from "@online-editor/selection";
+import { libraryNamed, ReleaseWithoutCore, sameSelection, startOf } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
 import type { Start } from "./frame-pair.ts";
 import type { PreviewFrames } from "./preview-frames.ts";
@@ -155,11 +155,16 @@ export const createRunning = ({
     begin();
   };
   const followTags = () => {
-    const { library } = store.getState();
+    const { library, catalogue, original, run, code } = store.getState();
     const followed = selectionFollowingTags(store.getState());
     if (sameSelection(followed, library)) return;
     store.apply((workspace) => chooseSelection(workspace, followed));
     onSelected();
+    const described = libraryNamed(catalogue, library.library);
+    const isAsked = described && startOf(described, original).version !== library.version;
+    const isEdited = run !== null && run.code !== code;
+    if (isAsked && !isEdited && followed.version !== library.version)
+      notify(messages.get().ownRelease({ own: followed.version, asked: library.version }));
   };
   const start = (how: "usual" | ((run: RunId) => void)) => {
     const prepared = prepare(store.getState(), { isRecorded: how !== "usual", id: frames.earlyRun() });
