@@ -46,6 +46,45 @@ test("what makes a document bad on one release and good on another is kept, and 
   await folder.stop();
 });
 
+test("a page with its own files stays such a page when it is reduced, and has the extensions of its tags", async () => {
+  const folder = await makeTemporaryFolder();
+  const [page, file] = ["page.html", "reduced.html"].map((name) => join(folder.path, name)) as [
+    string,
+    string,
+  ];
+  const npm = "https://cdn.jsdelivr.net/npm";
+  writeFileSync(
+    page,
+    `<html>
+<head>
+<title>Noise</title>
+<script src="${npm}/jquery@3.7.1/dist/jquery.min.js"></script>
+<script src="${npm}/bootstrap-table@1.24.0/dist/bootstrap-table.min.js"></script>
+<script src="${npm}/bootstrap-table@1.24.0/dist/extensions/print/bootstrap-table-print.min.js"></script>
+</head>
+<body>
+<p>Noise</p>
+<script>
+  window.version = $.fn.bootstrapTable.VERSION;
+</script>
+</body>
+</html>`,
+  );
+  const sides = ["--good", "1.23.5", "--workers", "4"];
+  const expected = ["--expect", "window.version !== '1.24.0'", "--within", "0.1"];
+  const ended = await runCommand(["reduce", page, ...sides, ...expected, "-o", file, "--json"]);
+  expect(ended.status, ended.stderr).toBe(0);
+  const { code, isWhole, selection } = ReductionAnswer.parse(JSON.parse(ended.stdout));
+  expect(isWhole).toBe(true);
+  expect(code).not.toContain("Noise");
+  for (const path of ["jquery.min.js", "bootstrap-table.min.js"]) expect(code).toContain(path);
+  expect(code).not.toContain("print");
+  expect(selection).toMatchObject({ version: "1.24.0", extensions: [] });
+  const again = await runCommand(["check", file, ...expected]);
+  expect(again.stdout).toMatch(/^✗ broken .* on bootstrap-table 1\.24\.0/);
+  await folder.stop();
+});
+
 for (const name of reduced)
   test(`${name} is reduced to at most 1.3 times the size of a person's reduction`, async () => {
     const path = join(folder, name, "document.html");

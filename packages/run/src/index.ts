@@ -15,7 +15,7 @@ export {
   type UpstreamDocuments,
   type UpstreamReading,
 } from "./document/upstream-documents.ts";
-export { bringsOwnFiles, isWholePage, pageStart } from "./document/whole-page.ts";
+export { bringsOwnFiles, isWholePage, keepsOwnFiles, pageStart } from "./document/whole-page.ts";
 export { assetUrl, isAssetUrl, type AssetOrigins } from "./page/compose-page.ts";
 export type { RunOrigins } from "./page/compose-page.ts";
 export type { PageFiles, PageScript } from "./page/own-files.ts";

@@ -1,7 +1,9 @@
-import type { Selection, Version } from "@online-editor/contract";
+import type { Catalogue, Selection, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
+import { bringsOwnFiles, keepsOwnFiles } from "@online-editor/run";
+import { selectionOfTags } from "@online-editor/selection";
 import { reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
 import { createJob, createSides, type Reducible, verdictWords } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
@@ -25,9 +27,9 @@ export const reduceDocument = async (
   const judge = await openJudge({ env, stop, printError });
   try {
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
-    const { selection } = ready;
-    const finding = await findingOf({ judge, ready, check, good: goodRelease(ready, command.good) });
-    const original = { code: ready.document.code, extensions: selection.extensions };
+    const subject = subjectOf(ready, judge.product.catalogue);
+    const { original } = subject;
+    const finding = await findingOf({ judge, ready, check, subject, good: goodRelease(ready, command.good) });
     const { refusal } = finding;
     if (isStopped()) return exitStatus.cannotRun;
     if (refusal !== null) throw new CannotRun(refusal);
@@ -49,7 +51,7 @@ export const reduceDocument = async (
       bytes: sizeOf(best),
       tried,
       isWhole,
-      selection: { ...selection, extensions: keptOf(selection, best) },
+      selection: subject.selectionOf(best),
       code: best.code,
     };
     const text = withFrontMatter(answer.code, answer.selection);
@@ -68,24 +70,41 @@ export const reduceDocument = async (
 const emptyNote =
   "An empty document fails this check too: nothing is left. Name a release on which it works with --good.\n";
 
+/** What is reduced, and the selection of each candidate: the extensions of a page with its own files are tags of its text. */
+const subjectOf = ({ document: { code }, library, selection }: ReadyDocument, names: Catalogue) => {
+  const context = { library, names };
+  const isPage = bringsOwnFiles(code, context);
+  return {
+    original: { code, extensions: isPage ? [] : selection.extensions },
+    canBe: (candidate: Reducible) => keepsOwnFiles(candidate.code, code, context),
+    selectionOf: (candidate: Reducible): Selection => ({
+      ...selection,
+      extensions: isPage
+        ? selectionOfTags(candidate.code, selection, context).extensions
+        : selection.extensions.filter((id) => candidate.extensions.includes(id)),
+    }),
+  };
+};
+
 /** What is kept: how a document is bad on its release, and that it is good on another where one is named. */
 const findingOf = async ({
   judge,
   ready,
   check,
+  subject: { original, canBe, selectionOf },
   good,
 }: {
   judge: Judge;
   ready: ReadyDocument;
   check: Check;
+  subject: ReturnType<typeof subjectOf>;
   good: Version | undefined;
 }) => {
-  const judged = async ({ code, extensions }: Reducible, version: Version): Promise<Judgement> => {
-    const selection = { ...ready.selection, extensions: keptOf(ready.selection, { extensions }) };
-    const reduced = { ...ready, selection, document: { ...ready.document, code } };
+  const judged = async (candidate: Reducible, version: Version): Promise<Judgement> => {
+    const document = { ...ready.document, code: candidate.code };
+    const reduced = { ...ready, selection: selectionOf(candidate), document };
     return (await judge.judge(reduced, version, check)).judgement;
   };
-  const original = { code: ready.document.code, extensions: ready.selection.extensions };
   const shownOn = async (on: Version) => ({ on, shown: await judged(original, on) });
   const broken = await shownOn(ready.selection.version);
   const working = good === undefined ? [] : [await shownOn(good)];
@@ -99,12 +118,10 @@ const findingOf = async ({
         : unlike
           ? inWords(unlike)
           : null,
-    isShownBy: (candidate: Reducible): Promise<boolean> => sides.showSame(({ on }) => judged(candidate, on)),
+    isShownBy: async (candidate: Reducible): Promise<boolean> =>
+      canBe(candidate) && sides.showSame(({ on }) => judged(candidate, on)),
   };
 };
-
-const keptOf = (selection: Selection, { extensions }: Pick<Reducible, "extensions">) =>
-  selection.extensions.filter((id) => extensions.includes(id));
 
 const inWords = ({ on, shown }: { on: Version; shown: Judgement }) =>
   `The document on ${on}: ${verdictWords[shown.verdict]}. ${shown.reason}`.trim();

@@ -6,6 +6,10 @@ export const bringsOwnFiles = (code: string, context: TagContext): boolean => {
   return tags !== null && (tags.isComplete || isWholePage(code));
 };
 
+/** False for a page without tags that it had, so that a selection would load its files in their place. */
+export const keepsOwnFiles = (changed: string, page: string, context: TagContext): boolean =>
+  !bringsOwnFiles(page, context) || bringsOwnFiles(changed, context);
+
 /** True when a document is a complete page: it begins with a doctype or an `html` element. */
 export const isWholePage = (code: string): boolean => {
   const at = gapEnd(code, 0);

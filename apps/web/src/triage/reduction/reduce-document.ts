@@ -1,7 +1,9 @@
 import type { Version } from "@online-editor/contract";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { createSides, type Job, type Reducible } from "@online-editor/triage";
+import { bringsOwnFiles, keepsOwnFiles } from "@online-editor/run";
 import { type Reduction, reductionPlan, sizeOf, startReduction } from "@online-editor/triage/reduce";
+import { selectionFollowingTags, tagContextOf } from "../../document/state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { type CheckingParts, type Subject, takeSubject } from "../subject.ts";
 import { isShown, shownVariant, type Variant } from "../variant.ts";
@@ -48,7 +50,7 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
   const { releaseSearch } = workspace;
   const between =
     releaseSearch && isSearchCurrent(workspace) ? changeIn(releaseSearch.search, library) : null;
-  const original = { code: of.code, extensions: of.selection.extensions };
+  const original = { code: of.code, extensions: isOwnPage(workspace) ? [] : of.selection.extensions };
   const bytes = sizeOf(original);
   const begun = { state: "running", of, between, best: of, replaced: null, tried: 0, trouble: null } as const;
   store.apply((before) => ({ ...before, reduction: { ...begun, bytes, bytesBefore: bytes } }));
@@ -128,6 +130,9 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
     /** Whether a candidate shows the same on every side, and how its last run ended. */
     async judge(candidate: Reducible, stop: AbortSignal) {
       let last: FrameJudgement["ended"] = null;
+      const context = ownTagContext(workspace);
+      if (context && !keepsOwnFiles(candidate.code, workspace.code, context))
+        return { told: false, ended: last };
       const told = await sides.showSame(async (side) => {
         const { judgement, ended } = await judgeOn(side, candidate, stop);
         last = ended;
@@ -138,8 +143,18 @@ const createSideJudge = (parts: CheckingParts, { workspace, library, check }: Su
   };
 };
 
+/** The extensions of a page with its own files are tags of its text. */
 const variantOf = ({ code, extensions }: Reducible, workspace: Workspace): Variant => {
   const { library: selection } = workspace;
-  const kept = selection.extensions.filter((id) => extensions.includes(id));
+  const kept = isOwnPage(workspace)
+    ? selectionFollowingTags({ ...workspace, code }).extensions
+    : selection.extensions.filter((id) => extensions.includes(id));
   return { ...shownVariant(workspace), code, selection: { ...selection, extensions: kept } };
 };
+
+const isOwnPage = (workspace: Workspace): boolean => {
+  const context = ownTagContext(workspace);
+  return context !== null && bringsOwnFiles(workspace.code, context);
+};
+
+const ownTagContext = (workspace: Workspace) => tagContextOf(workspace, workspace.library);
