@@ -155,11 +155,21 @@ export const tagsWithExtensions = (code: string, selection: Selection, context: 
   ];
   const core = tags.findLast(({ file }) => isCoreFile(file, "script", library));
   if (!core) return code;
-  return withTags(code, tags, (tag) => {
+  const lines = tags.map((tag) => (isOfOther(tag) ? withOwnLine(code, tag) : tag));
+  return withTags(code, lines, (tag) => {
     if (isOfOther(tag)) return "";
     const indentation = /[ \t]*$/.exec(code.slice(0, tag.start))?.[0] ?? "";
     return tag === core ? [tag.text, ...added].join(`\n${indentation}`) : tag.text;
   });
+};
+
+/** A tag with its line, where nothing else is on it. */
+const withOwnLine = (code: string, tag: KnownTag): KnownTag => {
+  const { start, text } = tag;
+  const end = start + text.length;
+  const lead = /\r?\n[ \t]*$/.exec(code.slice(0, start))?.[0] ?? "";
+  const isAlone = lead !== "" && /^[ \t]*(?:\r?\n|$)/.test(code.slice(end));
+  return isAlone ? { ...tag, start: start - lead.length, text: lead + text } : tag;
 };
 
 const hasFile = (

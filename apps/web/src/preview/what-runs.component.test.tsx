@@ -218,3 +218,22 @@ test.for<[string, RunSignProps, string]>([
   await render(<RunSign {...props} />);
   await expect.element(page.getByRole("img")).toHaveAttribute("data-shape", shape);
 });
+
+test("an extension of a page with its own tags becomes a tag behind the core's, and goes when it is taken away", async () => {
+  const tag = (file: string) => `<script src="https://unpkg.com/widget@2.0.0/${file}.js"></script>`;
+  const code = `<!doctype html>\n${tag("widget")}\n<table></table>`;
+  const { store, started } = await openBar(code);
+  const box = popover("Extensions").getByRole("checkbox", { name: "filter" });
+  await choice("Extensions").click();
+  await box.click();
+  await expect.element(box).toBeChecked();
+  await expect.element(choice("Extensions")).toHaveAccessibleName(/^Extensions filter/);
+  expect(store.getState().code).toMatch(
+    /widget\.js"><\/script>\n<script src="[^"]*\/filter\.js"><\/script>\n<table>/,
+  );
+  expect(started.at(-1)?.html).toContain("filter.js");
+  await box.click();
+  await expect.element(box).not.toBeChecked();
+  expect(store.getState().code).toBe(code);
+  expect(started.at(-1)?.html).not.toContain("filter.js");
+});
