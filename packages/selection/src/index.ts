@@ -13,7 +13,6 @@ export {
   assetPathFor,
   assetPathOf,
   npmPathOf,
-  pathOfPlace,
   readCdnAddress,
   type FileReference,
   type KnownNames,
@@ -60,7 +59,6 @@ export {
   selectionOfPage,
   selectionOfTags,
   type KnownTag,
-  type OwnTags,
   type TagContext,
 } from "./own-tags.ts";
 export {

@@ -55,11 +55,11 @@ export const importStore = perEditor((editor) => {
       : documentOfFile(text, { catalogue, present });
     const { title, selection, check } = imported;
     const notes = report?.notes ?? [];
-    const showDetails = {
-      title: messages.get().details,
-      run: () => store.apply((workspace) => openDialog(workspace, "imported")),
-    };
     if (report && report.unrunnable !== null) {
+      const showDetails = {
+        title: messages.get().details,
+        run: () => store.apply((workspace) => openDialog(workspace, "imported")),
+      };
       setState({ notes });
       editor.notify(reportMessages.get()[report.unrunnable], notes.length > 0 ? showDetails : undefined);
       return;
@@ -89,8 +89,7 @@ export const importStore = perEditor((editor) => {
     const what = report
       ? reportMessages.get().opened({ library: library.title, version: report.selection.version })
       : describeImport(library, imported);
-    // What was made of a report stands in front of its reader.
-    editor.notify(what, !report && notes.length > 0 ? showDetails : undefined);
+    editor.notify(what);
   };
 
   return {
