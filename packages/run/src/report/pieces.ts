@@ -44,9 +44,11 @@ export const readPieces = (markdown: string): ReadReport => {
   const parts = cutReport(markdown);
   const words = parts.flatMap((part) => (part.kind === "words" ? part.text : []));
   let lead = "";
-  const pieces = parts.flatMap((part) => {
+  const pieces = parts.flatMap((part, at) => {
     if (part.kind === "words") lead = leadOf(part.text);
-    return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, lead)) : [];
+    const next = parts[at + 1];
+    const cure = next?.kind === "words" && saysCure.test(next.text) ? (next.text.split("\n")[0] ?? "") : null;
+    return part.kind === "code" ? split(part, text).map((one) => pieceOf(one, cure ?? lead)) : [];
   });
   return { text, words: words.join("\n\n"), pieces };
 };
@@ -58,6 +60,9 @@ const leadOf = (words: string): string =>
     .split(/\n\s*\n|\n(?=#)/)
     .at(-1) ?? "";
 
+/** Right behind a piece of code. */
+const saysCure =
+  /^\W*(?:(?:it|this|that|which|and) )?(?:now )?(?:works|worked|fixe[sd] it|helps)\b(?! (?:in|on|with|until|before|only|as) )/i;
 const isCure =
   /work-?around|possible (?:solution|fix)|(?:^|\W)(?:my |a |the )?(?:fix|solution|patch)\b\W{0,3}$|fixe[sd] (?:it |this )?(?:by|with)|\b(?:then|now) it works|\bit works (?:now|then|again|fine)|works for me|expected (?:result|output|html|markup|code)|解决(?:方法|方案|办法)|临时方案|修复(?:方法|方案)/i;
 
@@ -117,7 +122,7 @@ const whyLeftOut = (piece: {
     return detail === null ? null : { reason: "check-mistake", detail };
   }
   if (kind === "component" || kind === "server" || kind === "other") return { reason: kind, detail: "" };
-  if (isCure.test(lead)) return { reason: "workaround", detail: shorten(lead) };
+  if (isCure.test(lead) || saysCure.test(lead)) return { reason: "workaround", detail: shorten(lead) };
   if (natural === "script" && mistake !== null) return { reason: "unparsable", detail: mistake };
   return null;
 };

@@ -69,7 +69,7 @@ const otherProduct =
 const worksNot =
   /bad|broke|break|fail|nothing|throw|exception|stop|n[o']t\b|no longer|bug|regress|wrong|error|since|starting|affected|issue|problem|crash|empty|missing|lost|(?:up(?:grad|dat)|switch|mov)\w*|不|无|报错|失效|异常|升级/i;
 const works =
-  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|正常|可以|没有?(?:这个|此|该)?问题/i;
+  /work|fine|\bok\b|okay|good|correct|before|prior|until|till|up to|last|as expected|downgrad|revert|back to|\bright\b|\bcan\b(?! ?not|'t)|正常|可以|没有?(?:这个|此|该)?问题/i;
 const worksUntil =
   /\b(?:(?<!\bstart\w* )from|until|till|up to|before|prior to|older than|downgrad\w*(?: \w+)? to|back to|revert\w* to)\s*v?$/i;
 

@@ -1,4 +1,5 @@
 import { Catalogue } from "@online-editor/contract";
+import type { Expectation, Step } from "@online-editor/contract/check";
 import { defaultSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -20,6 +21,10 @@ const Expected = z.strictObject({
   lacks: z.array(z.string()).default([]),
   /** The error that its check is about. */
   saying: z.string().optional(),
+  /** What the steps of its check do, each with the control or the text. */
+  steps: z.array(z.string()).optional(),
+  /** What its check finds wrong, and what is right. */
+  instead: z.array(z.string()).optional(),
   /** The start of what is wrong with its check. */
   mistake: z.string().optional(),
 });
@@ -58,7 +63,16 @@ test("there are sixty reports", () => {
 
 test.each(Object.entries(texts))("%s", (_, text) => {
   const [, front = "", markdown = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
-  const { shows: __, has, lacks, saying, mistake, ...expected } = Expected.parse(parse(front));
+  const {
+    shows: __,
+    has,
+    lacks,
+    saying,
+    steps,
+    instead,
+    mistake,
+    ...expected
+  } = Expected.parse(parse(front));
   const { code, check, checkMistake, selection, ends, notes, unrunnable } = composeReport(
     readPieces(markdown),
     noChoices,
@@ -76,10 +90,23 @@ test.each(Object.entries(texts))("%s", (_, text) => {
   }).toEqual({ ...expected, made: expected.made.toSorted() });
   for (const part of has) expect(code).toContain(part);
   for (const part of lacks) expect(code).not.toContain(part);
-  const [first] = check?.expectations ?? [];
+  const [first, second] = check?.expectations ?? [];
   expect(first && "saying" in first ? first.saying : undefined).toBe(saying);
+  if (steps) expect(check?.steps.map(stepInWords)).toEqual(steps);
+  if (instead) expect([first, second].map(matchInWords)).toEqual(instead);
   expect(checkMistake?.slice(0, mistake?.length)).toBe(mistake);
 });
+
+const stepInWords = (step: Step): string => {
+  const target = "target" in step ? step.target : undefined;
+  const control = target && ("name" in target ? target.name : "text" in target ? target.text : undefined);
+  const what = "value" in step ? step.value : "key" in step ? step.key : control;
+  return `${step.do} ${what ?? ""}`;
+};
+
+const matchInWords = (expectation: Expectation | undefined) =>
+  expectation?.expect === "result-text" &&
+  ("text" in expectation.match ? expectation.match.text : expectation.match.pattern);
 
 const Break = z.strictObject({ lastGood: z.string(), firstBad: z.string() });
 

@@ -52,6 +52,7 @@ describe("steps that the words name", () => {
     "It happens without clicking “Export”.",
     "Is there an event when a row is clicked?",
     "The search filter is empty.",
+    "After typing in the search my rows are gone.",
     "I use `click-row.bs.table` and `clickToSelect`.",
     "解决：点击“刷新”",
   ])("%j has none", (words) => {

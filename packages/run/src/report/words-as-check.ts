@@ -59,7 +59,7 @@ export const actionsBeside = (words: string, steps: readonly Named<Step>[]): str
 };
 
 const action =
-  /(?:^\s*(?:\d+[.)]|[-*])\s+|\b(?:I|you|we|users?|when|after|then|and|by|if)\s+)((?:click|press|tap|typ|select|choos|tick|untick|check|uncheck|open|scroll|drag|hover|resiz|expand|collaps|enter|past|go (?:to|back))(?:e|es|s|ed|ing|ting)?\s[^.!?,;:\n]{2,50})|((?:点击|单击|点|输入|选择|勾选|打开|滚动|拖动|展开|关闭|搜索)[^。！？，,.\n]{1,20})/gim;
+  /(?:^\s*(?:\d+[.)]|[-*])\s+|\b(?:I|you|we|users?|when|after|then|and|by|if)\s+)((?:click|press|tap|typ|select|choos|tick|untick|check|uncheck|open|scroll|drag|hover|resiz|expand|collaps|enter|past|delet|clear|remov|clos|reload|drop|go (?:to|back))(?:e|es|s|ed|ing|ting)?\s[^.!?,;:\n]{2,50})|((?:点击|单击|点|输入|选择|勾选|打开|滚动|拖动|展开|关闭|搜索)[^。！？，,.\n]{1,20})/gim;
 
 const quoted = String.raw`[*_]{0,2}["'“”‘’「『【\x60*_]([^"'“”‘’「」『』【】\x60*_\n]{1,60})["'“”‘’」』】\x60*_][*_]{0,2}`;
 const number = String.raw`(\d[\d.,:%]{0,19}(?<![.,:]))(?![\w-]|\.\d)`;
@@ -74,8 +74,8 @@ const stepForms: readonly {
 }[] = [
   {
     form: formOf(
-      String.raw`(?:\b(?:typ|enter|writ|search|filter)(?:e|es|ed|ing|s)?(?: for| by)?|输入|搜索)\s{0,3}`,
-      `(?:${quoted}|${number}|([a-z]{1,20}))`,
+      String.raw`(?:\b(?:typ|enter|writ|search|filter)(?:e|es|ed|ing|s)?\b(?: for| by)?|输入|搜索)\s{0,3}`,
+      `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it)\\b)([a-z]{1,20}))`,
       String.raw`\s{0,3}(?:(?:in|into|to|on)\s+)?(?:the\s+|a\s+)?(?:[\w-]{1,20}\s+)?(?:filter|search|in the input)\w*|`,
       String.raw`(?:搜索框|过滤框|筛选框)(?:中|里)?输入\s{0,3}(?:${quoted}|${number})`,
     ),
