@@ -137,7 +137,13 @@ const judgedNote = ({ releases }: Search, verdicts: SearchAnswer["verdicts"]): s
     ? ` ${verdicts.length} of ${releases.length} releases judged.${couldNot(verdicts)}`
     : couldNot(verdicts);
 
+/** With why, where all of them have the same reason in at most a line. */
 const couldNot = (verdicts: SearchAnswer["verdicts"]): string => {
-  const failed = verdicts.filter(({ verdict }) => verdict === "cannot-run").map(({ release }) => release);
-  return failed.length === 0 ? "" : ` Could not run: ${named(failed.toReversed())}.`;
+  const failed = verdicts.filter(({ verdict }) => verdict === "cannot-run").toReversed();
+  if (failed.length === 0) return "";
+  const reasons = failed.map(({ release, reason }) =>
+    reason.replace(release, failed.length === 1 ? release : "them").replace(/\.$/, ""),
+  );
+  const [why = ""] = new Set(reasons).size === 1 && (reasons[0]?.length ?? 0) <= 80 ? reasons : [];
+  return ` Could not run: ${named(failed.map(({ release }) => release))}${why === "" ? "" : ` (${why})`}.`;
 };

@@ -372,4 +372,25 @@ describe("the sentence", () => {
   ])("of %j is %s", (verdicts, sentence) => {
     expect(sentenceFor(verdicts)).toBe(sentence);
   });
+
+  test("says why releases could not run, where all have the same reason", () => {
+    const record = (search: Search, releases: string[], reasonOf: (release: string) => string) =>
+      releases.reduce(
+        (so, release) => recordVerdict(so, release, { verdict: "cannot-run", reason: reasonOf(release) }),
+        search,
+      );
+    const good = (release: string) =>
+      recordVerdict(startSearch(["1.2.0", "1.1.0", "1.0.0"]), release, { verdict: "good", reason: "" });
+    const lacks = (release: string) => `The extension natural-sorting is not in ${release}.`;
+    expect(sentenceOf(record(good("1.2.0"), ["1.1.0", "1.0.0"], lacks))).toBe(
+      "Only 1.2.0 could be judged. Could not run: 1.0.0, 1.1.0 (The extension natural-sorting is not in them).",
+    );
+    const both = recordVerdict(good("1.2.0"), "1.1.0", { verdict: "good", reason: "" });
+    expect(sentenceOf(record(both, ["1.0.0"], lacks))).toContain(
+      "Could not run: 1.0.0 (The extension natural-sorting is not in 1.0.0).",
+    );
+    expect(sentenceOf(record(good("1.2.0"), ["1.1.0", "1.0.0"], (one) => `${one}${one}`))).toContain(
+      "Could not run: 1.0.0, 1.1.0.",
+    );
+  });
 });
