@@ -38,7 +38,11 @@ export const headlineOf = (search: Search, check?: Pick<Check, "expectations">):
     const none = unsure ? "No release gives the same answer each time." : "No release could run.";
     return `${none}${limitNote(search)}`;
   }
-  if (next(search).length > 0) return "No change so far.";
+  if (next(search).length > 0) {
+    const more =
+      others.length === 0 ? "" : ` and ${others.length} ${others.length === 1 ? "other" : "others"}`;
+    return `${newest.verdict === "good" ? "Works" : "Broken"} on ${newest.release}${more}.`;
+  }
   if (others.length === 0) return `Only ${newest.release} could be judged.${limitNote(search)}`;
   const isWhole = search.leftOut === null && verdicts.length === search.releases.length;
   return isWhole

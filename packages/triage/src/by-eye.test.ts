@@ -31,7 +31,7 @@ test("the person's answer is the verdict", () => {
   expect(judge(check, judgedByEye(check, run(), true))).toMatchObject({ verdict: "good" });
   expect(judge(check, judgedByEye(check, run(), false))).toMatchObject({
     verdict: "bad",
-    reason: "Expected that a person says it works: “Are the columns aligned?”. Found: broken",
+    reason: "You said: broken",
   });
   const negated = { ...check, isNegated: true };
   expect(judge(negated, judgedByEye(negated, run(), true))).toMatchObject({ verdict: "bad" });

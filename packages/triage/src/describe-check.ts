@@ -124,7 +124,7 @@ export const describeExpectation = (expectation: Expectation): string => {
     case "request":
       return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
     case "by-eye":
-      return `that a person says it works${expectation.question === undefined ? "" : `: “${expectation.question}”`}`;
+      return `that you say it works${expectation.question === undefined ? "" : `: “${expectation.question}”`}`;
     case "stays-as-it-is":
       return `that ${describeTarget(expectation.target)} looks ${
         expectation.recorded ? `as recorded, within ${expectation.tolerance} px` : "as it does now"

@@ -75,6 +75,7 @@ const failureIn = (
 ): string | null => {
   const at = reported.findIndex(({ holds, isImpossible }) => !holds && !isImpossible);
   const failed = expectations[at];
+  if (failed && check.expectations[at]?.expect === "by-eye") return `You said: ${failed.found}`;
   if (failed) return `Expected ${failed.expected}. Found: ${failed.found}`;
   return expectations.length < check.expectations.length ? "Not every expectation was checked." : null;
 };

@@ -347,7 +347,7 @@ describe("the sentence", () => {
       /^Works up to 1\.7\.0\. Broken since 1\.8\.0\. [5-7] of 16 releases judged\.$/,
     );
     const judged = { verdict: "good", reason: "" } as const;
-    expect(sentenceOf(recordVerdict(startSearch(releases), "1.15.0", judged))).toBe("No change so far.");
+    expect(sentenceOf(recordVerdict(startSearch(releases), "1.15.0", judged))).toBe("Works on 1.15.0.");
   });
 
   test.each<[Verdict[], string]>([

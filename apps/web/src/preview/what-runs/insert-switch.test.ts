@@ -32,6 +32,13 @@ test("existing attributes are kept, and a document without a table is reported",
   expect(switchStateIn("<p>A table</p>", [onTable])).toBe("no-table");
 });
 
+test("an extension that any column or a later table uses is used", () => {
+  const filter: SwitchAttribute = { element: "th", name: "data-filter-control", value: "input" };
+  const second = "<table><tr><th>Id</th><th data-filter-control='input'>Tea</th></tr></table>";
+  expect(switchStateIn(second, [filter])).toBe("on");
+  expect(switchStateIn('<table></table><table data-show-export="true"></table>', [onTable])).toBe("on");
+});
+
 test("a release gets the attribute under its own name", () => {
   const named = (name: string, releases: string) => ({ element: "table", name, value: "true", releases });
   const extension = Extension.parse({

@@ -20,25 +20,25 @@ export const switchesOf = (
 /** Whether a document has a table for an extension, and whether the extension is switched on. */
 export type SwitchState = "on" | "off" | "no-table";
 
-const wholeOf = (code: string) => {
+const elementsIn = (code: string) => {
   const elements = elementsOf(treeOf(code));
-  return (name: string) => elements.find(({ tagName }) => tagName === name);
+  return (name: string) => elements.filter(({ tagName }) => tagName === name);
 };
 
 export const switchStateIn = (code: string, switches: readonly SwitchAttribute[]): SwitchState => {
-  const first = wholeOf(code);
-  if (!first("table")) return "no-table";
-  return missingFrom(first, switches).length === 0 ? "on" : "off";
+  const named = elementsIn(code);
+  if (named("table").length === 0) return "no-table";
+  return missingFrom(named, switches).length === 0 ? "on" : "off";
 };
 
 /** The document with the missing attributes that switch an extension on. */
 export const insertSwitch = (code: string, switches: readonly SwitchAttribute[]): string => {
-  const first = wholeOf(code);
-  const column = first("th");
+  const named = elementsIn(code);
+  const [column] = named("th");
   const field = (column && attributeOf(column, "data-field")) ?? "id";
-  return missingFrom(first, switches)
+  return missingFrom(named, switches)
     .flatMap(({ element, name, value }) => {
-      const place = placeIn(code, first(element));
+      const place = placeIn(code, named(element)[0]);
       return place ? [{ ...place, text: `${name}="${value.replace("{field}", field)}"` }] : [];
     })
     .toReversed()
@@ -49,12 +49,11 @@ export const insertSwitch = (code: string, switches: readonly SwitchAttribute[])
     );
 };
 
-type First = ReturnType<typeof wholeOf>;
-
-const missingFrom = (first: First, switches: readonly SwitchAttribute[]) =>
+/** Those that no element has: one column of many may have a filter. */
+const missingFrom = (named: ReturnType<typeof elementsIn>, switches: readonly SwitchAttribute[]) =>
   switches.filter(({ element, name }) => {
-    const found = first(element);
-    return found !== undefined && attributeOf(found, name) === undefined;
+    const found = named(element);
+    return found.length > 0 && found.every((one) => attributeOf(one, name) === undefined);
   });
 
 /** After the element's last attribute: on a separate line if that one is. */

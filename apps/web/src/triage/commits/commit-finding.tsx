@@ -5,6 +5,7 @@ import { countText, stepText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import styles from "./commit-finding.module.css";
 import { messages } from "./find-commit.ts";
@@ -41,8 +42,12 @@ export const CommitFinding = ({ library, between }: { library: Library; between:
     >
       <div className={styles["head"]}>
         {found && (
-          <p role="status" data-state={found.state} lang={isAnswered ? contentLanguage : undefined}>
-            {statusOf(found)}
+          <p
+            role="status"
+            data-state={found.trouble === null ? found.state : undefined}
+            lang={isAnswered ? contentLanguage : undefined}
+          >
+            {found.trouble !== null && <Icon name="warning" />} {statusOf(found)}
           </p>
         )}
         {/* One button for all states: it keeps the focus. */}

@@ -22,7 +22,7 @@ export const messages = i18n("triage/releases", {
   saved: params("Saved with the snippet on {date}. Nothing was run here."),
   outdated: "Out of date: the document, how it runs or the check changed.",
   soFar: "So far:",
-  gap: params("Not judged between {from} and {to}: {releases}"),
+  gap: params("{releases}, between {from} and {to}, could not be judged"),
   countOf: params("{count} releases"),
   brokenSince: params("broken since {release}"),
   fixedIn: params("fixed in {release}"),
