@@ -100,3 +100,23 @@ test("what is typed runs and replaces the old result when painted, which fills t
     await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
   });
 });
+
+test("thirty Tabs from the start change nothing, and the way into the code is said", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.hasRun();
+  const before = await editor.code.textContent();
+  const frame = page.locator(".cm-editor");
+  let wasInCode = false;
+  for (let pressed = 0; pressed < 30; pressed += 1) {
+    await page.keyboard.press("Tab");
+    if (await editor.code.evaluate((code) => code === document.activeElement)) {
+      wasInCode = true;
+      await expect(frame).toHaveAttribute("data-waiting", "Enter edits, Tab goes on");
+    }
+  }
+  expect(wasInCode).toBe(true);
+  expect(await editor.code.textContent()).toBe(before);
+});

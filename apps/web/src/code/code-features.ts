@@ -2,6 +2,7 @@ import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import { lazyModule } from "../platform/lazy-module.ts";
 import { defaultPreferences } from "../platform/preferences.ts";
+import { keyboardEntry } from "./keyboard-entry.ts";
 import type { KnownNames } from "./state.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
@@ -88,6 +89,7 @@ export const createCodeFeatures = (
     /** The extensions of a new state, with the settings and with what has been fetched by now. */
     ofNewState: (): Extension => [
       late.of([]),
+      keyboardEntry(() => settings.tabMovesFocus),
       typingFeatures,
       typing.of(typingSettings(settings)),
       language.of(languageFeatures),

@@ -5,6 +5,7 @@ export const messages = i18n("code/code", {
   code: "Code",
   tabMovesFocus: "Tab moves the focus. Control M makes it indent.",
   tabIndents: "Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus.",
+  enterEdits: "Enter edits, Tab goes on",
   before: "Before",
   after: "After",
   differences: "Differences",

@@ -12,12 +12,13 @@ const start = (ahead: AheadDocument | null = null) => {
     view.show({ documentKey: "a", continues: null, code: "<p>", isReadOnly: false, caret: null });
   };
   if (!ahead) show();
+  const content = parent.querySelector<HTMLElement>(".cm-content");
   const press = (key: string, keyCode: number) => {
     const event = new KeyboardEvent("keydown", { key, keyCode, bubbles: true, cancelable: true });
-    parent.querySelector(".cm-content")?.dispatchEvent(event);
+    content?.dispatchEvent(event);
     return event.defaultPrevented ? "taken" : "left to the browser";
   };
-  return { view, show, press };
+  return { view, show, press, content };
 };
 
 test("Esc lets the next Tab leave the code, whatever is shown or configured in between", () => {
@@ -27,6 +28,29 @@ test("Esc lets the next Tab leave the code, whatever is shown or configured in b
   show();
   view.configure({ ...defaultPreferences, wrapLines: true });
   expect(press("Tab", 9)).toBe("left to the browser");
+});
+
+test("who comes by Tab goes on by Tab, until Enter or a character edits; Esc leaves again", () => {
+  const { press, content } = start();
+  const arrive = () => {
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+    content?.focus();
+  };
+  arrive();
+  expect(press("Tab", 9)).toBe("left to the browser");
+  expect(press("Shift", 16)).toBe("left to the browser");
+  expect(press("Tab", 9)).toBe("left to the browser");
+  expect(press("Enter", 13)).toBe("taken");
+  expect(content?.textContent).toBe("<p>");
+  expect(press("Tab", 9)).toBe("taken");
+  press("Escape", 27);
+  expect(press("Tab", 9)).toBe("left to the browser");
+  press("x", 88);
+  expect(press("Tab", 9)).toBe("taken");
+  content?.blur();
+  arrive();
+  content?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  expect(press("Tab", 9)).toBe("taken");
 });
 
 test("Tab moves the focus if configured", () => {
