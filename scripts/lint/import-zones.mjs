@@ -22,7 +22,7 @@ const packageMayImport = {
     "packages/upstream-format",
     "packages/widgets",
   ],
-  "packages/triage": ["packages/contract", "packages/selection", testKit],
+  "packages/triage": ["packages/contract", "packages/reference", "packages/selection", testKit],
   "apps/server": [
     "packages/contract",
     "packages/example-data",

@@ -82,6 +82,7 @@ export {
   type KeeperRequest,
   type Look,
   type PageElement,
+  type PageStructure,
   type RunConfig,
   type ScrollPlace,
   type TurnScript,

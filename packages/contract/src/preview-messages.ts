@@ -46,6 +46,8 @@ export const PageElement = z.strictObject({
   style: z.array(z.tuple([shortName, shortText])).max(structureBounds.styles),
 });
 export type PageElement = z.infer<typeof PageElement>;
+/** The elements of a page, each after its parent. */
+export type PageStructure = readonly PageElement[];
 
 const causeName = z.string().max(blankPageBounds.name);
 

@@ -2,6 +2,14 @@ export { answerOf, headlineOf, isAlike, sentenceOf } from "./answer.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { atGitHost, commitNamed, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
+export {
+  compareStructures,
+  labelOf,
+  mostDifferences,
+  type StructureDifference,
+} from "./differences/compare-structures.ts";
+export { type DifferenceRow, differenceRows, type ReleasePage } from "./differences/difference-rows.ts";
+export { type ExpectedDifference, expectedOf } from "./differences/expected-of.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";

@@ -3,7 +3,7 @@ import type {
   Library,
   LibraryId,
   LocaleCode,
-  PageElement,
+  PageStructure,
   RunConfig,
   Selection,
   ThemeId,
@@ -137,9 +137,6 @@ export const setWork = (workspace: Workspace, side: SideIndex, work: BranchWork 
   const { comparison } = workspace;
   return comparison ? { ...workspace, comparison: { ...comparison, work } } : workspace;
 };
-
-/** A page's elements, each after its parent. */
-export type PageStructure = readonly PageElement[];
 
 /**
  * Opens the comparison, the older release left, or changes the selection of its second side, and its text if one is given:

@@ -1,10 +1,16 @@
 import type { Build, Commit, RunId, Version } from "@online-editor/contract";
 import type { Check, Picked, RecorderReport, Unrecorded } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
-import type { CommitPlan, MatrixDimension, MatrixPlan, Search } from "@online-editor/triage";
+import type {
+  CommitPlan,
+  DifferenceRow,
+  MatrixDimension,
+  MatrixPlan,
+  ReleasePage,
+  Search,
+} from "@online-editor/triage";
 import { isCheckChanged } from "../document/opening-state.ts";
 import type { Workspace } from "../platform/editor-context.ts";
-import type { DifferenceRow, ReleasePage } from "./nearby/difference-rows.ts";
 import type { ReleaseChange } from "./releases/release-facts.ts";
 import { emptyCheck, takeCheck } from "./edit-check.ts";
 import type { CheckedSubject } from "./subject.ts";

@@ -1,25 +1,23 @@
-import { type Library, nameOfRelease } from "@online-editor/contract";
+import { type Library, nameOfRelease, type PageStructure } from "@online-editor/contract";
 import type { Place, Run } from "@online-editor/run";
 import type { Check } from "@online-editor/contract/check";
 import {
   answerOf,
+  compareStructures,
   describeExpectation,
   describeFailure,
   describeStep,
   judgedAs,
+  labelOf,
   type Search,
+  type StructureDifference,
 } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { breakAndFix } from "../../triage/releases/release-facts.ts";
 import { isSearchCurrent } from "../../triage/releases/release-search.ts";
 import { themeTitle } from "../share-links.ts";
 import type { Account } from "./compose-report.ts";
-import { isRunCurrent, type PageStructure } from "../../preview/state.ts";
-import {
-  compareStructures,
-  labelOf,
-  type StructureDifference,
-} from "../../tools/differences/compare-structures.ts";
+import { isRunCurrent } from "../../preview/state.ts";
 
 // Reports are English, as the issues that they become.
 

@@ -4,11 +4,12 @@ import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
 import {
   compareStructures,
+  type ExpectedDifference,
+  expectedOf,
   labelOf,
   mostDifferences,
   type StructureDifference,
-} from "./compare-structures.ts";
-import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
+} from "@online-editor/triage";
 import styles from "./differences-panel.module.css";
 import { TextButton } from "../../ui/button.tsx";
 import { libraryNamed } from "@online-editor/selection";

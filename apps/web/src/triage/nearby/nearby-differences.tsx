@@ -6,7 +6,7 @@ import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
 import { isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
-import type { DifferenceRow } from "./difference-rows.ts";
+import type { DifferenceRow } from "@online-editor/triage";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
 import { isShown } from "../variant.ts";

@@ -1,12 +1,11 @@
 import type { Version } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import type { Job, PlanKind } from "@online-editor/triage";
+import { differenceRows, type Job, type PlanKind, type ReleasePage } from "@online-editor/triage";
 import type { CheckingParts } from "../subject.ts";
 import { shownVariant } from "../variant.ts";
 import { emptyCheck } from "../edit-check.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
-import { differenceRows, type ReleasePage } from "./difference-rows.ts";
 import { type Nearby, stepsOf } from "../state.ts";
 
 /** How far back to look while nothing differs, in releases. */

@@ -1,5 +1,4 @@
-import type { PageElement } from "@online-editor/contract";
-import type { PageStructure } from "../../preview/state.ts";
+import type { PageElement, PageStructure } from "@online-editor/contract";
 
 /** A difference between an element of one page and one of the other; places are indices in the structures. */
 export interface StructureDifference {

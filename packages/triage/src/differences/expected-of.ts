@@ -1,7 +1,6 @@
 import { checkBounds, recordedProperties } from "@online-editor/contract/bounds";
-import type { PageElement } from "@online-editor/contract";
+import type { PageElement, PageStructure } from "@online-editor/contract";
 import { type Expectation, type Target, type TextMatch } from "@online-editor/contract/check";
-import type { PageStructure } from "../../preview/state.ts";
 import { attributeOf, labelOf, type StructureDifference } from "./compare-structures.ts";
 import { pathIn } from "./element-path.ts";
 
@@ -146,7 +145,7 @@ const ofId = (
   const id = attributeOf(element, "id");
   const others = kind === "gone" ? rights : lefts;
   if (!id || others.some((one) => attributeOf(one, "id") === id)) return null;
-  const target: Target = { by: "selector", selector: `[id="${CSS.escape(id)}"]` };
+  const target: Target = { by: "selector", selector: `[id="${id.replaceAll(/["\\]/g, String.raw`\$&`)}"]` };
   return kind === "gone" ? { expect: "exists", target } : { expect: "count", target, count: 0 };
 };
 

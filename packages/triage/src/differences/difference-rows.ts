@@ -1,7 +1,6 @@
-import type { Version } from "@online-editor/contract";
-import type { PageStructure } from "../../preview/state.ts";
-import { compareStructures } from "../../tools/differences/compare-structures.ts";
-import { type ExpectedDifference, expectedOf } from "../../tools/differences/expected-of.ts";
+import type { PageStructure, Version } from "@online-editor/contract";
+import { compareStructures } from "./compare-structures.ts";
+import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
 
 /** The page of a document on one release; null when it could not run there. */
 export interface ReleasePage {

@@ -1,11 +1,6 @@
-// @vitest-environment jsdom
 import { type PageElement, Version } from "@online-editor/contract";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { differenceRows, type ReleasePage } from "./difference-rows.ts";
-
-beforeEach(() => {
-  vi.stubGlobal("CSS", { escape: (text: string) => text });
-});
 
 const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({
   parent,

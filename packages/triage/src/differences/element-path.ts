@@ -1,6 +1,5 @@
-import type { PageElement } from "@online-editor/contract";
+import type { PageElement, PageStructure } from "@online-editor/contract";
 import { widgetSpellings } from "@online-editor/reference/widget-spelling";
-import type { PageStructure } from "../../preview/state.ts";
 import { attributeOf } from "./compare-structures.ts";
 
 /** The path that finds the same element on both pages, if there is one: the libraries' own classes keep it short. */
