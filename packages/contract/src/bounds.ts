@@ -41,6 +41,9 @@ export const observationBounds = {
   optionValue: 500,
 } as const;
 
+/** How wide a page is that is checked, in pixels. */
+export const checkedPageWidth = 1280;
+
 /** Limits of a check and of its report, in entries and characters. */
 export const checkBounds = {
   steps: 100,
@@ -48,6 +51,7 @@ export const checkBounds = {
   text: 2000,
   found: 500,
   page: 2000,
+  fields: 20,
   recordedElements: 10,
   events: 50,
   eventName: 100,

@@ -217,6 +217,8 @@ export const CheckReport = z.strictObject({
     .max(checkBounds.expectations),
   /** The start of the page's readable text. */
   text: z.string().max(checkBounds.page),
+  /** What the fields show that a person sees, each behind its name. */
+  fields: z.array(found).max(checkBounds.fields).optional(),
   /** The library's events that fired, in the order in which each did first. */
   events: z
     .array(z.strictObject({ name: z.string().max(checkBounds.eventName), times: z.int().positive() }))

@@ -36,10 +36,12 @@ export const PageElement = z.strictObject({
   /** The index of its parent among the elements before it; null for the first, the page's body. */
   parent: z.int().nonnegative().nullable(),
   name: shortName,
-  /** The start of its own text, without that of its children. */
+  /** The start of its own text, without that of its children; of a field, what it shows. */
   text: shortText,
   attributes: z.array(z.tuple([shortName, shortText])).max(structureBounds.attributes),
-  /** In pixels. */
+  /** In pixels, from the page's upper left corner; all of an invisible element are 0. */
+  x: z.int(),
+  y: z.int(),
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),
   /** Computed, by the names of CSS; none for an invisible element. */
@@ -129,6 +131,13 @@ export const RunMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("refused"), what: Intrusion }),
   /** The page is about to wait for its user in a dialog of the browser, or has waited. */
   z.strictObject({ type: z.literal("dialog"), isOpen: z.boolean() }),
+  /** From a checked page: a link or form that would have replaced it, and what the form would have sent. */
+  z.strictObject({
+    type: z.literal("departure"),
+    method: z.enum(["GET", "POST"]),
+    address: text,
+    sent: text.nullable(),
+  }),
   /** The page is about to go, to another address, or null: it is reloaded. Some browsers do not report it. */
   z.strictObject({ type: z.literal("leaving"), to: text.nullable() }),
   /** A pointer was pressed in the page, or in a frame of it. */

@@ -136,6 +136,7 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
     case "text":
     case "structure":
     case "touched":
+    case "departure":
     case "dialog":
     case "shortcut":
       return run;

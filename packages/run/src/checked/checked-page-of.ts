@@ -1,4 +1,5 @@
 import { type FormField, formFields, runPath, runSandbox } from "@online-editor/contract";
+import { checkedPageWidth } from "@online-editor/contract/bounds";
 import type { CheckQuestion } from "@online-editor/contract/check";
 import type { PreparedRun } from "../prepare-run.ts";
 import type { CheckedPage } from "./run-checked-page.ts";
@@ -28,6 +29,7 @@ export const checkedPageOf = (
   sandbox: runSandbox,
   check,
   releasePath: releasePathOf(run),
+  width: checkedPageWidth,
   limits: {
     loadMs,
     answerMs,

@@ -8,6 +8,8 @@ import type { CheckEnd, RawCheckedRun } from "./run-checked-page.ts";
 /** The parsed result of a checked run: its run with errors and files, and the report, or why there is no usable one. */
 export interface ReadCheckedRun {
   run: Run;
+  /** What forms would have sent, in their order: `POST /book: tests=ferritin`. */
+  sent: string[];
   outcome: { ended: "checked"; report: CheckReport } | { ended: "impossible" | "hung"; why: string };
 }
 
@@ -27,12 +29,15 @@ export const readCheckedRun = (
   library: Library,
   { ended, messages, report }: RawCheckedRun,
 ): ReadCheckedRun => {
-  const run = messages.reduce<Run>((before, message) => {
-    const read = RunMessage.safeParse(message);
-    return read.success ? afterMessage(before, read.data, pageUrlOf(before)) : before;
-  }, started);
-  const impossible = (why: string): ReadCheckedRun => ({ run, outcome: { ended: "impossible", why } });
-  if (ended === "hung") return { run, outcome: { ended, why: reasons.hung } };
+  const read = messages.flatMap((message) => RunMessage.safeParse(message).data ?? []);
+  const run = read.reduce((before, message) => afterMessage(before, message, pageUrlOf(before)), started);
+  const sent = read.flatMap((message) =>
+    message.type !== "departure" || message.sent === null
+      ? []
+      : `${message.method} ${message.address}: ${message.sent}`,
+  );
+  const impossible = (why: string): ReadCheckedRun => ({ run, sent, outcome: { ended: "impossible", why } });
+  if (ended === "hung") return { run, sent, outcome: { ended, why: reasons.hung } };
   if (ended !== "reported" && ended !== "unfetched") return impossible(reasons[ended]);
   const { version } = run.library;
   if (ended === "unfetched" || isReleaseMissing(run))
@@ -44,7 +49,7 @@ export const readCheckedRun = (
     return impossible(
       `The document is a whole page that loads no ${library.title}: nothing of ${version} ran.`,
     );
-  const read = CheckReport.safeParse(report);
-  if (!read.success) return impossible("The check's report could not be read.");
-  return { run, outcome: { ended: "checked", report: read.data } };
+  const readReport = CheckReport.safeParse(report);
+  if (!readReport.success) return impossible("The check's report could not be read.");
+  return { run, sent, outcome: { ended: "checked", report: readReport.data } };
 };

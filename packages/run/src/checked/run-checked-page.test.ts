@@ -34,6 +34,7 @@ const runPage = () => {
       field: formFields.editor,
       sandbox: runSandbox,
       check: Check.parse({ expectations: [{ expect: "no-uncaught-error" }] }),
+      width: 1280,
       limits: { loadMs: 30_000, answerMs: 5_000, checkMs: 30_000 },
     },
     stop.signal,

@@ -14,8 +14,8 @@ export interface CheckedPage {
   check: CheckQuestion | ExposureQuestion;
   /** The common part of the addresses of the release's own scripts; null if the document may name such files itself. */
   releasePath?: string | null;
-  /** Of the page, in pixels; 1280 unless it is given. */
-  width?: number;
+  /** Of the page, in pixels. */
+  width: number;
   /** In milliseconds: until the page has loaded, until it answers, until it has reported. */
   limits: { loadMs: number; answerMs: number; checkMs: number };
   /** Keeps the frame after a report and shows it over everything, so that a screenshot can be taken. */
@@ -49,7 +49,7 @@ export const checkedPageScript = (page: CheckedPage): string => inPage(runIn, pa
 
 const runIn = (
   create: typeof createSandbox,
-  { sandbox, check, limits, releasePath = null, width = 1280, isKept = false, ...page }: CheckedPage,
+  { sandbox, check, limits, releasePath = null, width, isKept = false, ...page }: CheckedPage,
   stop?: AbortSignal,
 ): Promise<RawCheckedRun> =>
   new Promise((resolve) => {

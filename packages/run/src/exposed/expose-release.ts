@@ -7,6 +7,7 @@ import {
   type Selection,
   type Version,
 } from "@online-editor/contract";
+import { checkedPageWidth } from "@online-editor/contract/bounds";
 import { ExposedRelease } from "@online-editor/contract/exposed";
 import { chosenExtensions, filesOf, type SelectionAsset } from "@online-editor/selection";
 import { runCheckedPage } from "../checked/run-checked-page.ts";
@@ -92,7 +93,15 @@ export const exposeRelease = async (
   stop?: AbortSignal,
 ): Promise<ExposedRelease | null> => {
   const url = run.origin + runPath(run.id);
-  const page = { html, url, run: run.id, field: formFields.editor, sandbox: runSandbox, limits };
+  const page = {
+    html,
+    url,
+    run: run.id,
+    field: formFields.editor,
+    sandbox: runSandbox,
+    width: checkedPageWidth,
+    limits,
+  };
   const { ended, report } = await runCheckedPage({ ...page, check: question }, stop);
   return ended === "reported" ? (ExposedRelease.safeParse(report).data ?? null) : null;
 };

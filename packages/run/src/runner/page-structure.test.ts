@@ -17,6 +17,13 @@ test("a page's elements are reported with their own text and attributes, without
   expect(elements[2]?.tagName).toBe("B");
 });
 
+test("a field's text is what it shows", () => {
+  document.body.innerHTML = `<input value="3"><input type="password" value="secret"><input type="checkbox" value="on">
+    <textarea>more</textarea><select><option>One<option selected>Two</select>`;
+  const fields = structureOf(window).reported.filter(({ name }) => name !== "body" && name !== "option");
+  expect(fields.map(({ text }) => text)).toEqual(["3", "", "", "more", "Two"]);
+});
+
 test("the report on a page of any size fits the contract", () => {
   const attributes = Array.from({ length: 50 }, (_, index) => `data-${index}="${"x".repeat(500)}"`).join(" ");
   document.body.innerHTML = `<p ${attributes}>${"y".repeat(900)}</p>`.repeat(1500);

@@ -1,5 +1,6 @@
 import type { PageElement } from "@online-editor/contract";
 import { comparedProperties, structureBounds as bounds } from "@online-editor/contract/bounds";
+import { shownInField } from "./shown-in-field.ts";
 
 /** Elements that show nothing, or contain too much that nobody compares. */
 const skipped = ["SCRIPT", "STYLE", "LINK", "TEMPLATE", "NOSCRIPT", "META"];
@@ -28,11 +29,16 @@ export const structureOf = (page: Window): { reported: PageElement[]; elements: 
 const describe = (page: Window, element: Element): Omit<PageElement, "parent"> => {
   const computed = page.getComputedStyle(element);
   const isVisible = computed.visibility === "visible";
-  const { width, height } = isVisible ? element.getBoundingClientRect() : { width: 0, height: 0 };
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const root = page.document.documentElement.getBoundingClientRect();
+  const pixels = (from: number, to: number) => (isVisible && width + height > 0 ? Math.round(to - from) : 0);
   return {
     name: element.tagName.toLowerCase().slice(0, bounds.name),
     text: shortened(
-      Array.from(element.childNodes, (node) => (node.nodeType === 3 ? (node.nodeValue ?? "") : "")).join(" "),
+      shownInField(element) ??
+        Array.from(element.childNodes, (node) => (node.nodeType === 3 ? (node.nodeValue ?? "") : "")).join(
+          " ",
+        ),
     ),
     attributes: Array.from(element.attributes, ({ name, value }): [string, string] => [
       name.slice(0, bounds.name),
@@ -40,8 +46,10 @@ const describe = (page: Window, element: Element): Omit<PageElement, "parent"> =
     ])
       .filter(([name]) => name !== "style")
       .slice(0, bounds.attributes),
-    width: Math.max(0, Math.round(width)),
-    height: Math.max(0, Math.round(height)),
+    x: pixels(root.left, left),
+    y: pixels(root.top, top),
+    width: pixels(0, width),
+    height: pixels(0, height),
     style: isVisible
       ? comparedProperties.map((name): [string, string] => [name, shortened(computed.getPropertyValue(name))])
       : [],

@@ -66,6 +66,9 @@ watchLeaving(window, {
   onKept: (departure) => {
     refuseOnce("leaving");
     observing.addDeparture(departure);
+    const { method, address, sent } = departure;
+    if (config.isChecked)
+      send({ type: "departure", method, address: short(address), sent: sent === null ? null : short(sent) });
   },
   onLeaving: (to) => {
     send({ type: "leaving", to: to === null ? null : short(to) });

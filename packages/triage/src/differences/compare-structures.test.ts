@@ -7,6 +7,8 @@ const element = (parent: number | null, name: string, parts: Partial<PageElement
   name,
   text: "",
   attributes: [],
+  x: 0,
+  y: 0,
   width: 100,
   height: 20,
   style: [["color", "black"]],
@@ -73,11 +75,34 @@ test("an empty title or class is none, but an empty attribute that switches some
   ]);
 });
 
-test("an element that became visible differs in its size, not in each of its styles", () => {
-  const invisible = element(0, "p", { width: 0, height: 0, style: [] });
-  expect(differences([element(null, "body"), invisible], [element(null, "body"), element(0, "p")])).toEqual([
-    ["size", null, "0 × 0", "100 × 20", 1, 1],
+test("an element that became visible is one difference, without its styles, its size and all that is in it", () => {
+  const drop = (parts: Partial<PageElement>) => [
+    element(null, "body"),
+    element(0, "p", parts),
+    element(1, "b", { text: "One", ...parts }),
+  ];
+  expect(differences(drop({ width: 0, height: 0, style: [] }), drop({}))).toEqual([
+    ["visibility", null, "hidden", "visible", 1, 1],
   ]);
+});
+
+test("an element that came with its text is that text", () => {
+  const note = (text: string, width: number) => [
+    element(null, "body"),
+    element(0, "i", { text, width, height: width }),
+  ];
+  expect(differences(note("", 0), note("Saved", 40)).map(([kind]) => kind)).toEqual(["text"]);
+});
+
+test("what only moved is one difference, and only where nothing around it has another size", () => {
+  const at = (y: number, height = 20) => [
+    element(null, "body"),
+    element(0, "p", { height }),
+    element(0, "ul", { y }),
+    element(2, "li", { y }),
+  ];
+  expect(differences(at(20), at(-60))).toEqual([["place", null, "at 0, 20", "at 0, -60", 2, 2]]);
+  expect(differences(at(20), at(60, 60)).map(([kind]) => kind)).toEqual(["size"]);
 });
 
 test("a size is reported only for the innermost element, and not where its content changed", () => {

@@ -2,7 +2,7 @@ import type { PageElement, PageStructure } from "@online-editor/contract";
 
 /** A difference between an element of one page and one of the other; places are indices in the structures. */
 export interface StructureDifference {
-  kind: "added" | "gone" | "text" | "attribute" | "size" | "style";
+  kind: "added" | "gone" | "text" | "visibility" | "attribute" | "size" | "place" | "style";
   element: PageElement;
   /** For an element on only one side: where it would be on the other. */
   left: number;
@@ -16,7 +16,7 @@ export interface StructureDifference {
 /** More than anybody reads. */
 export const mostDifferences = 300;
 /** Smaller differences are rounding. */
-const leastSizePx = 2;
+const leastPx = 2;
 /** Attributes that say the same when they are empty as when they are missing. */
 const emptyAsNone = new Set(["title", "class", "style", "aria-label"]);
 
@@ -29,7 +29,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
   const rightTexts = textsOf(right);
 
   /** Returns whether the size of something in it has changed, so that its own has too. */
-  const compare = (l: number, r: number, changed: ReadonlySet<string>): boolean => {
+  const compare = (l: number, r: number, changed: ReadonlySet<string>, isHiddenInOne = false): boolean => {
     const [before, after] = [left[l], right[r]];
     if (!before || !after || found.length >= mostDifferences) return false;
     const at = { left: l, right: r, element: after };
@@ -38,8 +38,15 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
     for (const [name, was, is] of differing(before.attributes, after.attributes))
       if ((was ?? "") !== (is ?? "") || !emptyAsNone.has(name))
         found.push({ ...at, kind: "attribute", name, before: was, after: is });
+    // Of what is shown on one side only, the outermost element is reported, unless it came with its text.
+    const isShownInOne = isShown(before) !== isShown(after) && leftTexts[l] === rightTexts[r];
+    const isHidden = isHiddenInOne || isShownInOne;
+    if (isShownInOne && !isHiddenInOne) {
+      const [was, is] = isShown(before) ? ["visible", "hidden"] : ["hidden", "visible"];
+      found.push({ ...at, kind: "visibility", name: null, before: was, after: is });
+    }
     // A style inherited by everything in an element is reported once; an invisible element has none.
-    const areVisible = before.style.length > 0 && after.style.length > 0;
+    const areVisible = !isHidden && before.style.length > 0 && after.style.length > 0;
     const styles = (areVisible ? differing(before.style, after.style) : []).map((one) => ({
       one,
       key: one.join("\n"),
@@ -50,18 +57,19 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
     }
     const inherited = new Set([...changed, ...styles.map(({ key }) => key)]);
     const place = found.length;
-    let isSizeOfParts = false;
-    for (const [leftChild, rightChild] of pair(lefts[l] ?? [], rights[r] ?? [])) {
+    // Its text is a part of it.
+    let isSizeOfParts = before.text !== after.text;
+    const pairs = pair(lefts[l] ?? [], rights[r] ?? []);
+    for (const [leftChild, rightChild] of pairs) {
       if (leftChild !== null && rightChild !== null)
-        isSizeOfParts = compare(leftChild, rightChild, inherited) || isSizeOfParts;
+        isSizeOfParts = compare(leftChild, rightChild, inherited, isHidden) || isSizeOfParts;
       else {
         isSizeOfParts = true;
         found.push(onOneSide(leftChild, rightChild, { l, r }));
       }
     }
-    const isOtherSize =
-      Math.abs(before.width - after.width) > leastSizePx ||
-      Math.abs(before.height - after.height) > leastSizePx;
+    if (isHidden) return isSizeOfParts || isShownInOne;
+    const isOtherSize = areApart(before.width, after.width) || areApart(before.height, after.height);
     if (isOtherSize && !isSizeOfParts)
       found.splice(place, 0, {
         ...at,
@@ -70,7 +78,31 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
         before: sizeOf(before),
         after: sizeOf(after),
       });
+    // Where sizes differ, what comes after is at another place anyway.
+    if (!isOtherSize && !isSizeOfParts) found.splice(place, 0, ...movedIn(pairs, { l, r }));
     return isOtherSize || isSizeOfParts;
+  };
+
+  /** The first of the parts that is at another place in an element which is as it was. */
+  const movedIn = (pairs: readonly [number | null, number | null][], at: { l: number; r: number }) => {
+    for (const [l, r] of pairs) {
+      const [before, after] = [left[l ?? -1], right[r ?? -1]];
+      if (!before || !after || !isShown(before) || !isShown(after)) continue;
+      const [was, is] = [offsetIn(before, left[at.l]), offsetIn(after, right[at.r])];
+      if (areApart(was.x, is.x) || areApart(was.y, is.y))
+        return [
+          {
+            kind: "place" as const,
+            element: after,
+            left: l ?? 0,
+            right: r ?? 0,
+            name: null,
+            before: placeOf(before),
+            after: placeOf(after),
+          },
+        ];
+    }
+    return [];
   };
 
   const onOneSide = (
@@ -121,12 +153,26 @@ const nothing: PageElement = {
   name: "",
   text: "",
   attributes: [],
+  x: 0,
+  y: 0,
   width: 0,
   height: 0,
   style: [],
 };
 
 const sizeOf = ({ width, height }: PageElement) => `${width} × ${height}`;
+const placeOf = ({ x, y }: PageElement) => `at ${x}, ${y}`;
+const areApart = (one: number, other: number) => Math.abs(one - other) > leastPx;
+const offsetIn = ({ x, y }: PageElement, around: PageElement | undefined) => ({
+  x: x - (around?.x ?? 0),
+  y: y - (around?.y ?? 0),
+});
+
+/** Whether the text of an element is that of a field, which the text of a page lacks. */
+export const isField = ({ name }: PageElement): boolean => ["input", "select", "textarea"].includes(name);
+
+/** Whether a person sees anything of an element: libraries shrink the select that they replace to a dot. */
+export const isShown = ({ width, height }: PageElement): boolean => width > 1 || height > 1;
 
 /** An element in the notation of a CSS selector. */
 export const labelOf = ({ name, attributes }: PageElement): string => {

@@ -7,6 +7,8 @@ const element = (parent: number | null, name: string, parts: Partial<PageElement
   name,
   text: "",
   attributes: [],
+  x: 0,
+  y: 0,
   width: 100,
   height: 20,
   style: [["color", "black"]],
@@ -34,6 +36,7 @@ test("a class that the others have is expected, with what each release shows", (
       kind: "attribute",
       element: "“Aurora”",
       name: "class",
+      isSeen: true,
       values: ["late", null, "late"],
       expectation: {
         expect: "attribute",
@@ -204,4 +207,63 @@ test("what the document names itself comes before the library's own markup", () 
 
 test("releases that show the same have no rows", () => {
   expect(differenceRows([page("1.0.0", table(late)), page("1.1.0", table(late))], 1, "late")).toEqual([]);
+});
+
+test("text comes first, then what is visible, where it is and how it looks, and last what nobody sees", () => {
+  const shown = (
+    texts: readonly [string, string],
+    {
+      y = 0,
+      width = 100,
+      color = "black",
+      role = "",
+    }: { y?: number; width?: number; color?: string; role?: string },
+  ) => [
+    element(null, "body", { attributes: [["role", role]] }),
+    element(0, "p", { text: texts[0], style: [["color", color]] }),
+    element(0, "section"),
+    element(2, "ul", { y: 40 + y, attributes: [["id", "list"]] }),
+    element(0, "div", { attributes: [["id", "drop"]], width, height: width }),
+    element(0, "input", { text: texts[1], attributes: [["id", "amount"]] }),
+  ];
+  const pages = [
+    page("1.0.0", shown(["Aurora", "3"], {})),
+    page("1.1.0", shown(["Aurora!", "4"], { y: -30, width: 0, color: "red", role: "main" })),
+  ];
+  expect(differenceRows(pages, 1, "").map(({ kind, values, isSeen }) => [kind, ...values, isSeen])).toEqual([
+    ["text", "Aurora", "Aurora!", true],
+    ["text", "3", "4", true],
+    ["visibility", "visible", "hidden", true],
+    ["place", "at 0, 40", "at 0, 10", true],
+    ["style", "black", "red", true],
+    ["attribute", null, "main", false],
+  ]);
+});
+
+test("a field is expected to have its value, of a select that of its option", () => {
+  const fields = (value: string, label: string) => [
+    element(null, "body"),
+    element(0, "input", { text: value }),
+    element(0, "select", { text: label }),
+    element(2, "option", { text: "One", attributes: [["value", "1"]] }),
+    element(2, "option", { text: "Two", attributes: [["value", "2"]] }),
+  ];
+  const pages = [page("1.0.0", fields("12", "One")), page("1.1.0", fields("", "Two"))];
+  expect(differenceRows(pages, 1, "").map(({ expectation }) => expectation)).toEqual([
+    { expect: "value", target: { by: "selector", selector: "body > input" }, value: "12" },
+    { expect: "value", target: { by: "selector", selector: "body > select" }, value: "1" },
+  ]);
+});
+
+test("a size and a place are expected as they were in a page of the same width", () => {
+  const box = (width: number) => [element(null, "body"), element(0, "div", { x: 8, y: 8, width })];
+  expect(differenceRows([page("1.0.0", box(300)), page("1.1.0", box(200))], 1, "")).toMatchObject([
+    {
+      values: ["300 × 20", "200 × 20"],
+      expectation: {
+        expect: "stays-as-it-is",
+        recorded: { pageWidth: 1280, elements: [{ x: 8, y: 8, width: 300, height: 20, style: {} }] },
+      },
+    },
+  ]);
 });

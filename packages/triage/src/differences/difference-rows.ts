@@ -1,3 +1,4 @@
+import { checkedPageWidth } from "@online-editor/contract/bounds";
 import type { PageStructure, Version } from "@online-editor/contract";
 import { compareStructures } from "./compare-structures.ts";
 import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
@@ -15,12 +16,11 @@ export interface DifferenceRow extends Omit<ExpectedDifference, "key" | "kind" |
   values: (string | null | undefined)[];
 }
 
-const order: readonly DifferenceRow["kind"][] = ["error", "text", "element", "attribute", "style"];
-
 /**
- * What the document shows on the release at `here` and not on others: first what the release before did not show
- * and the newest no longer does, and what is in the document's own text; last what only looks different. The nearest
- * older release that differs is the reference for what is right, else the nearest newer one.
+ * What the document shows on the release at `here` and not on others: first the text that a person sees, then what is
+ * visible at all, where it is and how large, and how it looks; last what nobody sees. Of each kind that comes first which
+ * the release before did not show and the newest no longer does, and what is in the document's own text. The nearest older
+ * release that differs is the reference for what is right, else the nearest newer one.
  */
 export const differenceRows = (
   pages: readonly ReleasePage[],
@@ -29,33 +29,46 @@ export const differenceRows = (
 ): DifferenceRow[] => {
   const shown = pages[here]?.shown;
   if (!shown) return [];
-  const found = pages.map((page, at) => (page.shown && at !== here ? foundIn(page.shown, shown) : []));
-  const nearest = [...found.slice(0, here).toReversed(), ...found.slice(here + 1)].flat();
+  const differing = pages.map((page, at) => (page.shown && at !== here ? foundIn(page.shown, shown) : []));
+  const nearest = [...differing.slice(0, here).toReversed(), ...differing.slice(here + 1)].flat();
   const once = new Map<string, Found>();
   for (const one of nearest) if (!once.has(one.key)) once.set(one.key, one);
-  const rows = [...once.values()].map(({ key, was: _, is, ...row }) => ({
-    ...row,
-    values: pages.map((page, at) => {
+  const rows = [...once.values()].map(({ key, was: _, is, ...found }) => {
+    const values = pages.map((page, at) => {
       if (!page.shown) return undefined;
-      const other = found[at]?.find((one) => one.key === key);
+      const other = differing[at]?.find((one) => one.key === key);
       return other ? other.was : is;
-    }),
-  }));
+    });
+    const row = { ...found, values };
+    return { ...row, isSeen: row.isSeen && (isOfLook(row) || isOwn(row, code)) };
+  });
   const before = pages.findLastIndex(({ shown }, at) => at < here && shown !== null);
   const newest = pages.findLastIndex(({ shown }, at) => at > here && shown !== null);
   const isNew = ({ values }: DifferenceRow) => before < 0 || values[before] !== values[here];
   const isBack = ({ values }: DifferenceRow) => newest > 0 && values[newest] === values[before];
   const weight = (row: DifferenceRow) =>
-    (isAppearance(row) ? 80 : 0) +
-    (isNew(row) ? 0 : 40) +
+    (row.isSeen ? 0 : 500) +
+    weights[sortOf(row)] +
+    (isNew(row) ? 0 : 120) +
     (isBack(row) ? 0 : 15) +
-    (isOwn(row, code) ? 0 : 10) +
-    order.indexOf(row.kind);
+    (isOwn(row, code) ? 0 : 10);
   return rows.toSorted((one, other) => weight(one) - weight(other));
 };
 
-/** True for a style alone, unless it is whether the element is shown at all. */
-const isAppearance = ({ kind, name }: DifferenceRow) => kind === "style" && name !== "display";
+/** A look alone comes after what is new in the rest. */
+const weights = { error: 0, text: 1, visibility: 30, box: 60, attribute: 90, style: 250 };
+
+/** What a difference is to a person: an element that comes or goes is its text, if it has one. */
+const sortOf = ({ kind, name, element, values }: DifferenceRow): keyof typeof weights => {
+  if (kind === "element") return element.startsWith("“") ? "text" : "visibility";
+  if (kind === "size" || kind === "place") return "box";
+  return kind === "style" && name === "display" && values.includes("none") ? "visibility" : kind;
+};
+
+/** Attributes that show something by themselves; others do by the styles that come with them. */
+const shownAttributes = ["alt", "placeholder", "src", "title", "value"];
+const isOfLook = ({ kind, name }: DifferenceRow) =>
+  kind !== "attribute" || shownAttributes.includes(name ?? "");
 
 /** True for what the document itself names: markup that only the library makes changes with many releases. */
 const isOwn = ({ kind, element, values }: DifferenceRow, code: string) => {
@@ -80,8 +93,10 @@ const foundIn = (other: Shown, here: Shown): Found[] => {
     ...(error === undefined
       ? []
       : [{ ...thrown, is: error, expectation: { expect: "no-uncaught-error" as const } }]),
-    ...differences.flatMap((difference) => expectedOf(difference, other.structure, here.structure) ?? []),
+    ...differences.flatMap(
+      (difference) => expectedOf(difference, other.structure, here.structure, checkedPageWidth) ?? [],
+    ),
   ];
 };
 
-const thrown = { key: "error", kind: "error", element: "", name: null, was: null } as const;
+const thrown = { key: "error", kind: "error", element: "", name: null, isSeen: true, was: null } as const;

@@ -11,6 +11,8 @@ const element = (parent: number | null, name: string, words = "", id = ""): Page
     .filter(([, value]) => value !== "")
     .map(([attribute, value]) => [attribute, value]),
   style: [],
+  x: 0,
+  y: 0,
   width: 10,
   height: 10,
 });

@@ -1,19 +1,21 @@
 import { checkBounds, recordedProperties } from "@online-editor/contract/bounds";
 import type { PageElement, PageStructure } from "@online-editor/contract";
 import { type Expectation, type Target, type TextMatch } from "@online-editor/contract/check";
-import { attributeOf, labelOf, type StructureDifference } from "./compare-structures.ts";
+import { attributeOf, isField, isShown, labelOf, type StructureDifference } from "./compare-structures.ts";
 import { pathIn } from "./element-path.ts";
 
 /** A difference of two pages, and what to expect so that it is none. */
 export interface ExpectedDifference {
   /** The same for the same thing of the right page, whichever left page it differs from. */
   key: string;
-  kind: "text" | "element" | "attribute" | "style";
+  kind: "text" | "element" | "visibility" | "attribute" | "size" | "place" | "style";
   /** What the page shows of the element: its text, else its selector. */
   element: string;
   /** The attribute or the style property. */
   name: string | null;
   expectation: Expectation;
+  /** Whether a person sees the element on one of the pages at least. */
+  isSeen: boolean;
   /** On the left and on the right; null: none. */
   was: string | null;
   is: string | null;
@@ -21,14 +23,17 @@ export interface ExpectedDifference {
 
 /**
  * What to expect so that a difference of two pages is none, with the left page as the right one; null for what no
- * expectation can say.
+ * expectation can say. Sizes and places can be expected of pages that are `pageWidth` wide.
  */
 export const expectedOf = (
   { kind, left, right, name, before, after, element }: StructureDifference,
   lefts: PageStructure,
   rights: PageStructure,
+  pageWidth: number | null = null,
 ): ExpectedDifference | null => {
   const target = targetIn(lefts, left, rights, right);
+  const isSeen =
+    kind === "gone" ? isShown(element) : [lefts[left], rights[right]].some((one) => one && isShown(one));
   const found = (
     [was, is]: readonly (string | null)[],
     row: Pick<ExpectedDifference, "kind" | "expectation"> & { element?: string },
@@ -36,6 +41,7 @@ export const expectedOf = (
     key: JSON.stringify([kind, right, name, kind === "gone" ? before : null]),
     element: wordsOf(element),
     name,
+    isSeen,
     ...row,
     was: was === "" ? null : (was ?? null),
     is: is === "" ? null : (is ?? null),
@@ -43,6 +49,11 @@ export const expectedOf = (
   switch (kind) {
     case "text": {
       const [was, is] = [before ?? "", after ?? ""];
+      if (isField(element)) {
+        const value = valueShown(lefts, left, was);
+        if (!target || value === null) return null;
+        return found([was, is], { kind, expectation: { expect: "value", target, value } });
+      }
       const match = matchOf([was, is], [wordsIn(lefts, left), wordsIn(rights, right)]);
       if (!match) return null;
       const expectation = target
@@ -50,6 +61,14 @@ export const expectedOf = (
         : ofWholeText([was, is], lefts, rights);
       return expectation && found([was, is], { kind, expectation, element: `“${was || is}”` });
     }
+    case "visibility":
+      return (
+        target &&
+        found([before, after], {
+          kind,
+          expectation: { expect: before === "hidden" ? "hidden" : "visible", target },
+        })
+      );
     case "attribute": {
       if (!target || name === null) return null;
       if (name === "class") {
@@ -76,7 +95,7 @@ export const expectedOf = (
     case "added":
     case "gone": {
       const sides = (there: string) => (kind === "gone" ? [there, null] : [null, there]) as [string, null];
-      const text = spaced(before ?? after ?? "");
+      const text = (kind === "gone" ? wordsIn(lefts, left) : wordsIn(rights, right)).join(" ").slice(0, 200);
       const ofText = text === "" ? null : ofWholeText(sides(text), lefts, rights);
       const named = ofText ? null : ofId({ kind, element }, lefts, rights);
       const expectation = ofText ?? named ?? countOf({ kind, left, right }, lefts, rights);
@@ -86,7 +105,16 @@ export const expectedOf = (
       return ofOrder({ kind, left, right }, lefts, rights);
     }
     case "size":
-      return null;
+    case "place": {
+      const was = lefts[left];
+      if (!target || pageWidth === null || !was) return null;
+      const { x, y, width, height } = was;
+      const recorded = { pageWidth, elements: [{ x, y, width, height, style: {} }] };
+      return found([before, after], {
+        kind,
+        expectation: { expect: "stays-as-it-is", target, recorded, tolerance: 2 },
+      });
+    }
   }
 };
 
@@ -130,11 +158,27 @@ const ofWholeText = (
     : null;
 };
 
+/** What the text of a page consists of: a field is no part of it. */
 const textOf = (structure: PageStructure) =>
   structure
+    .filter((element) => element.text !== "" && !isField(element))
     .map(({ text }) => text)
-    .filter(Boolean)
     .join(" ");
+
+/** The value of a field that shows a text; null: a select that lacks the option. */
+const valueShown = (structure: PageStructure, at: number, text: string): string | null => {
+  if (structure[at]?.name !== "select") return text;
+  const option = structure.find(
+    (one) => one.name === "option" && one.text === text && isWithin(structure, one, at),
+  );
+  return option ? (attributeOf(option, "value") ?? text) : null;
+};
+
+const isWithin = (structure: PageStructure, { parent }: PageElement, around: number): boolean => {
+  if (parent === null || parent === around) return parent === around;
+  const next = structure[parent];
+  return next !== undefined && isWithin(structure, next, around);
+};
 
 /** By an id that only one of the two has. */
 const ofId = (
@@ -196,6 +240,7 @@ const ofOrder = (
     element: `“${was.join(" ").slice(0, 40)}”`,
     name: null,
     expectation: { expect: "text", target, match: { how: "matches", pattern } },
+    isSeen: [lefts[parents.was], rights[parents.is]].some((one) => one && isShown(one)),
     was: was.join(" "),
     is: is.join(" "),
   };
@@ -204,9 +249,10 @@ const ofOrder = (
 /** The texts in an element, in the order of the page. */
 const wordsIn = (structure: PageStructure, around: number): string[] => {
   const inside = new Set([around]);
-  return structure.flatMap(({ parent, text }, at) => {
+  return structure.flatMap((element, at) => {
+    const { parent, text } = element;
     if (parent !== null && inside.has(parent)) inside.add(at);
-    return inside.has(at) && text !== "" ? spaced(text).split(" ") : [];
+    return inside.has(at) && text !== "" && !isField(element) ? spaced(text).split(" ") : [];
   });
 };
 

@@ -109,6 +109,8 @@ const element = (parent: number | null, name: string, parts: Partial<PageElement
   name,
   text: "",
   attributes: [],
+  x: 0,
+  y: 0,
   width: 100,
   height: 20,
   style: [],

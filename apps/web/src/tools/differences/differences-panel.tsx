@@ -34,6 +34,8 @@ export const messages = i18n("tools/differences", {
   text: "text",
   attribute: "attribute",
   size: "size",
+  place: "place",
+  visibility: "visibility",
   style: "style",
   changed: params("{before} → {after}"),
   none: "none",

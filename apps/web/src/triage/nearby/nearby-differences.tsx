@@ -24,6 +24,9 @@ export const messages = i18n("triage/nearby", {
   textOf: params("Text {element}"),
   element: params("{element} is there"),
   partOf: params("{name} of {element}"),
+  sizeOf: params("Size of {element}"),
+  placeOf: params("Place of {element}"),
+  visibilityOf: params("Visibility of {element}"),
   none: "none",
   notRun: "did not run",
 });
@@ -165,6 +168,14 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
 const labelOf = ({ kind, element, name }: DifferenceRow) => {
   const t = messages.get();
   const part = t.partOf({ name: capital(name ?? ""), element });
-  const labels = { error: t.error, text: t.textOf({ element }), element: t.element({ element }) };
-  return { ...labels, attribute: part, style: part }[kind];
+  return {
+    error: t.error,
+    text: t.textOf({ element }),
+    element: t.element({ element }),
+    visibility: t.visibilityOf({ element }),
+    size: t.sizeOf({ element }),
+    place: t.placeOf({ element }),
+    attribute: part,
+    style: part,
+  }[kind];
 };

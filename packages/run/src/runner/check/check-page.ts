@@ -10,7 +10,7 @@ import { watchRequests } from "../watch-requests.ts";
 import { keyOf, look, type PageActivity } from "./look.ts";
 import type { LookResult } from "./look-recorded.ts";
 import { answerDialogs, keepDownloads } from "./dialogs-and-files.ts";
-import { elementOf } from "./find-target.ts";
+import { elementOf, fieldsShown } from "./find-target.ts";
 import { later, now, pause } from "./clock.ts";
 import { isVisible, textOfPage } from "./elements.ts";
 import { takeStep } from "./take-step.ts";
@@ -212,6 +212,7 @@ const reportOf = (
     failedStep,
     expectations,
     text: textOfPage().slice(0, checkBounds.page),
+    fields: fieldsShown().slice(0, checkBounds.fields).map(short),
     events: fired,
   };
 };

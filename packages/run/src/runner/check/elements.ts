@@ -36,7 +36,7 @@ export const isVisible = (element: Element): boolean => {
   const { width = 0 } = element.closest("select")?.getBoundingClientRect() ?? {};
   if (width > 0 && width <= 1) return false;
   return (element as Partial<Element>).checkVisibility
-    ? element.checkVisibility()
+    ? element.checkVisibility({ visibilityProperty: true })
     : !element.matches("[hidden]");
 };
 

@@ -1,4 +1,5 @@
 import type { Target } from "@online-editor/contract/check";
+import { shownInField } from "../shown-in-field.ts";
 import { all, isVisible, normal, textOf, valueOf, wholeText } from "./elements.ts";
 
 /** The implicit roles of elements that people name (HTML Accessibility API Mappings 1.0). */
@@ -69,6 +70,17 @@ export const elementOf = (target: Target): Element | undefined => {
   if (target.index !== undefined) return found[target.index];
   return found.find(isVisible) ?? found[0];
 };
+
+/** What visible fields show, each behind its name, or what it is. */
+export const fieldsShown = (): string[] =>
+  all("input, textarea, select")
+    .filter(isVisible)
+    .flatMap((field) => {
+      const shown = normal(shownInField(field) ?? "");
+      const names = [labelOf(field), field.getAttribute("name") ?? "", field.localName];
+      const name = names.find((one) => one !== "");
+      return shown === "" || field.matches(sayingButtons) ? [] : `${name ?? ""}: ${shown}`;
+    });
 
 /** The role of an element: its own `role`, else the implicit one; null if it has none. */
 export const roleOf = (element: Element): string | null => {
