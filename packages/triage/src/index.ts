@@ -8,7 +8,13 @@ export {
   mostDifferences,
   type StructureDifference,
 } from "./differences/compare-structures.ts";
-export { type DifferenceRow, differenceRows, type ReleasePage } from "./differences/difference-rows.ts";
+export {
+  type DifferenceRow,
+  differenceRows,
+  releasePage,
+  type ReleasePage,
+  structureQuestion,
+} from "./differences/difference-rows.ts";
 export { type ExpectedDifference, expectedOf } from "./differences/expected-of.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { describeFailure } from "./describe-failure.ts";
@@ -46,5 +52,6 @@ export {
   type SearchMode,
 } from "./search.ts";
 export type { Reducible } from "./reduction-levels.ts";
+export { headOf, headTexts, type ReportHead, sinceOf, type Variant, variantsOf } from "./report-head.ts";
 export { createSides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";

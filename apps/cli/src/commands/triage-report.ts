@@ -1,15 +1,26 @@
 import { packDocument } from "@online-editor/run/packed-document";
-import type { Check } from "@online-editor/contract/check";
-import type { SearchAnswer } from "@online-editor/contract/judgement";
+import { Check } from "@online-editor/contract/check";
 import type { Report, ReportChoices } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
-import { isAlike } from "@online-editor/triage";
+import {
+  type DifferenceRow,
+  differenceRows,
+  headOf,
+  isAlike,
+  releasePage,
+  type ReportHead,
+  sinceOf,
+  structureQuestion,
+  type Variant,
+  variantsOf,
+} from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
 import { inParallel } from "../in-parallel.ts";
 import type { Command } from "../read-command.ts";
+import type { ReadyDocument } from "../ready-document.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
-import { type Head, type ReportRun, triageAnswer } from "../output/triage-answer.ts";
+import { type LookedFor, type ReportRun, triageAnswer } from "../output/triage-answer.ts";
 import { withoutErrors } from "./run-document.ts";
 import { searchOverReleases } from "./search-releases.ts";
 import { noteLines, readReportFile } from "./write-report.ts";
@@ -36,8 +47,7 @@ export const triageReport = async (
     progress.end();
     const { fileNotes, ...shown } = found;
     const notes = [...noteLines(report), ...fileNotes];
-    const { assumptions } = report;
-    const answer = { markdown: triageAnswer(report, notes, found), notes, assumptions, ...shown };
+    const answer = { markdown: triageAnswer(report, notes, found), notes, ...shown };
     print(command.format === "json" ? `${JSON.stringify(answer, null, 2)}\n` : answer.markdown);
     return statuses[found.head];
   } finally {
@@ -46,7 +56,7 @@ export const triageReport = async (
   }
 };
 
-const statuses: Record<Head, number> = {
+const statuses: Record<ReportHead, number> = {
   seen: exitStatus.bad,
   depends: exitStatus.bad,
   "not-seen": exitStatus.good,
@@ -67,127 +77,130 @@ interface Parts {
 const judgeReport = async (report: Report, command: TriageCommand, parts: Parts) => {
   const { title, description, code, ends, selection: own } = report;
   const { what, editor, workers } = command;
-  const ready = await parts.judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
+  const { judge, show } = parts;
+  const ready = await judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
   const { selection, library } = ready;
-  const check = report.check ?? withoutErrors;
-  const newest = defaultSelection(library).version;
-  const on = report.unrunnable === null ? [...new Set([selection.version, newest])] : [];
-  const runs: ReportRun[] = [];
-  for (const release of on) {
-    parts.show(`Running on ${release}`);
-    const { judgement, run } = await parts.judge.judge(ready, release, check);
-    const { verdict, reason, evidence } = judgement;
-    runs.push({
-      release,
-      verdict,
-      reason,
-      text: evidence.text,
-      errors: evidence.errors,
-      console: run?.console ?? [],
-    });
+  const hasCode = report.unrunnable === null;
+  const on = hasCode ? [...new Set([selection.version, defaultSelection(library).version])] : [];
+  const runOn = async (check: Check) => {
+    const runs: ReportRun[] = [];
+    for (const release of on) {
+      show(`Running on ${release}`);
+      const { judgement, run } = await judge.judge(ready, release, check);
+      const { verdict, reason, evidence } = judgement;
+      const { text, errors } = evidence;
+      const fields = run?.outcome.ended === "checked" ? (run.outcome.report.fields ?? []) : [];
+      const { console = [], sent = [] } = run ?? {};
+      runs.push({ release, verdict, reason, text, fields, sent, errors, console });
+    }
+    return runs;
+  };
+  const { steps = [], expectations = [] } = report.check ?? {};
+  let check = report.check && expectations.length > 0 ? report.check : { ...withoutErrors, steps };
+  let lookedFor: LookedFor = expectations.length > 0 ? "report" : "errors";
+  let runs = await runOn(check);
+  const isCompared = hasCode && lookedFor === "errors" && !runs.some(isBad) && ends !== null;
+  const differences = isCompared ? await differencesBetween(ends, steps, { ...parts, ready }) : [];
+  const [only, ...others] = differences.filter(({ isSeen }) => isSeen);
+  if (only && others.length === 0) {
+    const ofDifference = Check.parse({ steps, expectations: [only.expectation] });
+    const runsOfIt = await runOn(ofDifference);
+    if (runsOfIt.some(isBad)) [check, runs, lookedFor] = [ofDifference, runsOfIt, "difference"];
   }
-  const isBad = runs.some(({ verdict }) => verdict === "bad");
+  const hasCheck = lookedFor !== "errors";
   const searchIn = (between: Report["ends"]) => {
     const isBisection = between !== null;
     const search = { goesToCommits: false, workers, releases: undefined, isBisection, ends: between };
     return searchOverReleases(search, { ...parts, ready, check });
   };
-  const isSearched = runs.length > 0 && (report.check !== null || isBad);
+  const isSearched = runs.length > 0 && (hasCheck || runs.some(isBad));
   let search = isSearched && ends ? await searchIn(ends) : null;
   // Over all releases where it names none, or nothing changes between those.
   if (isSearched && (!search || isAlike(search.answer))) search = await searchIn(null);
   const { lastGood = null, firstBad = null } = search?.answer ?? {};
-  const isSeen = isBad || firstBad !== null;
-  const seenOn = runs.find(({ verdict }) => verdict === "bad")?.release ?? firstBad;
-  const depends =
-    isSeen && seenOn !== null ? await dependsOn(report, check, { ...parts, workers, seenOn }) : [];
-  const content = { title: title ?? "", description, code, ...(report.check && { check }) };
+  const seenOn = runs.find(isBad)?.release ?? firstBad;
+  const depends = seenOn === null ? [] : await dependsOn(report, check, { ...parts, workers, seenOn });
+  const content = { title: title ?? "", description, code, ...(hasCheck && { check }) };
   const links = [];
   for (const { version } of editor === null ? [] : library.releases) {
-    if (![...on, lastGood, firstBad].includes(version)) continue;
+    if (![...on, ends?.good, lastGood, firstBad].includes(version)) continue;
     const link = `${editor}/#${await packDocument({ ...content, library: { ...selection, version } })}`;
     if (link.length <= longestLink) links.push({ release: version, link });
   }
-  const head = headOf({ report, runs, isSeen, isDependent: depends.length > 0 });
+  const verdicts = runs.map(({ verdict }) => verdict);
+  const head = headOf({
+    hasCode,
+    hasCheck,
+    verdicts,
+    isSeen: seenOn !== null,
+    isDependent: depends.length > 0,
+  });
+  const since = head === "seen" && search ? sinceOf(search.answer) : null;
   return {
     fileNotes: ready.notes,
+    assumptions: report.assumptions,
     head,
     runs,
     /** Where it is seen; null: nowhere. */
     seenOn,
     /** Since which release; null: not found, or it depends on what was assumed. */
-    since: head === "seen" && search ? sinceOf(search.answer) : null,
+    since,
     /** The sentence of the search; null if none was made. */
     search: search?.sentence ?? null,
     /** The assumptions without which it is not seen: with what, and not with what. */
     depends,
     check,
+    lookedFor,
+    /** What differs between the releases that the report names, where it says nothing else. */
+    compared: isCompared ? ends : null,
+    differences,
     links,
     /** For the issue: `reproduced`, `since 1.24.0`. */
-    labels: head === "seen" ? ["reproduced", ...(lastGood !== null ? [`since ${firstBad}`] : [])] : [],
+    labels: head === "seen" ? ["reproduced", ...(since?.isExact ? [`since ${since.release}`] : [])] : [],
   };
 };
 
-const headOf = ({
-  report,
-  runs,
-  isSeen,
-  isDependent,
-}: {
-  report: Report;
-  runs: readonly ReportRun[];
-  isSeen: boolean;
-  isDependent: boolean;
-}): Head => {
-  if (report.unrunnable !== null) return "no-code";
-  if (isSeen) return isDependent ? "depends" : "seen";
-  if (runs.every(({ verdict }) => verdict === "cannot-run")) return "cannot-run";
-  return report.check ? "not-seen" : "nothing-to-look-for";
-};
+const isBad = ({ verdict }: ReportRun) => verdict === "bad";
 
-/** A release that could not run is none that works: then the break may be older. */
-const sinceOf = ({ lastGood, firstBad, verdicts }: SearchAnswer): string | null => {
-  if (firstBad === null) return null;
-  if (lastGood !== null) return firstBad;
-  const at = verdicts.findIndex(({ release }) => release === firstBad);
-  const older = verdicts.slice(at + 1);
-  return older.length > 0 && older.every(({ verdict }) => verdict === "cannot-run")
-    ? `${firstBad}, the oldest that ran`
-    : null;
+/** What a person, and at last what nobody, sees differ between the release that works and the broken one. */
+const differencesBetween = async (
+  { good, bad }: NonNullable<Report["ends"]>,
+  steps: Check["steps"],
+  { judge, show, ready }: Parts & { ready: ReadyDocument },
+): Promise<DifferenceRow[]> => {
+  show(`Comparing ${good} with ${bad}`);
+  const pages = await Promise.all(
+    [good, bad].map(async (release) => {
+      const { judgement, run } = await judge.judge(ready, release, structureQuestion(steps));
+      const structure = run?.outcome.ended === "checked" ? run.outcome.report.structure : undefined;
+      return releasePage(release, structure, judgement.evidence.errors);
+    }),
+  );
+  return differenceRows(pages, 1, ready.document.code);
 };
-
-/** What nothing in the report says, and another value of which may change what is seen. */
-const varied = new Set(["theme", "rows", "answers", "undeclared"]);
-const mostVaried = 6;
 
 /** The assumptions whose other value makes what was seen disappear. */
 const dependsOn = async (
   { assumptions }: Report,
   check: Check,
   { judge, read, stop, show, workers, seenOn }: Parts & { workers: number; seenOn: string },
-): Promise<{ id: string; name: string; with: string; not: string }[]> => {
-  const variants = assumptions
-    .filter(({ kind, basis }) => basis === null && varied.has(kind))
-    .flatMap(({ id, name, value, values }) =>
-      values.filter((other) => other !== value).map((other) => ({ id, name, with: value, not: other })),
-    )
-    .slice(0, mostVaried);
-  const found = new Set<(typeof variants)[number]>();
+): Promise<Variant[]> => {
+  const variants = variantsOf(assumptions);
+  const found = new Map<Variant, Variant>();
   await inParallel(variants, { workers: Math.min(workers, 4), stop }, async (variant) => {
-    show(`Once more with ${variant.id}: ${variant.not}`);
-    const other = await read({ uses: {}, chosen: { [variant.id]: variant.not } });
-    if (other.unrunnable !== null) return;
-    const ready = await judge.ready(
-      { name: "", code: other.code, own: other.selection },
-      {},
-      { isOnReleases: true },
-    );
-    const on = ready.library.releases.find(({ version }) => version === seenOn)?.version;
-    if (on === undefined) return;
-    const { judgement } = await judge.judge(ready, on, check);
-    if (judgement.verdict === "good") found.add(variant);
+    const { id, with: value, not } = variant;
+    show(`Once more with ${id}: ${not}`);
+    const { unrunnable, code, selection } = await read({ uses: {}, chosen: { [id]: not } });
+    if (unrunnable !== null) return;
+    const ready = await judge.ready({ name: "", code, own: selection }, {}, { isOnReleases: true });
+    const { releases, themes } = ready.library;
+    const on = releases.find(({ version }) => version === seenOn)?.version;
+    if (on === undefined || (await judge.judge(ready, on, check)).judgement.verdict !== "good") return;
+    const titleOf = (theme: string) =>
+      (id === "theme" ? themes.find((one) => one.id === theme)?.title : undefined) ?? theme;
+    found.set(variant, { id, with: titleOf(value), not: titleOf(not) });
   });
-  return variants.filter((variant) => found.has(variant));
+  return variants.flatMap((variant) => found.get(variant) ?? []);
 };
 
 /** Four of them fit into a comment. */

@@ -2,75 +2,125 @@ import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type { Report } from "@online-editor/run/report";
 import { unrunnableTexts } from "@online-editor/run/report-notes";
-import { describeFailure, inCell } from "@online-editor/triage";
+import {
+  describeExpectation,
+  describeFailure,
+  type DifferenceRow,
+  headTexts,
+  inCell,
+  type ReportHead,
+  type sinceOf,
+  type Variant,
+} from "@online-editor/triage";
 import { markdownTable } from "./search-answer.ts";
-
-/** What the triage of a report comes to. */
-export type Head = "seen" | "depends" | "not-seen" | "cannot-run" | "nothing-to-look-for" | "no-code";
 
 /** A run of a report's document on a release. */
 export interface ReportRun extends Pick<Judgement, "verdict" | "reason"> {
   release: string;
   text: string;
+  /** What its fields show, and what its forms would have sent. */
+  fields: readonly string[];
+  sent: readonly string[];
   errors: readonly string[];
   console: readonly string[];
 }
 
+/** What the report says, the only difference that a person sees, or any error. */
+export type LookedFor = "report" | "difference" | "errors";
+
 interface Found {
-  head: Head;
+  head: ReportHead;
   runs: readonly ReportRun[];
   seenOn: string | null;
-  since: string | null;
+  since: ReturnType<typeof sinceOf>;
   search: string | null;
-  depends: readonly { id: string; with: string; not: string }[];
+  depends: readonly Variant[];
   check: Check;
+  lookedFor: LookedFor;
+  compared: Report["ends"];
+  differences: readonly DifferenceRow[];
   links: readonly { release: string; link: string }[];
 }
 
 const mostShown = 20;
+const mostDifferences = 10;
 
 /** The answer as one comment in Markdown, in which a stranger's text is neither markup nor a mention. */
 export const triageAnswer = (report: Report, notes: readonly string[], found: Found): string => {
-  const { runs, head, search, links } = found;
-  const shown = runs.flatMap(({ release, text, errors, console }) => {
-    const lines = [text, ...errors, ...console].filter((line) => line !== "").slice(0, mostShown);
-    return lines.length === 0 ? [] : [`On ${release}:`, "", ...asList(lines), ""];
+  const { runs, head, search, links, compared, differences } = found;
+  const shown = runs.flatMap(({ release, text, fields, sent, errors, console }) => {
+    const lines = [
+      ...sent.map((form) => `Would have sent ${form}`),
+      text,
+      ...fields.map((field) => `Field ${field}`),
+      ...errors,
+      ...console,
+    ];
+    const said = lines.filter((line) => line !== "").slice(0, mostShown);
+    return said.length === 0 ? [] : [`On ${release}:`, "", ...asList(said), ""];
   });
   const ofReleases = runs.map(({ release: name, ...run }) => ({ name, ...run }));
   const isAnswered = head === "seen" || head === "depends" || head === "not-seen";
-  const assumed = report.assumptions.filter(({ basis }) => basis === null).map(assumptionLine);
+  const assumed = [
+    ...(found.lookedFor === "difference" ? [`- wrong is: ${lookedForText(found)}`] : []),
+    ...asList(report.assumptions.filter(({ basis }) => basis === null).map(assumptionLine)),
+  ];
+  const seen = differences.filter(({ isSeen }) => isSeen);
+  const unseen = differences.filter(({ isSeen }) => !isSeen);
+  const asLines = (rows: readonly DifferenceRow[]) =>
+    asList(rows.map((row) => differenceLine(row, compared)));
+  const more = seen.length - mostDifferences;
   const parts = [
     `${headline(report, found)} ${isAnswered ? (search ?? "") : ""}`.trim(),
     ...(runs.length === 0 ? [] : [markdownTable("Release", ofReleases).join("\n")]),
-    ...(head === "nothing-to-look-for" ? [missingCheck] : []),
+    compared ? differencesTitle(compared, seen.length) : "",
+    [...asLines(seen.slice(0, mostDifferences)), ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
+    folded(`${unseen.length} that nobody sees`, asLines(unseen.slice(0, mostShown))),
+    ...(head === "nothing-to-look-for" ? [missingCheck(seen[0])] : []),
     links.map(({ release, link }) => `[Document on ${release}](${link})`).join(" · "),
     folded("What it shows", shown),
-    folded("What was assumed", asList(assumed)),
+    folded("What was assumed", assumed),
     folded("What was taken, made and left out", asList(notes)),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 };
 
-const headline = (report: Report, { head, runs, seenOn, since, depends, check }: Found): string => {
-  const what = inCell(describeFailure(check).slice(0, 200));
-  const releases = runs.map(({ release }) => release).join(" and ");
+const headline = (report: Report, { head, runs, seenOn, ...found }: Found): string => {
+  const { since, depends } = found;
+  const what = lookedForText(found);
+  const releases = head === "seen" ? (seenOn ?? "") : runs.map(({ release }) => release).join(" and ");
+  const title = headTexts[head].replace("{release}", () => releases);
   switch (head) {
     case "seen":
-      return `**Seen on ${seenOn ?? ""}** (${what}${since === null ? "" : `; since ${since}`}).`;
+      return `**${title}** (${what}${since ? `; ${sinceText(since)}` : ""}).`;
     case "depends":
-      return `**Depends on what the report does not say:** ${what} is seen on ${seenOn ?? ""} ${depends
+      return `**${title}:** ${what} is seen on ${seenOn ?? ""} ${depends
         .map(({ id, with: value, not }) => `with ${said(id, value)}, not with ${said(id, not)}`)
         .join("; ")}.`;
     case "not-seen":
-      return `**Not seen on ${releases}** (${what}).`;
+      return `**${title}** (${what}).`;
     case "cannot-run":
-      return `**Could not run on ${releases}** (${inCell(runs[0]?.reason ?? "")}).`;
+      return `**${title}** (${inCell(runs[0]?.reason ?? "")}).`;
     case "nothing-to-look-for":
-      return "**Nothing to look for yet.** It runs without an error, and nothing says what is wrong.";
+      return `**${title}.** It runs without an error, and nothing says what is wrong.`;
     case "no-code":
-      return `**No code to run.** ${report.unrunnable === null ? "" : unrunnableTexts[report.unrunnable]} ${/[\u4e00-\u9fff]/.test(report.description) ? askInChinese : askForCode}`;
+      return `**${title}.** ${report.unrunnable === null ? "" : unrunnableTexts[report.unrunnable]} ${isChinese(report) ? askInChinese : askForCode}`;
   }
 };
+
+const sinceText = ({ release, isExact, after }: NonNullable<Found["since"]>) => {
+  if (isExact) return `since ${release}`;
+  return `since ${release}, the oldest that ran${after === null ? "" : ` after ${after}`}`;
+};
+
+const lookedForText = ({ check, lookedFor, compared }: Pick<Found, "check" | "lookedFor" | "compared">) => {
+  const what = inCell(describeFailure(check).slice(0, 200));
+  return compared && lookedFor === "difference"
+    ? `${what}, the only difference between ${compared.good} and ${compared.bad} that a person sees`
+    : what;
+};
+
+const isChinese = ({ title, description }: Report) => /[\u4e00-\u9fff]/.test(`${title ?? ""}${description}`);
 
 const askForCode =
   "Please add the code that shows it: the markup of the table or select, and the script that starts it. Also say on which release it is wrong, and what you expected instead.";
@@ -87,13 +137,27 @@ const assumptionLine = ({ id, value, values }: Report["assumptions"][number]): s
   return `${id}: ${value}${others.length === 0 ? "" : ` (or ${others.join(", ")})`}`;
 };
 
+const differencesTitle = ({ good, bad }: NonNullable<Report["ends"]>, count: number) =>
+  count === 0 ? `${good} and ${bad} show the same.` : `${good} and ${bad} differ in what a person sees:`;
+
+/** A difference, with the sentence that makes it what is looked for. */
+const differenceLine = ({ expectation, values }: DifferenceRow, compared: Found["compared"]): string => {
+  const releases = [compared?.good, compared?.bad];
+  const shown = values.map((value, at) => `${value?.slice(0, 100) ?? "none"} on ${releases[at] ?? ""}`);
+  const failure = describeFailure({ ...noCheck, expectations: [expectation] });
+  return `${failure}: ${shown.join(", ")}. Expect ${describeExpectation(expectation)}.`;
+};
+
+const noCheck = { steps: [], withinSeconds: 5, isNegated: false };
+
 const asList = (lines: readonly string[]) => lines.map((line) => `- ${inCell(line.slice(0, 500))}`);
 
-const missingCheck = `Add a block with what the page must show:
-
-\`\`\`json
-{ "expectations": [{ "expect": "result-text", "match": { "how": "contains", "text": "…" } }] }
-\`\`\``;
+/** What to add to the report: the first difference as a check, where there is one. */
+const missingCheck = (difference: DifferenceRow | undefined) => {
+  const { expectation = { expect: "result-text", match: { how: "contains", text: "…" } } } = difference ?? {};
+  const json = JSON.stringify({ expectations: [expectation] }).replaceAll("`", String.raw`\u0060`);
+  return `Add a block with what the page must show:\n\n\`\`\`json\n${json}\n\`\`\``;
+};
 
 const folded = (title: string, lines: readonly string[]): string => {
   const text = lines.join("\n").trimEnd();

@@ -1,4 +1,5 @@
 import { checkedPageWidth } from "@online-editor/contract/bounds";
+import type { Check, CheckQuestion } from "@online-editor/contract/check";
 import type { PageStructure, Version } from "@online-editor/contract";
 import { compareStructures } from "./compare-structures.ts";
 import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
@@ -8,6 +9,22 @@ export interface ReleasePage {
   release: Version;
   shown: { structure: PageStructure; errors: readonly string[] } | null;
 }
+
+/** What a run is asked so that its page can be compared with another, after these steps. */
+export const structureQuestion = (steps: Check["steps"]): CheckQuestion => ({
+  steps,
+  expectations: [],
+  withinSeconds: 5,
+  isNegated: false,
+  structure: true,
+});
+
+/** The page of a run that was asked for its structure. */
+export const releasePage = (
+  release: Version,
+  structure: PageStructure | undefined,
+  errors: readonly string[],
+): ReleasePage => ({ release, shown: structure ? { structure, errors } : null });
 
 /** One thing that differs between the selected release and the others, and what to expect so that it does not. */
 export interface DifferenceRow extends Omit<ExpectedDifference, "key" | "kind" | "was" | "is"> {

@@ -1,9 +1,15 @@
 import type { Version } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { differenceRows, type Job, type PlanKind, type ReleasePage } from "@online-editor/triage";
+import {
+  differenceRows,
+  type Job,
+  type PlanKind,
+  releasePage,
+  type ReleasePage,
+  structureQuestion,
+} from "@online-editor/triage";
 import type { CheckingParts } from "../subject.ts";
 import { shownVariant } from "../variant.ts";
-import { emptyCheck } from "../edit-check.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { type Nearby, stepsOf } from "../state.ts";
@@ -66,10 +72,10 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       shown: { pages: [], rows: [] },
     },
     async judge(release, stop) {
-      const on = { workspace, library, check: { ...emptyCheck, steps, structure: true } };
+      const on = { workspace, library, check: structureQuestion(steps) };
       const { judgement, structure, ended } = await judgeOnRelease(parts, on, { release, stop });
       const { errors } = judgement.evidence;
-      return { told: { release, shown: structure ? { structure, errors } : null }, ended };
+      return { told: releasePage(release, structure, errors), ended };
     },
     onProgress: ({ state, plan: { shown } }) => {
       store.apply((now) => ({ ...now, nearby: { state, of, ...shown } }));

@@ -1,0 +1,99 @@
+import { Check } from "@online-editor/contract/check";
+import { Version } from "@online-editor/contract";
+import { composeReport, noChoices, readPieces } from "@online-editor/run/report";
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import type { DifferenceRow } from "@online-editor/triage";
+import { expect, test } from "vitest";
+import { type ReportRun, triageAnswer } from "./triage-answer.ts";
+
+const reportOf = (text: string) =>
+  composeReport(readPieces(text), noChoices, {
+    catalogue: aCatalogue({ libraries: [aLibrary()] }),
+    present: aSelection(),
+  });
+const run: ReportRun = {
+  release: "1.1.0",
+  verdict: "good",
+  reason: "",
+  text: "Oslo",
+  fields: [],
+  sent: [],
+  errors: [],
+  console: [],
+};
+const row = (text: string, isSeen = true): DifferenceRow => ({
+  kind: "text",
+  element: `“${text}”`,
+  name: null,
+  isSeen,
+  values: [text, null],
+  expectation: { expect: "result-text", match: { how: "contains", text } },
+});
+const answerOf = (found: Partial<Parameters<typeof triageAnswer>[2]>, text = "No rows") =>
+  triageAnswer(reportOf(text), [], {
+    head: "nothing-to-look-for",
+    runs: [run],
+    seenOn: null,
+    since: null,
+    search: null,
+    depends: [],
+    check: Check.parse({ expectations: [row("Oslo").expectation] }),
+    lookedFor: "errors",
+    compared: null,
+    differences: [],
+    links: [],
+    ...found,
+  });
+const compared = { good: Version.parse("1.0.0"), bad: Version.parse("1.1.0") };
+
+test("of several differences each stands with the sentence that makes it the check, and what nobody sees is folded", () => {
+  const answer = answerOf({ compared, differences: [row("Oslo"), row("Ber`gen"), row("late", false)] });
+  expect(answer).toContain(
+    "1.0.0 and 1.1.0 differ in what a person sees:\n\n" +
+      "- “Oslo” is missing: Oslo on 1.0.0, none on 1.1.0. Expect that the text of the result contains “Oslo”.\n",
+  );
+  expect(answer).toContain("<summary>1 that nobody sees</summary>\n\n- “late” is missing");
+  expect(answer).toContain(
+    '```json\n{"expectations":[{"expect":"result-text","match":{"how":"contains","text":"Oslo"}}]}\n```',
+  );
+});
+
+test("what ends a block cannot end the one that is proposed", () => {
+  expect(answerOf({ compared, differences: [row("``` @ada")] })).toContain(
+    '"text":"\\u0060\\u0060\\u0060 @ada"',
+  );
+});
+
+test("two releases that show the same are said to", () => {
+  expect(answerOf({ compared })).toContain("1.0.0 and 1.1.0 show the same.");
+});
+
+test("the only difference is what was looked for, and is said to be assumed", () => {
+  const found = { head: "seen", lookedFor: "difference", seenOn: "1.1.0" } as const;
+  const since = { release: "1.1.0", isExact: true, after: "1.0.0" };
+  const answer = answerOf({ ...found, compared, since, differences: [row("Oslo")] });
+  const what = "“Oslo” is missing, the only difference between 1.0.0 and 1.1.0 that a person sees";
+  expect(answer).toContain(`**Seen on 1.1.0** (${what}; since 1.1.0).`);
+  expect(answer).toContain(`- wrong is: ${what}`);
+});
+
+test("a break whose older neighbours could not run is since the oldest that ran", () => {
+  const since = { release: "1.1.0", isExact: false, after: null };
+  expect(answerOf({ head: "seen", seenOn: "1.1.0", since })).toContain(
+    "; since 1.1.0, the oldest that ran).",
+  );
+});
+
+test("fields and forms are told as a person and a server see them", () => {
+  const fields = ["Search: Oslo"];
+  const sent = ["POST /book: tests=ferritin&tests=hba1c"];
+  expect(answerOf({ runs: [{ ...run, fields, sent }] })).toContain(
+    "- Would have sent POST /book: tests=ferritin&tests=hba1c\n- Oslo\n- Field Search: Oslo\n",
+  );
+});
+
+test("a report in Chinese is asked for its code in Chinese", () => {
+  const ask = (text: string) => answerOf({ head: "no-code", runs: [] }, text);
+  expect(ask("# 表格\n\n升级后没有数据。")).toMatch(/^\*\*No code to run\.\*\* .*请补充/);
+  expect(ask("No rows after the upgrade.")).toContain("Please add the code");
+});

@@ -1,0 +1,86 @@
+import type { SearchAnswer, Verdict } from "@online-editor/contract/judgement";
+
+/** What the triage of a report comes to, in English. */
+export const headTexts = {
+  seen: "Seen on {release}",
+  depends: "Depends on what the report does not say",
+  "not-seen": "Not seen on {release}",
+  "cannot-run": "Could not run on {release}",
+  "nothing-to-look-for": "Nothing to look for yet",
+  "no-code": "No code to run",
+} as const;
+
+export type ReportHead = keyof typeof headTexts;
+
+/** The head of what was found: a verdict that depends on something assumed is none. */
+export const headOf = ({
+  hasCode,
+  hasCheck,
+  verdicts,
+  isSeen = verdicts.includes("bad"),
+  isDependent,
+}: {
+  hasCode: boolean;
+  /** Whether anything but an uncaught error is looked for. */
+  hasCheck: boolean;
+  verdicts: readonly Verdict[];
+  isSeen?: boolean;
+  isDependent: boolean;
+}): ReportHead => {
+  if (!hasCode) return "no-code";
+  if (isSeen) return isDependent ? "depends" : "seen";
+  if (verdicts.every((verdict) => verdict === "cannot-run")) return "cannot-run";
+  return hasCheck ? "not-seen" : "nothing-to-look-for";
+};
+
+/** Since when something is seen; null: not known. A release that could not run is none that works. */
+export const sinceOf = ({
+  lastGood,
+  firstBad,
+  changes,
+  verdicts,
+}: SearchAnswer): { release: string; isExact: boolean; after: string | null } | null => {
+  if (firstBad === null) return null;
+  if (lastGood !== null) {
+    const change = changes.find(({ from, to }) => from === lastGood && to === firstBad);
+    return { release: firstBad, isExact: change?.unknown.length === 0, after: lastGood };
+  }
+  const at = verdicts.findIndex(({ release }) => release === firstBad);
+  const older = verdicts.slice(at + 1);
+  return older.length > 0 && older.every(({ verdict }) => verdict === "cannot-run")
+    ? { release: firstBad, isExact: false, after: null }
+    : null;
+};
+
+/** What a report does not say, with the value that was taken and the others. */
+interface Assumed {
+  id: string;
+  kind: string;
+  value: string;
+  values: readonly string[];
+  basis: string | null;
+}
+
+/** Another value of something assumed. */
+export interface Variant {
+  id: string;
+  with: string;
+  not: string;
+}
+
+/** What another value of which may change what is seen. */
+const varied = new Set(["theme", "rows", "answers", "undeclared"]);
+const mostVaried = 6;
+
+/** What else a report may mean where it says nothing: an alternative of each assumption, then the others. */
+export const variantsOf = (assumptions: readonly Assumed[]): Variant[] =>
+  assumptions
+    .filter(({ kind, basis }) => basis === null && varied.has(kind))
+    .flatMap(({ id, value, values }) =>
+      values
+        .filter((other) => other !== value)
+        .map((other, turn) => ({ turn, variant: { id, with: value, not: other } })),
+    )
+    .toSorted((one, other) => one.turn - other.turn)
+    .slice(0, mostVaried)
+    .map(({ variant }) => variant);
