@@ -97,3 +97,14 @@ test("a report in Chinese is asked for its code in Chinese", () => {
   expect(ask("# 表格\n\n升级后没有数据。")).toMatch(/^\*\*No code to run\.\*\* .*请补充/);
   expect(ask("No rows after the upgrade.")).toContain("Please add the code");
 });
+
+test("what it depends on is told once for each thing assumed", () => {
+  const depends = [
+    { id: "theme", with: "Bootstrap v5", not: "Bootstrap v4" },
+    { id: "rows", with: "made", not: "left" },
+    { id: "theme", with: "Bootstrap v5", not: "Bootstrap v3" },
+  ];
+  expect(answerOf({ head: "depends", seenOn: "1.1.0", depends })).toContain(
+    "seen on 1.1.0 with Bootstrap v5, not with Bootstrap v4 or Bootstrap v3; with rows made, not with rows left out (“Oslo” is missing).",
+  );
+});

@@ -94,9 +94,7 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
     case "seen":
       return `**${title}** (${what}${since ? `; ${sinceText(since)}` : ""}).`;
     case "depends":
-      return `**${title}:** ${what} is seen on ${seenOn ?? ""} ${depends
-        .map(({ id, with: value, not }) => `with ${said(id, value)}, not with ${said(id, not)}`)
-        .join("; ")}.`;
+      return `**${title}:** seen on ${seenOn ?? ""} ${dependsText(depends)} (${what}).`;
     case "not-seen":
       return `**${title}** (${what}).`;
     case "cannot-run":
@@ -126,6 +124,15 @@ const askForCode =
   "Please add the code that shows it: the markup of the table or select, and the script that starts it. Also say on which release it is wrong, and what you expected instead.";
 const askInChinese =
   "请补充能重现问题的代码：表格或选择框的标记，以及启动它的脚本。也请说明是哪个版本，以及您期望的结果。";
+
+/** “with Bootstrap v5, not with Bootstrap v4 or Bootstrap v3”, for each thing assumed. */
+const dependsText = (depends: readonly Variant[]) =>
+  [...Map.groupBy(depends, ({ id }) => id)]
+    .map(([id, alike]) => {
+      const others = alike.map(({ not }) => said(id, not)).join(" or ");
+      return `with ${said(id, alike[0]?.with ?? "")}, not with ${others}`;
+    })
+    .join("; ");
 
 const said = (id: string, value: string) => {
   if (value === "made") return `${inCell(id)} made`;

@@ -1,0 +1,134 @@
+import { Selection } from "@online-editor/contract";
+import { packDocument } from "@online-editor/run/packed-document";
+import { join } from "node:path";
+import { z } from "zod";
+import { documents } from "./product/command-line.ts";
+import { expect } from "./product/editor-page.ts";
+import { testOn } from "./product/few-releases.ts";
+import { runCommand } from "./product/run-command.ts";
+
+const [good, bad] = ["1.26.0", "1.27.3"];
+const test = testOn({ "bootstrap-table": [bad, good] });
+
+const Answer = z.object({
+  markdown: z.string(),
+  head: z.string(),
+  check: z.unknown(),
+  differences: z.array(
+    z.object({ values: z.array(z.string().nullable()), isSeen: z.boolean(), expectation: z.unknown() }),
+  ),
+  labels: z.array(z.string()),
+});
+
+/** The answer of `triage` to a report, and its exit status. */
+const triage = async (words: string, code: string) => {
+  const text = `# bootstrap-table\n\n${words}\n\n\`\`\`html\n${code}\n\`\`\`\n`;
+  const folder = await documents({ "issue.md": text });
+  const { status, stdout, stderr } = await runCommand([
+    "triage",
+    join(folder, "issue.md"),
+    "--json",
+    "--editor",
+    "https://editor.test",
+  ]);
+  if (stdout === "") throw new Error(stderr);
+  return { status, ...Answer.parse(JSON.parse(stdout)) };
+};
+
+const version = "$.fn.bootstrapTable.VERSION";
+/** A table that nobody sees, so that nothing of the library's own differs. */
+const hiddenTable = (then: string, markup = "") => `${markup}
+<div style="display: none"><table id="t"></table></div>
+<script>
+  $('#t').bootstrapTable({ data: [{ name: 'Aurora' }], columns: [{ field: 'name' }] })
+  ${then}
+</script>`;
+
+test("the only difference between two releases that a person sees becomes what is looked for", async () => {
+  const code = hiddenTable(
+    `$('#state').text(${version} >= '1.22' ? 'page 1' : 'page 3')`,
+    `<p id="state"></p>`,
+  );
+  const answer = await triage("Worked in 1.21.4, broken in 1.22.1.", code);
+  expect(answer.markdown).toMatch(
+    /^\*\*Seen on 1\.22\.1\*\* \(Wrong text of #state, the only difference between 1\.21\.4 and 1\.22\.1 that a person sees; since 1\.22\.0\)\./,
+  );
+  expect(answer).toMatchObject({ status: 1, head: "seen", labels: ["reproduced", "since 1.22.0"] });
+  expect(answer.check).toMatchObject({ expectations: [{ expect: "text", match: { text: "page 3" } }] });
+});
+
+const check = (expression: string) =>
+  `\`\`\`json\n${JSON.stringify({ expectations: [{ expect: "expression", code: expression }] })}\n\`\`\``;
+
+test("what is seen with one theme only depends on what the report does not say", async () => {
+  const isBroken = `document.querySelector('.bootstrap5') && ${version} >= '1.22'`;
+  const answer = await triage(
+    `Worked in 1.21.4, broken in 1.22.1.\n\n${check(`!(${isBroken})`)}`,
+    hiddenTable(""),
+  );
+  expect(answer.markdown).toMatch(
+    /^\*\*Depends on what the report does not say:\*\* seen on 1\.22\.1 with Bootstrap v5, not with Bootstrap v4 or Bootstrap v3 \(/,
+  );
+  expect(answer).toMatchObject({ status: 1, head: "depends", labels: [] });
+});
+
+test("a release on which the steps cannot be taken could not run, and is not said to work", async () => {
+  const steps = [{ do: "click", target: { by: "role", role: "button", name: "Not there" } }];
+  const expectations = [{ expect: "no-uncaught-error" }];
+  const block = `\`\`\`json\n${JSON.stringify({ steps, expectations, withinSeconds: 0.2 })}\n\`\`\``;
+  const answer = await triage(`Worked in 1.22.0, broken in 1.22.1.\n\n${block}`, hiddenTable(""));
+  expect(answer.markdown).toMatch(
+    /^\*\*Could not run on 1\.22\.1 and [\d.]+\*\* \(Step 1: no button “Not there”\)\./,
+  );
+  expect(answer).toMatchObject({ status: 3, head: "cannot-run", labels: [] });
+});
+
+test("the answer has what fields show, and what a submitted form would have sent", async () => {
+  const form = `<form action="/book" method="post"><input type="hidden" name="tests" value="ferritin">
+  <select name="tests" aria-label="Test"><option value="hba1c" selected>HbA1c<option>Zinc</select>
+  <input name="amount" aria-label="Amount"><button>Book</button></form>`;
+  const steps = [{ do: "click", target: { by: "role", role: "button", name: "Book" } }];
+  const expectations = [{ expect: "expression", code: `${version} < '1.22.1'` }];
+  const block = `\`\`\`json\n${JSON.stringify({ steps, expectations })}\n\`\`\``;
+  const { markdown } = await triage(
+    `Worked in 1.22.0, broken in 1.22.1.\n\n${block}`,
+    hiddenTable(`$('[name=amount]').val(3)`, form),
+  );
+  expect(markdown).toContain("- Would have sent POST /book: tests=ferritin&tests=hba1c&amount=3\n");
+  expect(markdown).toContain("- Field Test: HbA1c\n- Field Amount: 3\n");
+});
+
+test("of several differences each is proposed, and the editor lists the same in the same order", async ({
+  editor,
+  page,
+}) => {
+  const code = `<table id="t" data-search="true" data-show-columns="true" data-pagination="true"></table>
+<script>
+  $('#t').bootstrapTable({
+    data: Array.from({ length: 30 }, (_, id) => ({ id, name: 'Ship ' + id })),
+    columns: [{ field: 'id', title: 'Id' }, { field: 'name', title: ${version} === '${bad}' ? 'Ship' : 'Name' }],
+  })
+  document.body.append(${version} === '${bad}' ? 'Newer' : 'Older')
+</script>`;
+  const { markdown, status, differences } = await triage(`Worked in ${good}, broken in ${bad}.`, code);
+  expect(status).toBe(4);
+  expect(markdown).toContain(`${good} and ${bad} differ in what a person sees:\n\n- `);
+  expect(markdown).toContain(". Expect that the text of ");
+  expect(differences.filter(({ isSeen }) => isSeen).length).toBeGreaterThan(1);
+
+  const usual = { theme: "bootstrap5", extensions: [], locale: "en-US" };
+  const library = Selection.parse({ library: "bootstrap-table", version: bad, ...usual });
+  await page.goto(`/#${await packDocument({ title: "Ships", description: "", code, library })}`);
+  await editor.hasRun();
+  await editor.button("Find the break").click();
+  const triageTab = page.getByRole("tabpanel", { name: "Triage" });
+  const rows = triageTab.getByRole("radio");
+  await expect(rows.first()).toBeVisible();
+  const more = triageTab.getByRole("button", { name: / more$/ });
+  if (await more.isVisible()) await more.click();
+  await expect(rows).toHaveCount(differences.length);
+  const names = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label") ?? ""));
+  expect(names.map((name) => name.replace(/^.*?: (?=.* on )/, ""))).toEqual(
+    differences.map(({ values }) => `${values[0] ?? "none"} on ${good}, ${values[1] ?? "none"} on ${bad}`),
+  );
+});
