@@ -13,7 +13,7 @@ if [ "${1:-}" = run ] && [ $# -eq 3 ]; then
   ' > "$3/issue.md"
   status=0
   online-editor triage "$3/issue.md" --editor "$2" --json > "$3/answer.json" || status=$?
-  # 1 says that it is seen, 3 that nothing could run, 4 that nothing says what is wrong: all are answers.
+  # 1 says that it is seen or depends, 3 that nothing could run, 4 that nothing says what is wrong: all are answers.
   if [ -s "$3/answer.json" ]; then exit 0; fi
   exit "$status"
 fi

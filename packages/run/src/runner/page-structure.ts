@@ -28,7 +28,9 @@ export const structureOf = (page: Window): { reported: PageElement[]; elements: 
 /** An element that is laid out but invisible has neither a size nor a style: nobody sees them differ. */
 const describe = (page: Window, element: Element): Omit<PageElement, "parent"> => {
   const computed = page.getComputedStyle(element);
-  const isVisible = computed.visibility === "visible";
+  // Libraries shrink the select that they replace to a dot, with its options.
+  const { width: room = Infinity } = element.closest("select")?.getBoundingClientRect() ?? {};
+  const isVisible = computed.visibility === "visible" && (room === 0 || room > 1);
   const { left, top, width, height } = element.getBoundingClientRect();
   const root = page.document.documentElement.getBoundingClientRect();
   const pixels = (from: number, to: number) => (isVisible && width + height > 0 ? Math.round(to - from) : 0);

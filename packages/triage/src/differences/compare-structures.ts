@@ -4,6 +4,8 @@ import type { PageElement, PageStructure } from "@online-editor/contract";
 export interface StructureDifference {
   kind: "added" | "gone" | "text" | "visibility" | "attribute" | "size" | "place" | "style";
   element: PageElement;
+  /** In an element that is only visible on one of the pages, which is a difference of its own. */
+  isInHidden: boolean;
   /** For an element on only one side: where it would be on the other. */
   left: number;
   right: number;
@@ -32,18 +34,20 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
   const compare = (l: number, r: number, changed: ReadonlySet<string>, isHiddenInOne = false): boolean => {
     const [before, after] = [left[l], right[r]];
     if (!before || !after || found.length >= mostDifferences) return false;
-    const at = { left: l, right: r, element: after };
+    // Of what is shown on one side only, the outermost element is reported, unless it came with its text.
+    const hiddenText = isShown(before) ? rightTexts[r] : leftTexts[l];
+    const isShownInOne =
+      isShown(before) !== isShown(after) && (hiddenText !== "" || leftTexts[l] === rightTexts[r]);
+    const isHidden = isHiddenInOne || isShownInOne;
+    const at = { left: l, right: r, element: after, isInHidden: isHidden };
     if (before.text !== after.text)
       found.push({ ...at, kind: "text", name: null, before: before.text, after: after.text });
     for (const [name, was, is] of differing(before.attributes, after.attributes))
       if ((was ?? "") !== (is ?? "") || !emptyAsNone.has(name))
         found.push({ ...at, kind: "attribute", name, before: was, after: is });
-    // Of what is shown on one side only, the outermost element is reported, unless it came with its text.
-    const isShownInOne = isShown(before) !== isShown(after) && leftTexts[l] === rightTexts[r];
-    const isHidden = isHiddenInOne || isShownInOne;
     if (isShownInOne && !isHiddenInOne) {
       const [was, is] = isShown(before) ? ["visible", "hidden"] : ["hidden", "visible"];
-      found.push({ ...at, kind: "visibility", name: null, before: was, after: is });
+      found.push({ ...at, isInHidden: false, kind: "visibility", name: null, before: was, after: is });
     }
     // A style inherited by everything in an element is reported once; an invisible element has none.
     const areVisible = !isHidden && before.style.length > 0 && after.style.length > 0;
@@ -65,7 +69,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
         isSizeOfParts = compare(leftChild, rightChild, inherited, isHidden) || isSizeOfParts;
       else {
         isSizeOfParts = true;
-        found.push(onOneSide(leftChild, rightChild, { l, r }));
+        found.push({ ...onOneSide(leftChild, rightChild, { l, r }), isInHidden: isHidden });
       }
     }
     if (isHidden) return isSizeOfParts || isShownInOne;
@@ -94,6 +98,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
           {
             kind: "place" as const,
             element: after,
+            isInHidden: false,
             left: l ?? 0,
             right: r ?? 0,
             name: null,
@@ -109,7 +114,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
     leftChild: number | null,
     rightChild: number | null,
     { l, r }: { l: number; r: number },
-  ): StructureDifference => {
+  ): Omit<StructureDifference, "isInHidden"> => {
     const element = leftChild === null ? right[rightChild ?? 0] : left[leftChild];
     const text = (leftChild === null ? rightTexts[rightChild ?? 0] : leftTexts[leftChild]) ?? "";
     return {

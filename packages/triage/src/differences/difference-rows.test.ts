@@ -267,3 +267,20 @@ test("a size and a place are expected as they were in a page of the same width",
     },
   ]);
 });
+
+test("what is in a part that is visible on one release only is not seen beside that", () => {
+  const drop = (text: string, isOpen: boolean, more: PageElement[] = []) => {
+    const size = isOpen ? {} : { width: 0, height: 0 };
+    const list = [element(1, "li", { text, ...size }), ...more.map((one) => ({ ...one, ...size }))];
+    return [element(null, "body"), element(0, "ul", { attributes: [["id", "drop"]], ...size }), ...list];
+  };
+  const pages = [
+    page("1.0.0", drop("Select all", true)),
+    page("1.1.0", drop("[Select all]", false, [element(1, "span")])),
+  ];
+  expect(differenceRows(pages, 1, "").map(({ kind, isSeen }) => [kind, isSeen])).toEqual([
+    ["visibility", true],
+    ["text", false],
+    ["element", false],
+  ]);
+});

@@ -26,14 +26,14 @@ export interface ExpectedDifference {
  * expectation can say. Sizes and places can be expected of pages that are `pageWidth` wide.
  */
 export const expectedOf = (
-  { kind, left, right, name, before, after, element }: StructureDifference,
+  { kind, left, right, name, before, after, element, isInHidden }: StructureDifference,
   lefts: PageStructure,
   rights: PageStructure,
   pageWidth: number | null = null,
 ): ExpectedDifference | null => {
   const target = targetIn(lefts, left, rights, right);
-  const isSeen =
-    kind === "gone" ? isShown(element) : [lefts[left], rights[right]].some((one) => one && isShown(one));
+  const both = kind === "added" || kind === "gone" ? [element] : [lefts[left], rights[right]];
+  const isSeen = !isInHidden && both.some((one) => one && isShown(one) && one.width > 1 && one.height > 1);
   const found = (
     [was, is]: readonly (string | null)[],
     row: Pick<ExpectedDifference, "kind" | "expectation"> & { element?: string },
@@ -102,7 +102,7 @@ export const expectedOf = (
       // Its text is on both: only the id tells them apart.
       const words = named || text === "" ? labelOf(element) : `“${text.slice(0, 40)}”`;
       if (expectation) return found(sides(words), { kind: "element", expectation, element: words });
-      return ofOrder({ kind, left, right }, lefts, rights);
+      return ofOrder({ kind, left, right }, lefts, rights, isSeen);
     }
     case "size":
     case "place": {
@@ -225,6 +225,7 @@ const ofOrder = (
   place: { kind: "added" | "gone"; left: number; right: number },
   lefts: PageStructure,
   rights: PageStructure,
+  isSeen: boolean,
 ): ExpectedDifference | null => {
   const parents = parentsOf(place, lefts, rights);
   if (!parents) return null;
@@ -240,7 +241,7 @@ const ofOrder = (
     element: `“${was.join(" ").slice(0, 40)}”`,
     name: null,
     expectation: { expect: "text", target, match: { how: "matches", pattern } },
-    isSeen: [lefts[parents.was], rights[parents.is]].some((one) => one && isShown(one)),
+    isSeen,
     was: was.join(" "),
     is: is.join(" "),
   };
