@@ -21,6 +21,7 @@ import type { Command } from "../read-command.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type LookedFor, type ReportRun, triageAnswer } from "../output/triage-answer.ts";
+import { withPossibleSteps } from "./possible-steps.ts";
 import { withoutErrors } from "./run-document.ts";
 import { searchOverReleases } from "./search-releases.ts";
 import { noteLines, readReportFile } from "./write-report.ts";
@@ -39,15 +40,17 @@ export const triageReport = async (
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
     const read = (choices?: ReportChoices) => readReportFile(judge.product, command, choices);
-    const report = await read();
-    if (report.checkMistake !== null)
-      throw new CannotRun(`The check in ${command.what} has a mistake. ${report.checkMistake}`);
+    const whole = await read();
+    if (whole.checkMistake !== null)
+      throw new CannotRun(`The check in ${command.what} has a mistake. ${whole.checkMistake}`);
+    const { report, impossible } = await withPossibleSteps(whole, { judge, read });
     const found = await judgeReport(report, command, { judge, stop, show: progress.show, read });
     if (stop.aborted) return exitStatus.cannotRun;
     progress.end();
     const { fileNotes, ...shown } = found;
+    const undone = [...impossible, ...beside(report)];
     const notes = [...noteLines(report), ...fileNotes];
-    const answer = { markdown: triageAnswer(report, notes, found), notes, ...shown };
+    const answer = { markdown: triageAnswer(report, { notes, undone }, found), notes, undone, ...shown };
     print(command.format === "json" ? `${JSON.stringify(answer, null, 2)}\n` : answer.markdown);
     return statuses[found.head];
   } finally {
@@ -88,10 +91,11 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
       show(`Running on ${release}`);
       const { judgement, run } = await judge.judge(ready, release, check);
       const { verdict, reason, evidence } = judgement;
-      const { text, errors } = evidence;
+      const { text, errors, expectations: looked } = evidence;
       const fields = run?.outcome.ended === "checked" ? (run.outcome.report.fields ?? []) : [];
       const { console = [], sent = [] } = run ?? {};
-      runs.push({ release, verdict, reason, text, fields, sent, errors, console });
+      const isReached = !check.isNegated || looked.some(({ holds }, at) => holds === (at === 0));
+      runs.push({ release, verdict, reason, isReached, text, fields, sent, errors, console });
     }
     return runs;
   };
@@ -130,7 +134,8 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   const verdicts = runs.map(({ verdict }) => verdict);
   const head = headOf({
     hasCode,
-    hasCheck,
+    // Of two texts, one must be shown: else the page is not where the report means.
+    hasCheck: hasCheck && runs.some(({ isReached }) => isReached),
     verdicts,
     isSeen: seenOn !== null,
     isDependent: depends.length > 0,
@@ -159,6 +164,12 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
     labels: head === "seen" ? ["reproduced", ...(since?.isExact ? [`since ${since.release}`] : [])] : [],
   };
 };
+
+/** What a report has beside its document, without which nothing may be seen. */
+const beside = ({ notes }: Report): string[] =>
+  notes.flatMap(({ becomes, what, name }) =>
+    becomes === "left-out" && /^(?:step|unanswered|of-framework|unparsable)$/.test(what) ? name : [],
+  );
 
 const isBad = ({ verdict }: ReportRun) => verdict === "bad";
 

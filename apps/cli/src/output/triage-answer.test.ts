@@ -15,6 +15,7 @@ const run: ReportRun = {
   release: "1.1.0",
   verdict: "good",
   reason: "",
+  isReached: true,
   text: "Oslo",
   fields: [],
   sent: [],
@@ -29,21 +30,28 @@ const row = (text: string, isSeen = true): DifferenceRow => ({
   values: [text, null],
   expectation: { expect: "result-text", match: { how: "contains", text } },
 });
-const answerOf = (found: Partial<Parameters<typeof triageAnswer>[2]>, text = "No rows") =>
-  triageAnswer(reportOf(text), [], {
-    head: "nothing-to-look-for",
-    runs: [run],
-    seenOn: null,
-    since: null,
-    search: null,
-    depends: [],
-    check: Check.parse({ expectations: [row("Oslo").expectation] }),
-    lookedFor: "errors",
-    compared: null,
-    differences: [],
-    links: [],
-    ...found,
-  });
+const answerOf = (
+  found: Partial<Parameters<typeof triageAnswer>[2]>,
+  { text = "No rows", undone = [] }: { text?: string; undone?: string[] } = {},
+) =>
+  triageAnswer(
+    reportOf(text),
+    { notes: [], undone },
+    {
+      head: "nothing-to-look-for",
+      runs: [run],
+      seenOn: null,
+      since: null,
+      search: null,
+      depends: [],
+      check: Check.parse({ expectations: [row("Oslo").expectation] }),
+      lookedFor: "errors",
+      compared: null,
+      differences: [],
+      links: [],
+      ...found,
+    },
+  );
 const compared = { good: Version.parse("1.0.0"), bad: Version.parse("1.1.0") };
 
 test("of several differences each stands with the sentence that makes it the check, and what nobody sees is folded", () => {
@@ -93,7 +101,7 @@ test("fields and forms are told as a person and a server see them", () => {
 });
 
 test("a report in Chinese is asked for its code in Chinese", () => {
-  const ask = (text: string) => answerOf({ head: "no-code", runs: [] }, text);
+  const ask = (text: string) => answerOf({ head: "no-code", runs: [] }, { text });
   expect(ask("# 表格\n\n升级后没有数据。")).toMatch(/^\*\*No code to run\.\*\* .*请补充/);
   expect(ask("No rows after the upgrade.")).toContain("Please add the code");
 });
@@ -107,4 +115,19 @@ test("what it depends on is told once for each thing assumed", () => {
   expect(answerOf({ head: "depends", seenOn: "1.1.0", depends })).toContain(
     "seen on 1.1.0 with Bootstrap v5, not with Bootstrap v4 or Bootstrap v3; with rows made, not with rows left out (“Oslo” is missing).",
   );
+});
+
+test("what was not done, and another error, stand beside an answer that nothing was seen", () => {
+  const answer = answerOf(
+    { head: "not-seen", runs: [{ ...run, errors: ["ready is not defined"] }] },
+    { undone: ["scroll to the last row"] },
+  );
+  expect(answer).toContain("Not done or not run, though the report has it:\n- scroll to the last row\n");
+  expect(answer).toContain("Another error came instead:\n- ready is not defined\n");
+  expect(answerOf({ head: "seen", seenOn: "1.1.0" }, { undone: ["scroll"] })).not.toContain("Not done");
+});
+
+test("of a text that should be shown instead of another, one must be shown", () => {
+  const answer = answerOf({ lookedFor: "report", runs: [{ ...run, isReached: false }] });
+  expect(answer).toContain("It shows neither what is wrong by the report nor what should be there");
 });

@@ -17,6 +17,8 @@ import { markdownTable } from "./search-answer.ts";
 /** A run of a report's document on a release. */
 export interface ReportRun extends Pick<Judgement, "verdict" | "reason"> {
   release: string;
+  /** False where neither of the texts is shown of which one should be. */
+  isReached: boolean;
   text: string;
   /** What its fields show, and what its forms would have sent. */
   fields: readonly string[];
@@ -46,7 +48,11 @@ const mostShown = 20;
 const mostDifferences = 10;
 
 /** The answer as one comment in Markdown, in which a stranger's text is neither markup nor a mention. */
-export const triageAnswer = (report: Report, notes: readonly string[], found: Found): string => {
+export const triageAnswer = (
+  report: Report,
+  { notes, undone }: Record<"notes" | "undone", readonly string[]>,
+  found: Found,
+): string => {
   const { runs, head, search, links, compared, differences } = found;
   const shown = runs.flatMap(({ release, text, fields, sent, errors, console }) => {
     const lines = [
@@ -72,6 +78,7 @@ export const triageAnswer = (report: Report, notes: readonly string[], found: Fo
   const more = seen.length - mostDifferences;
   const parts = [
     `${headline(report, found)} ${isAnswered ? (search ?? "") : ""}`.trim(),
+    head === "not-seen" || head === "nothing-to-look-for" ? limitsText(runs, undone) : "",
     ...(runs.length === 0 ? [] : [markdownTable("Release", ofReleases).join("\n")]),
     compared ? differencesTitle(compared, seen.length) : "",
     [...asLines(seen.slice(0, mostDifferences)), ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
@@ -100,10 +107,21 @@ const headline = (report: Report, { head, runs, seenOn, ...found }: Found): stri
     case "cannot-run":
       return `**${title}** (${inCell(runs[0]?.reason ?? "")}).`;
     case "nothing-to-look-for":
-      return `**${title}.** It runs without an error, and nothing says what is wrong.`;
+      return runs.some(({ isReached }) => isReached) || found.lookedFor !== "report"
+        ? `**${title}.** It runs without an error, and nothing says what is wrong.`
+        : `**${title}.** It shows neither what is wrong by the report nor what should be there (${what}).`;
     case "no-code":
       return `**${title}.** ${report.unrunnable === null ? "" : unrunnableTexts[report.unrunnable]} ${isChinese(report) ? askInChinese : askForCode}`;
   }
+};
+
+/** What may be why nothing was seen. */
+const limitsText = (runs: readonly ReportRun[], undone: readonly string[]): string => {
+  const errors = [...new Set(runs.flatMap((run) => run.errors.slice(0, 1)))];
+  return [
+    ...(undone.length === 0 ? [] : ["Not done or not run, though the report has it:", ...asList(undone)]),
+    ...(errors.length === 0 ? [] : ["Another error came instead:", ...asList(errors)]),
+  ].join("\n");
 };
 
 const sinceText = ({ release, isExact, after }: NonNullable<Found["since"]>) => {

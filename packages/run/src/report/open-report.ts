@@ -2,6 +2,7 @@ import { type SnippetContent, tolerant } from "@online-editor/contract";
 import { DocumentCheck } from "@online-editor/contract/check";
 import { unpackDocument } from "../document/packed-document.ts";
 import { readPage } from "../document/read-page.ts";
+import { left } from "./assumptions.ts";
 import type { DocumentCall } from "./links-named.ts";
 import { composeReport, noChoices, type Report, type ReportChoices } from "./compose-report.ts";
 import { plainText } from "./cut-report.ts";
@@ -10,6 +11,7 @@ import { type PieceUse, readPieces } from "./pieces.ts";
 export {
   composeReport,
   type DocumentCall,
+  left,
   noChoices,
   type PieceUse,
   plainText,
