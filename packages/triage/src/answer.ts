@@ -144,10 +144,13 @@ const judgedNote = ({ releases }: Search, verdicts: SearchAnswer["verdicts"]): s
 /** With why, where all of them have the same reason in at most a line. */
 const couldNot = (verdicts: SearchAnswer["verdicts"]): string => {
   const failed = verdicts.filter(({ verdict }) => verdict === "cannot-run").toReversed();
-  if (failed.length === 0) return "";
-  const reasons = failed.map(({ release, reason }) =>
-    reason.replace(release, failed.length === 1 ? release : "them").replace(/\.$/, ""),
+  const [first, ...others] = failed;
+  if (!first) return "";
+  const why = first.reason.replace(/\.$/, "");
+  const isShared = failed.every(
+    ({ release, reason }) => reason.replace(release, first.release) === first.reason,
   );
-  const [why = ""] = new Set(reasons).size === 1 && (reasons[0]?.length ?? 0) <= 80 ? reasons : [];
-  return ` Could not run: ${named(failed.map(({ release }) => release))}${why === "" ? "" : ` (${why})`}.`;
+  const because =
+    isShared && why !== "" && why.length <= 80 ? ` (${others.length > 0 ? "such as: " : ""}${why})` : "";
+  return ` Could not run: ${named(failed.map(({ release }) => release))}${because}.`;
 };

@@ -383,7 +383,7 @@ describe("the sentence", () => {
       recordVerdict(startSearch(["1.2.0", "1.1.0", "1.0.0"]), release, { verdict: "good", reason: "" });
     const lacks = (release: string) => `The extension natural-sorting is not in ${release}.`;
     expect(sentenceOf(record(good("1.2.0"), ["1.1.0", "1.0.0"], lacks))).toBe(
-      "Only 1.2.0 could be judged. Could not run: 1.0.0, 1.1.0 (The extension natural-sorting is not in them).",
+      "Only 1.2.0 could be judged. Could not run: 1.0.0, 1.1.0 (such as: The extension natural-sorting is not in 1.0.0).",
     );
     const both = recordVerdict(good("1.2.0"), "1.1.0", { verdict: "good", reason: "" });
     expect(sentenceOf(record(both, ["1.0.0"], lacks))).toContain(
