@@ -2,6 +2,7 @@ import { Selection } from "@online-editor/contract";
 import { packDocument } from "@online-editor/run/packed-document";
 import { join } from "node:path";
 import { z } from "zod";
+import { axeFindings } from "./product/axe-findings.ts";
 import { documents } from "./product/command-line.ts";
 import { expect } from "./product/editor-page.ts";
 import { testOn } from "./product/few-releases.ts";
@@ -131,4 +132,23 @@ test("of several differences each is proposed, and the editor lists the same in 
   expect(names.map((name) => name.replace(/^.*?: (?=.* on )/, ""))).toEqual(
     differences.map(({ values }) => `${values[0] ?? "none"} on ${good}, ${values[1] ?? "none"} on ${bad}`),
   );
+});
+
+test("the editor answers a report in the same words, and tries what it assumed before", async ({
+  editor,
+  page,
+}) => {
+  const report = `# bootstrap-table\n\nBroken in ${bad}.\n\n${check("!document.querySelector('.bootstrap5')")}\n\n\`\`\`html\n${hiddenTable("")}\n\`\`\`\n`;
+  await editor.open("/");
+  await editor.chooseFrom("Menu", "Import");
+  const dialog = page.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("textbox", { name: "HTML" }).fill(report);
+  await dialog.getByRole("button", { name: "Open the report" }).click();
+  await editor.hasRun();
+  await editor.button("Find the break").click();
+  await editor.button("Run check").click();
+  const answer = page.getByRole("region", { name: "Answer to the report" });
+  await expect(answer).toContainText("Depends on what the report does not say");
+  await expect(answer).toContainText("Seen with Bootstrap v5, not with Bootstrap v4");
+  expect(await axeFindings(page)).toEqual([]);
 });

@@ -52,6 +52,14 @@ export {
   type SearchMode,
 } from "./search.ts";
 export type { Reducible } from "./reduction-levels.ts";
-export { headOf, headTexts, type ReportHead, sinceOf, type Variant, variantsOf } from "./report-head.ts";
+export {
+  type Alternative,
+  headOf,
+  headTexts,
+  type ReportHead,
+  sinceOf,
+  sinceTexts,
+  variantsOf,
+} from "./report-head.ts";
 export { createSides } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";

@@ -10,6 +10,13 @@ export const headTexts = {
   "no-code": "No code to run",
 } as const;
 
+/** Since when something is seen, in English. */
+export const sinceTexts = {
+  exact: "since {release}",
+  oldest: "since {release}, the oldest that ran",
+  oldestAfter: "since {release}, the oldest that ran after {after}",
+} as const;
+
 export type ReportHead = keyof typeof headTexts;
 
 /** The head of what was found: a verdict that depends on something assumed is none. */
@@ -62,7 +69,7 @@ interface Assumed {
 }
 
 /** Another value of something assumed. */
-export interface Variant {
+export interface Alternative {
   id: string;
   with: string;
   not: string;
@@ -73,7 +80,7 @@ const varied = new Set(["theme", "rows", "answers", "undeclared"]);
 const mostVaried = 6;
 
 /** What else a report may mean where it says nothing: an alternative of each assumption, then the others. */
-export const variantsOf = (assumptions: readonly Assumed[]): Variant[] =>
+export const variantsOf = (assumptions: readonly Assumed[]): Alternative[] =>
   assumptions
     .filter(({ kind, basis }) => basis === null && varied.has(kind))
     .flatMap(({ id, value, values }) =>

@@ -11,7 +11,7 @@ import {
   type ReportHead,
   sinceOf,
   structureQuestion,
-  type Variant,
+  type Alternative,
   variantsOf,
 } from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";
@@ -195,9 +195,9 @@ const dependsOn = async (
   { assumptions }: Report,
   check: Check,
   { judge, read, stop, show, workers, seenOn }: Parts & { workers: number; seenOn: string },
-): Promise<Variant[]> => {
+): Promise<Alternative[]> => {
   const variants = variantsOf(assumptions);
-  const found = new Map<Variant, Variant>();
+  const found = new Map<Alternative, Alternative>();
   await inParallel(variants, { workers: Math.min(workers, 4), stop }, async (variant) => {
     const { id, with: value, not } = variant;
     show(`Once more with ${id}: ${not}`);

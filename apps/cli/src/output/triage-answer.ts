@@ -10,7 +10,8 @@ import {
   inCell,
   type ReportHead,
   type sinceOf,
-  type Variant,
+  sinceTexts,
+  type Alternative,
 } from "@online-editor/triage";
 import { markdownTable } from "./search-answer.ts";
 
@@ -36,7 +37,7 @@ interface Found {
   seenOn: string | null;
   since: ReturnType<typeof sinceOf>;
   search: string | null;
-  depends: readonly Variant[];
+  depends: readonly Alternative[];
   check: Check;
   lookedFor: LookedFor;
   compared: Report["ends"];
@@ -125,8 +126,8 @@ const limitsText = (runs: readonly ReportRun[], undone: readonly string[]): stri
 };
 
 const sinceText = ({ release, isExact, after }: NonNullable<Found["since"]>) => {
-  if (isExact) return `since ${release}`;
-  return `since ${release}, the oldest that ran${after === null ? "" : ` after ${after}`}`;
+  const text = isExact ? sinceTexts.exact : after === null ? sinceTexts.oldest : sinceTexts.oldestAfter;
+  return text.replace("{release}", release).replace("{after}", after ?? "");
 };
 
 const lookedForText = ({ check, lookedFor, compared }: Pick<Found, "check" | "lookedFor" | "compared">) => {
@@ -144,7 +145,7 @@ const askInChinese =
   "请补充能重现问题的代码：表格或选择框的标记，以及启动它的脚本。也请说明是哪个版本，以及您期望的结果。";
 
 /** “with Bootstrap v5, not with Bootstrap v4 or Bootstrap v3”, for each thing assumed. */
-const dependsText = (depends: readonly Variant[]) =>
+const dependsText = (depends: readonly Alternative[]) =>
   [...Map.groupBy(depends, ({ id }) => id)]
     .map(([id, alike]) => {
       const others = alike.map(({ not }) => said(id, not)).join(" or ");

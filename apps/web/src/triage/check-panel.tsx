@@ -15,6 +15,7 @@ import hidden from "../ui/visually-hidden.module.css";
 import { AddExpectation, type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { messages } from "./messages.ts";
 import { NearbyDifferences } from "./nearby/nearby-differences.tsx";
+import { ReportAnswer } from "./answer/report-answer.tsx";
 import { PickCard } from "./pick/pick-card.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { areAllAlike, isSearchCurrent } from "./releases/release-search.ts";
@@ -41,6 +42,7 @@ export const CheckTab = () => {
   return (
     <>
       <div className={styles["steps"]}>
+        <ReportAnswer />
         {isBesideSearch && check !== opened ? (
           <FoldedCheck
             onEdit={() => {

@@ -11,6 +11,7 @@ import { reduceDocument } from "./reduction/reduce-document.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import { type CheckingParts, takeSubject } from "./subject.ts";
 import { sameConditions, shownVariant } from "./variant.ts";
+import { varyAssumptions } from "./answer/vary-assumptions.ts";
 import { judgeDocument, whyEnded } from "./judging/run-job.ts";
 import { lookNearby } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
@@ -69,9 +70,15 @@ export const createChecking = (parts: CheckingParts) => {
   /** Starts the one job. */
   const start = (job: Job<unknown> | null, onTrouble: (trouble: string) => void = parts.notify) => {
     current = job;
-    job?.start().catch((error: unknown) => {
-      if (current === job) onTrouble(whyEnded(error));
-    });
+    job
+      ?.start()
+      .then(() => {
+        const varied = current === job ? varyAssumptions(parts) : null;
+        if (varied) start(varied, () => undefined);
+      })
+      .catch((error: unknown) => {
+        if (current === job) onTrouble(whyEnded(error));
+      });
   };
   const startCommitSearch = (between: CommitSearch["between"], how: JobStart) => {
     start(findCommit(parts, person, { between, how }), (trouble) => {

@@ -1,9 +1,24 @@
+import { headTexts, sinceTexts } from "@online-editor/triage";
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("triage", {
   newerCheck:
     "This document has a check of a newer release of the editor. It is saved as it came, unless you say here what is wrong.",
   whatIsWrong: params("What is wrong on {release}?"),
+  answer: "Answer to the report",
+  "head-seen": params(headTexts.seen),
+  "head-depends": params(headTexts.depends),
+  "head-not-seen": params(headTexts["not-seen"]),
+  "head-cannot-run": params(headTexts["cannot-run"]),
+  "head-nothing-to-look-for": params(headTexts["nothing-to-look-for"]),
+  "head-no-code": params(headTexts["no-code"]),
+  looking: "Looking whether it depends on what the report does not say …",
+  since: params(sinceTexts.exact),
+  sinceOldest: params(sinceTexts.oldest),
+  sinceOldestAfter: params(sinceTexts.oldestAfter),
+  seenWith: params("Seen with {with}, not with {not}"),
+  partMade: params("{part} made"),
+  partLeft: params("{part} left out"),
   sinceWhen: "Since when?",
   sayFirst: "Say what is wrong first",
   nothingToFind: params("This is so on {release}: nothing to find"),

@@ -2,6 +2,7 @@ import type { Build, Commit, RunId, Version } from "@online-editor/contract";
 import type { Check, Picked, RecorderReport, Unrecorded } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type {
+  Alternative,
   CommitPlan,
   DifferenceRow,
   MatrixDimension,
@@ -37,6 +38,8 @@ export interface CheckState {
   reduction: DocumentReduction | null;
   /** The check over two dimensions. */
   matrix: MatrixRun | null;
+  /** Whether a verdict on the document of a report depends on what the report does not say. */
+  dependence: Dependence | null;
   /** What the document shows on the releases around the selected one. */
   nearby: Nearby | null;
 }
@@ -110,6 +113,11 @@ export interface MatrixRun extends JudgingJob, WantedMatrix, MatrixPlan {
   underWay: readonly string[];
 }
 
+export interface Dependence extends JudgingJob {
+  /** With what it is broken, and with what not. */
+  depends: readonly Alternative[];
+}
+
 export interface Nearby {
   state: JobState;
   of: Variant & { steps: Check["steps"] };
@@ -149,6 +157,7 @@ export const initialCheck: CheckState = {
   commitSearch: null,
   reduction: null,
   matrix: null,
+  dependence: null,
   nearby: null,
 };
 

@@ -1,0 +1,36 @@
+import { nameOfRelease } from "@online-editor/contract";
+import { headOf, judgedAs, type Judged, type ReportHead } from "@online-editor/triage";
+import type { Workspace } from "../../platform/editor-context.ts";
+import { isRunCurrent } from "../../preview/state.ts";
+import { isSearchCurrent } from "../releases/release-search.ts";
+import { isVerdictCurrent } from "../state.ts";
+
+/** The verdict on what the editor shows: of the check, else of a search; null: none. */
+export const verdictNow = (workspace: Workspace): Pick<Judged, "verdict" | "reason"> | null => {
+  const { checking, releaseSearch, library } = workspace;
+  if (checking?.state === "judged" && isVerdictCurrent(workspace, checking.of)) return checking.judgement;
+  if (!releaseSearch || !isSearchCurrent(workspace)) return null;
+  return judgedAs(releaseSearch.search, nameOfRelease(library)) ?? null;
+};
+
+/** True when what was varied is what the editor shows. */
+export const isDependenceCurrent = (workspace: Workspace): boolean =>
+  workspace.dependence !== null && isVerdictCurrent(workspace, workspace.dependence.of);
+
+/** What the triage of the open report comes to; null: nothing yet, or no report is open. */
+export const headNow = (workspace: Workspace): ReportHead | "looking" | null => {
+  const { report, code, check, run, dependence } = workspace;
+  if (!report) return null;
+  const hasCode = code.trim() !== "";
+  const hasCheck = (check?.expectations.length ?? 0) > 0;
+  const found = verdictNow(workspace)?.verdict;
+  const hasRun = run?.state === "loaded" && run.errors.length === 0 && isRunCurrent(workspace);
+  const verdict = hasCheck ? found : hasRun ? "good" : undefined;
+  if (hasCode && (verdict === undefined || verdict === "unsure")) return null;
+  // Whatever is broken is varied first.
+  const isVaried = verdict === "bad" && isDependenceCurrent(workspace) ? dependence : null;
+  if (verdict === "bad" && isVaried?.state !== "done")
+    return isVaried?.state === "running" ? "looking" : null;
+  const isDependent = (isVaried?.depends.length ?? 0) > 0;
+  return headOf({ hasCode, hasCheck, verdicts: verdict ? [verdict] : [], isDependent });
+};

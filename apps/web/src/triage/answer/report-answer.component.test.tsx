@@ -1,0 +1,87 @@
+import type { Verdict } from "@online-editor/contract/judgement";
+import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
+import { IDBFactory } from "fake-indexeddb";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { page } from "vitest/browser";
+import { anOpenEditor } from "../../app/test/an-editor.ts";
+import { lookOf } from "../../preview/frame.ts";
+import { EditorContext } from "../../platform/editor-context.ts";
+import { emptyCheck } from "../edit-check.ts";
+import type { Dependence } from "../state.ts";
+import { shownVariant } from "../variant.ts";
+import { ReportAnswer } from "./report-answer.tsx";
+
+// Loaded late, it would keep the check of an editor that an earlier test has left.
+beforeAll(() => import("../create-checking.ts"));
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  sessionStorage.clear();
+});
+
+const check = { ...emptyCheck, expectations: [{ expect: "no-uncaught-error" as const }] };
+const evidence = { expectations: [], errors: [], text: "", fitted: [] };
+
+/** The answer to a report whose document was judged so, and varied so. */
+const showAnswer = async (
+  verdict: Verdict | null,
+  varied: Pick<Dependence, "state" | "depends"> | null = null,
+  report = { text: "No rows", uses: {}, chosen: {} } as object | null,
+) => {
+  const { editor, store } = await anOpenEditor();
+  store.apply((before) => {
+    const catalogue = aCatalogue({ libraries: [aLibrary()] });
+    const now = { ...before, catalogue, library: aSelection({ version: "1.1.0" }), code: "<p>" };
+    const run = aRun({ state: "loaded", code: now.code, library: now.library, look: lookOf(now.frame) });
+    const of = { ...shownVariant(now), check };
+    return {
+      ...now,
+      run,
+      report: report as typeof before.report,
+      check: verdict && check,
+      checking: verdict && { state: "judged", judgement: { verdict, reason: "No button", evidence }, of },
+      dependence: varied && { ...varied, of },
+    };
+  });
+  await render(
+    <EditorContext value={editor}>
+      <ReportAnswer />
+    </EditorContext>,
+  );
+  return page.getByRole("region", { name: "Answer to the report" });
+};
+
+test("what is broken is said to be seen only when all that was assumed has been varied", async () => {
+  await expect.element(await showAnswer("bad")).not.toBeInTheDocument();
+});
+
+test("while it is varied, that is said in place of a verdict", async () => {
+  const answer = await showAnswer("bad", { state: "running", depends: [] });
+  await expect
+    .element(answer)
+    .toHaveTextContent("Looking whether it depends on what the report does not say …");
+});
+
+test("what depends on nothing assumed is seen", async () => {
+  const answer = await showAnswer("bad", { state: "done", depends: [] });
+  await expect.element(answer).toHaveTextContent("Seen on 1.1.0 An uncaught error");
+});
+
+test("what depends on something assumed has no verdict, and says with what it is seen", async () => {
+  const depends = [{ id: "theme", with: "plain", not: "bold" }];
+  const answer = await showAnswer("bad", { state: "done", depends });
+  await expect.element(answer.getByText("Depends on what the report does not say")).toBeVisible();
+  await expect.element(answer.getByRole("listitem")).toHaveTextContent("Seen with Plain, not with Bold");
+});
+
+test.each([
+  ["good", "Not seen on 1.1.0 An uncaught error"],
+  ["cannot-run", "Could not run on 1.1.0 No button"],
+  [null, "Nothing to look for yet"],
+] as const)("a document that is judged %s has the head of the command line", async (verdict, head) => {
+  await expect.element(await showAnswer(verdict)).toHaveTextContent(head);
+});
+
+test("a document of no report has no answer", async () => {
+  await expect.element(await showAnswer("good", null, null)).not.toBeInTheDocument();
+});
