@@ -4,7 +4,10 @@ import { expect, test, vi } from "vitest";
 import { watchRequests } from "./watch-requests.ts";
 
 /** A window with a fetch that gives this answer; `reported` is what the editor receives. */
-const aWindow = (answer: () => Promise<Response>, answers?: "slow") => {
+const aWindow = (
+  answer: () => Promise<Response>,
+  { answers, isWhole = false }: { answers?: "slow"; isWhole?: boolean } = {},
+) => {
   const reported: SentRequest[] = [];
   const fetch = vi.fn(answer);
   const page = Object.create(window, { fetch: { value: fetch, writable: true } }) as typeof window;
@@ -13,6 +16,7 @@ const aWindow = (answer: () => Promise<Response>, answers?: "slow") => {
     report: (request) => reported.push(SentRequest.parse(request)),
     now: () => 0,
     answers,
+    isWhole,
   });
   return { page, reported, fetch };
 };
@@ -34,6 +38,34 @@ test("a request is reported when it is sent and when it is answered, and the doc
   });
 });
 
+test.each(["text/plain", "image/png"])(
+  "where the whole answer is awaited, %s is answered when all of it has come",
+  async (type) => {
+    let last: (() => void) | undefined;
+    const body = new ReadableStream({
+      async start(stream) {
+        stream.enqueue(new TextEncoder().encode("a".repeat(9000)));
+        await new Promise<void>((resolve) => (last = resolve));
+        stream.close();
+      },
+    });
+    const { page, reported } = aWindow(
+      async () => new Response(body, { headers: { "content-type": type } }),
+      {
+        isWhole: true,
+      },
+    );
+    const response = await page.fetch("x");
+    expect(await response.clone().body?.getReader().read()).toMatchObject({ done: false });
+    expect(reported.map(({ tookMs }) => tookMs)).toEqual([null]);
+    last?.();
+    expect(await response.text()).toHaveLength(9000);
+    await vi.waitFor(() => {
+      expect(reported.map(({ tookMs }) => tookMs)).toEqual([null, 0]);
+    });
+  },
+);
+
 test("a request that fails fails for the document too", async () => {
   const { page, reported } = aWindow(() => Promise.reject(new TypeError("Failed to fetch")));
   await expect(page.fetch("x")).rejects.toThrow("Failed to fetch");
@@ -49,7 +81,7 @@ test("arguments that are not text are reported as text", async () => {
 });
 
 test("only requests for example data are slowed down", async () => {
-  const { page, fetch } = aWindow(async () => Response.json([]), "slow");
+  const { page, fetch } = aWindow(async () => Response.json([]), { answers: "slow" });
   await page.fetch("/run/data/items?limit=1");
   await page.fetch("/elsewhere");
   expect(fetch.mock.calls).toEqual([

@@ -8,6 +8,8 @@ export interface RequestWatch {
   report: (request: SentRequest) => void;
   now: () => number;
   answers: RunConfig["exampleAnswers"];
+  /** Whether an answer is reported when all of it is there. */
+  isWhole?: boolean;
 }
 
 const { apply } = Reflect;
@@ -19,7 +21,7 @@ const asText: (value: unknown) => string = String;
 /** Reports the page's requests by fetch and XMLHttpRequest; jQuery uses the latter. */
 export const watchRequests = (
   window: Window & typeof globalThis,
-  { report, now, answers }: RequestWatch,
+  { report, now, answers, isWhole = false }: RequestWatch,
 ): void => {
   let last = 0;
   const begin = (method: string, url: string, body: string | null) => {
@@ -37,8 +39,8 @@ export const watchRequests = (
   const absolute = (address: string) => new URL(address, window.document.baseURI).href;
   const answered = (address: string) => withAnswers(address, answers, window.location);
 
-  watchFetch(window, { begin, absolute, answered });
-  watchXhr(window, { begin, absolute, answered });
+  watchFetch(window, { begin, absolute, answered, isWhole });
+  watchXhr(window, { begin, absolute, answered, isWhole });
 };
 
 interface RequestReporter {
@@ -49,9 +51,13 @@ interface RequestReporter {
   ): (status: number | null, answer: string | null, problem?: string | null) => void;
   absolute(address: string): string;
   answered(address: string): string;
+  isWhole: boolean;
 }
 
-const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answered }: RequestReporter) => {
+const watchFetch = (
+  window: Window & typeof globalThis,
+  { begin, absolute, answered, isWhole }: RequestReporter,
+) => {
   const { fetch: original, Request: BrowserRequest } = window;
   const watched = {
     fetch(this: unknown, ...args: unknown[]): unknown {
@@ -74,7 +80,7 @@ const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answe
       const answer = apply(original, this ?? window, args) as Promise<Response>;
       return apply(then, answer, [
         (response: Response) => {
-          if (end) void reportAnswer(response, end);
+          if (end) void reportAnswer(response, end, isWhole);
           return response;
         },
         (error: unknown) => {
@@ -87,11 +93,16 @@ const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answe
   window.fetch = watched.fetch as typeof fetch;
 };
 
-/** Reads the start of a clone, and leaves the response itself to the document. */
-const reportAnswer = async (response: Response, end: ReturnType<RequestReporter["begin"]>) => {
+/** Reads a clone, or the start of it, and leaves the response itself to the document. */
+const reportAnswer = async (
+  response: Response,
+  end: ReturnType<RequestReporter["begin"]>,
+  isWhole: boolean,
+) => {
   const { status } = response;
+  const shows = isText(response.headers.get("content-type"));
   try {
-    if (!isText(response.headers.get("content-type")) || !response.body) {
+    if ((!shows && !isWhole) || !response.body) {
       end(status, null);
       return;
     }
@@ -99,13 +110,13 @@ const reportAnswer = async (response: Response, end: ReturnType<RequestReporter[
     const decoder = new TextDecoder();
     let text = "";
     let isDone = false;
-    while (!isDone && text.length < answerStart) {
+    while (!isDone && (isWhole || text.length < answerStart)) {
       const { done, value } = await reader.read();
       isDone = done;
-      if (value) text += decoder.decode(value, { stream: true });
+      if (value && text.length < answerStart) text += decoder.decode(value, { stream: true });
     }
     void reader.cancel();
-    end(status, startOf(text));
+    end(status, shows ? startOf(text) : null);
   } catch {
     end(status, null);
   }

@@ -33,7 +33,8 @@ replaceStorage(window);
 
 const { port1: port, port2: editorsPort } = new MessageChannel();
 const pollMs = 40;
-/** A page is at rest after this long without activity: whatever does not show here has come by then. */
+const restPollMs = 8;
+/** A page with what cannot be watched is at rest after this long without activity: whatever it is has come by then. */
 const quietMs = 400;
 /** Before a step, where a person would have waited no longer than `patienceMs`. */
 const quietBeforeStepMs = 100;
@@ -113,6 +114,7 @@ watchEvents(document, config.events, ({ name, args }) => {
 watchRequests(window, {
   now,
   answers: undefined,
+  isWhole: true,
   report: ({ url, tookMs }) => {
     if (tookMs === null) {
       underWay += 1;
@@ -140,9 +142,11 @@ const hasLoaded = new Promise<void>((resolve) => {
   });
 });
 
-const waitUntil = async (isSo: () => boolean, untilMs: number) => {
-  while (!isSo() && now() < untilMs) await pause(pollMs);
+const waitUntil = async (isSo: () => boolean, untilMs: number, everyMs = pollMs) => {
+  while (!isSo() && now() < untilMs) await pause(everyMs);
 };
+const waitForRest = (untilMs: number, ms = quietMs) =>
+  waitUntil(() => rest.isAtRest(untilMs, ms), untilMs, restPollMs);
 
 /** Notes which of the expected elements have appeared, from the document's beginning until the check is over. */
 const watchAppearing = (expectations: readonly Appearing[]) => {
@@ -180,21 +184,23 @@ const carryOut = async ({
     const startedAt = now();
     const untilMs = startedAt + withinMs;
     const soonMs = startedAt + Math.min(withinMs, patienceMs);
-    await waitUntil(() => rest.isAtRest(soonMs, quietBeforeStepMs), soonMs);
+    await waitForRest(soonMs, quietBeforeStepMs);
     const why = await takeStep(step, { untilMs, isAtRest: () => rest.isAtRest(untilMs, quietMs) });
+    rest.noteChange();
     if (why !== null) return reportOf({ step: at, why: short(why) }, []);
   }
   const results: LookResult[] = [];
   const untilMs = now() + withinMs;
   await waitUntil(haveAppeared, untilMs);
   if (structure) {
-    await waitUntil(() => rest.isAtRest(untilMs, quietMs), untilMs);
+    await waitForRest(untilMs);
     return { ...reportOf(null, []), structure: structureOf(window).reported };
   }
   for (const expectation of expectations) {
-    // An expression may have set something going.
-    await waitUntil(() => rest.isAtRest(untilMs, quietMs), untilMs);
+    await waitForRest(untilMs);
     const seen = await look(expectation, activity, Math.max(leastMs, untilMs - now()));
+    // It may have set something going.
+    if (expectation.expect === "expression") rest.noteChange();
     results.push({ ...seen, found: short(seen.found) });
   }
   return reportOf(null, results);

@@ -14,6 +14,7 @@ beforeEach(async () => {
   rest = watchRest(window, () => requests);
   return () => {
     vi.useRealTimers();
+    vi.restoreAllMocks();
     document.body.replaceChildren();
   };
 });
@@ -25,7 +26,25 @@ const isAtRestWithin = (ms: number) => {
   return false;
 };
 
-test("a page is at rest once nothing has happened for a while", () => {
+test("a page with nothing under way is at rest after two frames and a turn, whatever the quiet is", () => {
+  const isAtRest = () => rest.isAtRest(performance.now() + 1000, Infinity);
+  expect(isAtRest()).toBe(false);
+  vi.advanceTimersToNextFrame();
+  expect(isAtRest()).toBe(false);
+  vi.advanceTimersToNextFrame();
+  expect(isAtRest()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isAtRest()).toBe(true);
+});
+
+test("a page that used what cannot be watched is at rest once nothing has happened for a while", () => {
+  expect(new FileReader().readyState).toBe(0);
+  expect(isAtRestWithin(300)).toBe(false);
+  expect(isAtRestWithin(300)).toBe(true);
+});
+
+test("a page that is not seen is at rest once nothing has happened for a while", () => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   expect(isAtRestWithin(300)).toBe(false);
   expect(isAtRestWithin(300)).toBe(true);
 });
@@ -33,7 +52,7 @@ test("a page is at rest once nothing has happened for a while", () => {
 test("a timer is awaited, unless it comes later than the check ends or was cancelled", () => {
   setTimeout(() => undefined, 2000);
   expect(isAtRestWithin(1000)).toBe(true);
-  expect(isAtRestWithin(1800)).toBe(false);
+  expect(rest.isAtRest(performance.now() + 1999, 400)).toBe(false);
   const repeated = setInterval(() => undefined, 100);
   expect(isAtRestWithin(2000)).toBe(false);
   clearInterval(repeated);

@@ -1,8 +1,8 @@
-import { now } from "./clock.ts";
+import { later, now } from "./clock.ts";
 import { evaluate } from "./elements.ts";
+import { watchUnseen } from "./watch-unseen.ts";
 
 const { apply } = Reflect;
-const quietFrames = 2;
 
 /** Events of a page that is still busy with something; none of them need be a change of its document. */
 const signs = ["scroll", "toggle", "close", "hashchange", "popstate", "message", "load", "error", "abort"];
@@ -20,21 +20,24 @@ export const watchRest = (page: Window & typeof globalThis, countRequests: () =>
   const nextFrame = page.requestAnimationFrame.bind(page);
   let quietSince = now();
   let isLeaving = false;
-  let frames = 0;
-  let isFrameDue = false;
+  /** Of which the last one with nothing but two frames and a turn of the event loop after it has that number. */
+  let changes = 0;
+  let settled = -1;
+  let isSettling = false;
   const noteChange = () => {
     quietSince = now();
-    frames = 0;
+    changes += 1;
   };
-  /** On a busy machine, what comes with the next frame may come later than the quiet lasts. */
-  const hasDrawn = () => {
-    if (!isFrameDue)
-      nextFrame(() => {
-        isFrameDue = false;
-        frames += 1;
-      });
-    isFrameDue = true;
-    return frames >= quietFrames || document.visibilityState !== "visible";
+  /** On a busy machine, what comes with the next frame may come later than any time. */
+  const settle = () => {
+    if (isSettling || settled === changes) return;
+    isSettling = true;
+    const since = changes;
+    const end = () => {
+      isSettling = false;
+      settled = since;
+    };
+    nextFrame(() => nextFrame(() => later(end, 0)));
   };
 
   for (const sign of signs) page.addEventListener(sign, noteChange, true);
@@ -78,17 +81,22 @@ export const watchRest = (page: Window & typeof globalThis, countRequests: () =>
   };
 
   const timers = watchTimers(page, noteChange);
+  const usesUnseen = watchUnseen(page);
   return {
     /** Something has happened that is noticed elsewhere. */
     noteChange,
     /**
-     * Whether nothing has happened for so many milliseconds, and nothing under way can change the page before a time:
-     * no request, file, font, animation, animation frame or earlier timer.
+     * Whether nothing under way can change the page before a time: no request, file, font, animation, animation frame or
+     * earlier timer; and nothing has happened for two frames, and for so many milliseconds where that cannot be known.
      */
     isAtRest: (untilMs: number, quietMs: number): boolean => {
       if (isLeaving || countRequests() > 0 || timers.isDue(untilMs) || isUnderWay() || isMoving(document))
         noteChange();
-      return hasDrawn() && now() - quietSince >= quietMs;
+      settle();
+      const isQuiet = now() - quietSince >= quietMs;
+      // What is not seen draws no frames.
+      if (document.visibilityState !== "visible") return isQuiet;
+      return settled === changes && (isQuiet || !usesUnseen());
     },
   };
 };
