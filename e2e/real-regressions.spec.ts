@@ -57,7 +57,7 @@ test("the command line finds the releases that broke and fixed each of them", as
   for (const regression of searched)
     await writeFile(join(folder.path, `${regression.slug}.html`), await searchedText(regression));
   // Progress goes to a terminal alone.
-  const ended = await runCommand(["search", folder.path, "--workers", "4", "--json"], { CI: "" });
+  const ended = await runCommand(["search", folder.path, "--all", "--workers", "4", "--json"], { CI: "" });
   await folder.stop();
   expect([ended.status, ended.stderr]).toEqual([1, ""]);
   const answers = SearchAnswers.parse(JSON.parse(ended.stdout));
@@ -98,7 +98,7 @@ test("the command line finds the same releases for whole pages with their own ta
       const file = join(folder.path, `${regression.slug}.${style}.html`);
       await writeFile(file, front + wholePageOf(regression, style));
     }
-  const ended = await runCommand(["search", folder.path, "--workers", "4", "--json"], { CI: "" });
+  const ended = await runCommand(["search", folder.path, "--all", "--workers", "4", "--json"], { CI: "" });
   await folder.stop();
   expect(ended.status, ended.stderr).toBe(1);
   const { results } = SearchAnswers.parse(JSON.parse(ended.stdout));

@@ -38,7 +38,7 @@ export const searchCold = async (
     await writeFile(file, "<p>Ships</p>");
     const expected = ["--expect", `needed && Tablesort.release < ${firstBad}`, "--within", "1"];
     const printed = await outputOf(
-      ["search", file, "--library", "tablesort", ...expected, "--workers", "4", "--json"],
+      ["search", file, "--library", "tablesort", ...expected, "--all", "--workers", "4", "--json"],
       { DATA_DIR: join(folder, "data"), CONTENT_DIR: folder, NPM_REGISTRY: registry.url },
     );
     const fetched = registry.requests.flatMap((path) => /\/-\/(.+)\.tgz$/.exec(path)?.[1] ?? []);

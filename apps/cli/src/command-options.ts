@@ -82,6 +82,7 @@ export const optionsOf = {
   search: {
     ...selectionOptions,
     ...checkOptions,
+    all: { type: "boolean" },
     bisect: { type: "boolean" },
     commits: { type: "boolean" },
     good: { type: "string" },

@@ -100,7 +100,8 @@ Examples:
 `,
   search: `Usage: online-editor search <what> [options]
 
-Finds the release that broke or fixed a document: judges it on every release, the ends first, then the halves.
+Finds the release that broke or fixed a document: judges it on the ends first, then the halves, and once more on both
+sides of the change. It ends when the answer stands; where nothing changes, all releases are judged.
 With --commits it goes on to the commit, with as few builds as possible, and says what that commit changed.
 ${what},
 or a folder with .html files, or the link of a collection. A file may begin with YAML between two lines of ---:
@@ -110,7 +111,8 @@ ${wholePage}
 ${selection}
   --releases <range>    all, or a range such as '>=1.18.0' (default: the file's own, else all)
 ${check}
-  --bisect              judge only as many releases as it takes to find one change
+  --all                 judge every release: there may be other changes
+  --bisect              judge one release after the other, and none a second time
   --commits             continue with the commits between the two releases
   --good <release> --bad <release>
                         search only between these two, whichever is newer; with --commits any two refs, as for --branch

@@ -51,6 +51,7 @@ test("a search reads what it selects, expects and prints", () => {
     check: { expect: ["a", "b"], withinSeconds: 2, noErrors: true, check: undefined },
     releases: ">=1.20.0",
     isBisection: false,
+    isWhole: false,
     goesToCommits: false,
     ends: null,
     workers: 2,

@@ -99,6 +99,8 @@ const readSearch = (args: string[]) => {
     check: checkOf("search", values),
     releases: values.releases,
     isBisection: values.bisect === true,
+    /** Whether it goes on when the answer stands. */
+    isWhole: values.all === true,
     /** Whether the search goes on to the commits between the releases that it finds. */
     goesToCommits: values.commits === true,
     ends: endsOf(values),

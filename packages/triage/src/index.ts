@@ -41,6 +41,8 @@ export {
   matrixDimensions,
 } from "./matrix.ts";
 export {
+  answerPlan,
+  isAnswered,
   judgedAs,
   next,
   meantChange,

@@ -1,7 +1,16 @@
 import type { SearchAnswer, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { answerOf, sentenceOf } from "./answer.ts";
-import { judgedAs, meantChange, next, type Search, startSearch, recordVerdict } from "./search.ts";
+import {
+  answerPlan,
+  isAnswered,
+  judgedAs,
+  meantChange,
+  next,
+  type Search,
+  startSearch,
+  recordVerdict,
+} from "./search.ts";
 
 /** The n-th oldest release of `count`, newest first. */
 const releasesOf = (count: number) => Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
@@ -202,6 +211,45 @@ describe("a strip", () => {
     },
   );
 
+  test("has its answer when both sides of the change are judged twice, and needs no other release for it", () => {
+    for (let split = 1; split < 57; split += 1) {
+      const { releases, history } = fixedHistory([
+        ...repeated("good", split),
+        ...repeated("bad", 57 - split),
+      ]);
+      const whole = answerOf(finish(startSearch(releases), history).search);
+      let search = startSearch(releases);
+      for (
+        let [release] = answerPlan.next(search, 1);
+        release !== undefined;
+        [release] = answerPlan.next(search, 1)
+      ) {
+        expect(isAnswered(search)).toBe(false);
+        search = recordVerdict(search, release, { verdict: history(release), reason: "" });
+      }
+      expect(isAnswered(search)).toBe(true);
+      expect(answerOf(search)).toMatchObject({ lastGood: whole.lastGood, firstBad: whole.firstBad });
+      expect(Object.keys(search.judged).length).toBeLessThanOrEqual(8);
+      expect(search.judged[whole.firstBad ?? ""]).toHaveLength(2);
+      expect(next(search)).toHaveLength(8);
+    }
+  });
+
+  test("has no answer before all are judged where nothing changes", () => {
+    const { releases, history } = fixedHistory(repeated("bad", 20));
+    let search = startSearch(releases);
+    for (
+      let [release] = answerPlan.next(search, 1);
+      release !== undefined;
+      [release] = answerPlan.next(search, 1)
+    ) {
+      expect(isAnswered(search)).toBe(false);
+      search = recordVerdict(search, release, { verdict: history(release), reason: "" });
+    }
+    expect(isAnswered(search)).toBe(true);
+    expect(Object.keys(search.judged)).toHaveLength(20);
+  });
+
   test("judges other releases meanwhile once the first change is known to the release", () => {
     const verdicts = [...repeated("bad", 20), ...repeated("good", 20), ...repeated("bad", 17)];
     const { releases, history } = fixedHistory(verdicts);
@@ -211,6 +259,12 @@ describe("a strip", () => {
       search = recordVerdict(search, release, { verdict: history(release), reason: "" });
     }
     expect(next(search)).toHaveLength(8);
+    // Both sides of the change first.
+    expect(
+      next(search)
+        .slice(0, 2)
+        .every((release) => search.judged[release]?.length === 1),
+    ).toBe(true);
   });
 
   test("repeats the releases beside a change, and calls those unsure that vary", () => {

@@ -88,14 +88,40 @@ export const judgedAs = ({ judged }: Pick<Search, "judged">, release: string): J
 
 /** Up to eight releases to judge next, most informative first; empty when the search is done. */
 export const next = (search: Search): string[] => {
+  // Whoever waits for the answer waits for it to be confirmed.
+  const first = repetitions(search, closedChange(search));
   const wanted = search.mode === "strip" ? stripPlan(search) : bisectPlan(search);
-  return wanted.length > 0 ? wanted : repetitions(search);
+  return wanted.length > 0 ? [...first, ...wanted].slice(0, mostAtOnce) : repetitions(search);
+};
+
+/**
+ * Whether the answer stands: nothing is left to judge between both sides of the change that is meant, nor to confirm at
+ * them. Another change may be found further on; one that would be meant instead is said then.
+ */
+export const isAnswered = (search: Search): boolean => {
+  const change = closedChange(search);
+  return change === null ? next(search).length === 0 : repetitions(search, change).length === 0;
 };
 
 export const searchPlan: PlanKind<Search, string, Judged> = {
   next,
   nameOf: (release) => release,
   tell: recordVerdict,
+};
+
+/** Judges no more than the answer needs. */
+export const answerPlan: PlanKind<Search, string, Judged> = {
+  ...searchPlan,
+  next: (search) => {
+    const change = closedChange(search);
+    return change === null ? next(search) : repetitions(search, change);
+  },
+};
+
+/** The change that is meant, once its sides have nothing unjudged between them. */
+const closedChange = (search: Search): VerdictChange | null => {
+  const change = meantChange(search);
+  return change && endsIn(search).length === 0 && unjudgedIn(search, change).length === 0 ? change : null;
 };
 
 /**
@@ -105,8 +131,7 @@ export const searchPlan: PlanKind<Search, string, Judged> = {
 const stripPlan = (search: Search): string[] => {
   const { releases } = search;
   const known = verdictsOf(search);
-  const selectedAt = search.selected === null ? [] : [releases.indexOf(search.selected)];
-  const ends = [...new Set([0, releases.length - 1, ...selectedAt])].filter((at) => known[at] === null);
+  const ends = endsIn(search);
   // Newest first.
   const changes = changesIn(search)
     .reverse()
@@ -120,6 +145,16 @@ const stripPlan = (search: Search): string[] => {
     plan.push((gap.from + gap.to) >> 1);
   }
   return plan.slice(0, mostAtOnce).flatMap((at) => releases[at] ?? []);
+};
+
+/** Of the ends and the selected release, those that are not judged yet. */
+const endsIn = (search: Search): number[] => {
+  const { mode, releases, selected } = search;
+  const all = [
+    ...(mode === "strip" ? [0, releases.length - 1] : []),
+    ...(selected === null ? [] : [releases.indexOf(selected)]),
+  ];
+  return [...new Set(all)].filter((at) => at in releases && judgedAs(search, releases[at] ?? "") === null);
 };
 
 const verdictsOf = (search: Search): (Verdict | null)[] =>
@@ -209,9 +244,13 @@ const bisectPlan = (search: Search): string[] => {
   return middleOf(change ? unjudgedIn(search, change) : []).flatMap((at) => releases[at] ?? []);
 };
 
-/** Releases to judge again: those beside a change that were judged once, and those whose verdict varies. */
-const repetitions = (search: Search): string[] => {
-  if (!search.confirms) return [];
+/**
+ * Releases to judge again: those beside a change that were judged once, and those whose verdict varies; for one change,
+ * only its sides.
+ */
+const repetitions = (search: Search, change?: VerdictChange | null): string[] => {
+  if (!search.confirms || change === null) return [];
+  if (change) return [change.to, change.from].filter((one) => (search.judged[one]?.length ?? 0) < 2);
   const { releases, judged } = search;
   const conclusive = releases.filter((release) => isConclusive(judgedAs(search, release)?.verdict));
   const atChange = conclusive.filter((release, index) =>

@@ -3,6 +3,7 @@ import type { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Version } from "@online-editor/contract";
 import {
   answerOf,
+  answerPlan,
   createJob,
   isAlike,
   meantChange,
@@ -89,15 +90,20 @@ export interface FoundRelease {
   change: { from: string; to: string } | null;
 }
 
-/** Judges a document on the releases of a search, between two of them where there are ends. */
+/**
+ * Judges a document on the releases of a search, between two of them where there are ends: until the answer stands, or
+ * on all of them.
+ */
 export const searchOverReleases = async (
   {
     releases: range,
     ends,
     goesToCommits,
     isBisection,
+    isWhole = false,
     workers,
-  }: Pick<SearchCommand, "releases" | "ends" | "goesToCommits" | "isBisection" | "workers">,
+  }: Pick<SearchCommand, "releases" | "ends" | "goesToCommits" | "isBisection" | "workers"> &
+    Partial<Pick<SearchCommand, "isWhole">>,
   { judge, ready, check, stop, show }: Parts,
 ): Promise<FoundRelease> => {
   // Ends that may be any refs are those of commits.
@@ -109,7 +115,7 @@ export const searchOverReleases = async (
     selected: ready.selection.version,
     all: ready.library.releases.map(({ version }) => version),
   });
-  const job = createJob(searchPlan, {
+  const job = createJob(isWhole ? searchPlan : answerPlan, {
     plan: started,
     atOnce: workers,
     async judge(name) {

@@ -227,11 +227,37 @@ test("the button that starts a search keeps the focus while it stops it, and sta
   (button("Find the release").element() as HTMLElement).focus();
   show("running");
   await expect.element(button("Stop")).toHaveFocus();
-  await expect.element(page.getByText("5 of 5 releases, about 15 s left")).toBeVisible();
   show("stopped");
   await expect.element(button("Find the release")).toHaveFocus();
   show("done");
   await expect.element(button("Search again")).toHaveFocus();
+});
+
+test("the answer is said as soon as it stands, and that others follow", async () => {
+  const { store } = await showAnswer(["good", "good", "bad", "bad", "bad"]);
+  const leaveOut = (...releases: string[]) => {
+    store.apply((now) => {
+      const found = now.releaseSearch;
+      if (!found) return now;
+      const { search } = found;
+      const kept = Object.entries(search.judged).filter(([release]) => !releases.includes(release));
+      const judged = Object.fromEntries(kept);
+      const releaseSearch = {
+        ...found,
+        state: "running",
+        search: { ...search, judged },
+        secondsLeft: 15,
+      } as const;
+      return { ...now, releaseSearch };
+    });
+  };
+  const said = page.getByRole("status");
+  leaveOut("1.3.0");
+  await expect.element(said).toHaveTextContent("Works up to 1.1.0. Broken since 1.2.0.");
+  await expect.element(page.getByText("4 of 5 judged; the others follow")).toBeVisible();
+  leaveOut("1.1.0");
+  await expect.element(said).toHaveTextContent("3 of 5 releases, about 15 s left");
+  await expect.element(page.getByText("; the others follow")).not.toBeInTheDocument();
 });
 
 test("a search can be limited to the releases since a minor one, which then are the timeline", async () => {

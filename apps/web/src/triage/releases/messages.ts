@@ -23,6 +23,7 @@ export const messages = i18n("triage/releases", {
   outdated: "Out of date: the document, how it runs or the check changed.",
   soFar: "So far:",
   gap: params("{releases}, between {from} and {to}, could not be judged"),
+  othersFollow: params("{judged} of {all} judged; the others follow"),
   countOf: params("{count} releases"),
   brokenSince: params("broken since {release}"),
   fixedIn: params("fixed in {release}"),

@@ -2,7 +2,7 @@ import { loadsOwnRelease } from "../../preview/state.ts";
 import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { headlineOf, judgedAs, meantChange, type Search } from "@online-editor/triage";
+import { headlineOf, isAnswered, judgedAs, meantChange, type Search } from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -47,6 +47,7 @@ export const ReleaseFinding = () => {
   if (!library) return null;
   const found = isCurrent || any?.state === "running" ? any : null;
   const state = found?.state;
+  const hasAnswer = found !== null && standsIn(found);
   const isOver = state === "done" && since === found?.since;
   const find = () => {
     checkActions(editor).findRelease(isOver ? "anew" : "usual");
@@ -63,8 +64,8 @@ export const ReleaseFinding = () => {
         {any && (
           <p
             role="status"
-            className={found ? (state === "done" ? styles["headline"] : undefined) : styles["outdated"]}
-            lang={state === "done" ? contentLanguage : undefined}
+            className={found ? (hasAnswer ? styles["headline"] : undefined) : styles["outdated"]}
+            lang={hasAnswer ? contentLanguage : undefined}
           >
             {found ? statusOf(found) : t.outdated}
           </p>
@@ -108,10 +109,15 @@ const actionOf = (state: ReleaseSearch["state"] | undefined, isOver: boolean, is
   return isOutdated ? "runAgain" : "findRelease";
 };
 
+/** True when it has its answer, though others may follow. */
+const standsIn = ({ state, search }: ReleaseSearch): boolean =>
+  state === "done" || (state === "running" && isAnswered(search));
+
 /** The progress, or the answer. */
-const statusOf = ({ state, search, of, secondsLeft }: ReleaseSearch): string => {
+const statusOf = (found: ReleaseSearch): string => {
   const t = messages.get();
-  if (state === "done") return headlineOf(search, of.check);
+  const { state, search, of, secondsLeft } = found;
+  if (standsIn(found)) return headlineOf(search, of.check);
   if (state === "stopped") return t.stopped;
   const far = { judged: Object.keys(search.judged).length, all: search.releases.length };
   if (secondsLeft === null) return t.progress(far);
@@ -174,7 +180,16 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       )}
       {state !== "done" && judged > 0 && (
         <p className={styles["note"]}>
-          {t.soFar} <span lang={contentLanguage}>{headlineOf(search, of.check)}</span>
+          {standsIn(found) ? (
+            (judged < search.releases.length ? t.othersFollow : t.progress)({
+              judged,
+              all: search.releases.length,
+            })
+          ) : (
+            <>
+              {t.soFar} <span lang={contentLanguage}>{headlineOf(search, of.check)}</span>
+            </>
+          )}
         </p>
       )}
       {state !== "running" && <Gap search={search} onTryAgain={onTryAgain} />}
