@@ -12,8 +12,15 @@ export const checkedCode = `<table id="table" data-toggle="table" data-search="t
 </table>`;
 export const checkedExpression = "document.querySelector('.search') !== null";
 
+/** Holds before 1.20.0 of the library, by the address of its script. */
+export const breakingExpression = String.raw`![...document.scripts].some(({ src }) => /bootstrap-table@1\.2\d\./.test(src))`;
+export const breakingSince = "1.20.0";
+
 /** The address at which the editor opens the table with its check. */
-export const addressOfChecked = async ({ origin }: Pick<Product, "origin">): Promise<string> => {
+export const addressOfChecked = async (
+  { origin }: Pick<Product, "origin">,
+  expression = checkedExpression,
+): Promise<string> => {
   const packed = await packDocument({
     title: "",
     description: "",
@@ -21,7 +28,7 @@ export const addressOfChecked = async ({ origin }: Pick<Product, "origin">): Pro
     library: defaultSelection(checkedLibrary),
     check: {
       steps: [],
-      expectations: [{ expect: "expression", code: checkedExpression }],
+      expectations: [{ expect: "expression", code: expression }],
       withinSeconds: 5,
       isNegated: false,
     },

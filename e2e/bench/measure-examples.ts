@@ -7,7 +7,8 @@ import type { Section } from "./figure.ts";
 import { typeIntoSearch } from "./in-page/type-into-search.ts";
 import { median } from "./median.ts";
 
-const frameMs = 16;
+/** A frame for most keys, and what is not felt for the others. */
+const targetsMs = { middle: 16, slowest: 50 };
 const phrases = ["pagination server", "showExport", "data-side-pagination", "the table"];
 
 /** The time for a key in the search of a thousand examples, and for opening the list. */
@@ -43,8 +44,8 @@ export const measureExamples = async ({
   return {
     title: `Examples search: from a typed key to the results laid out, over ${examples} examples and the editor's own`,
     figures: [
-      { title: "middle key", ...inMs(median(medians)), target: { atMost: frameMs } },
-      { title: "slowest key", ...inMs(Math.max(...medians)), target: { atMost: frameMs } },
+      { title: "middle key", ...inMs(median(medians)), target: { atMost: targetsMs.middle } },
+      { title: "slowest key", ...inMs(Math.max(...medians)), target: { atMost: targetsMs.slowest } },
       { title: "longest task of a round, if above 50", ...inMs(median(longest)), target: null },
     ],
     notes: [

@@ -4,7 +4,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { addressOfChecked, checkedLibrary } from "./checked-document.ts";
 import type { Figure, Section } from "./figure.ts";
 
-const targetMs = 120_000;
+const targetMs = 80_000;
 /** The growth that a second matrix may add to the memory after the first one. */
 const targetGrowth = 1.25;
 const mostMs = 3_600_000;
