@@ -136,7 +136,7 @@ const lookInto = async (page: Page, url: string) => {
     .find((frame) => frame.url().startsWith(url))
     ?.evaluate(seeShown);
   await page.evaluate(() => {
-    document.querySelector("iframe")?.remove();
+    document.querySelector("iframe[name]")?.remove();
   });
   return looked ?? null;
 };

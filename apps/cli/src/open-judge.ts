@@ -5,7 +5,7 @@ import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
-import { createHostPages } from "./host-pages.ts";
+import { createHostPages, openBlank } from "./host-pages.ts";
 import { buildBranch, buildEachOnce, type BuiltBranch } from "./build-branch.ts";
 import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
@@ -48,8 +48,14 @@ export const openJudge = async ({
   /** False makes requests for Google fonts, which some themes load, fail at once. */
   hasFontHost?: boolean;
 }) => {
-  const [product, browser] = await openBoth(openProduct(env, { examples }), launchBrowser(hasFontHost));
-  const hosts = createHostPages(browser, product.origin);
+  const launching = launchBrowser(hasFontHost);
+  const [product, { browser, first }] = await openBoth(
+    openProduct(env, { examples }),
+    launching.then(async (browser) => ({ browser, first: await openBlank(browser) })),
+    launching,
+  );
+  const { origin, settings } = product;
+  const hosts = createHostPages(browser, { origin, previewOrigin: settings.previewOrigin, first });
   const build = buildEachOnce((library, branch) =>
     buildBranch(product, library, { branch, stop, onProgress }),
   );
@@ -125,12 +131,13 @@ export const openJudge = async ({
 };
 
 /** Starts both side by side; if one fails, ends the other. */
-const openBoth = async (
+const openBoth = async <Ready>(
   opening: Promise<Product>,
+  preparing: Promise<Ready>,
   launching: Promise<Browser>,
-): Promise<[Product, Browser]> => {
+): Promise<[Product, Ready]> => {
   try {
-    return await Promise.all([opening, launching]);
+    return await Promise.all([opening, preparing]);
   } catch (error) {
     await Promise.allSettled([
       opening.then((product) => product.stop()),

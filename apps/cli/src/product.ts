@@ -3,9 +3,6 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Catalogue, type Library, routes, Settings, tolerant } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { bind, close } from "@online-editor/server/bind";
-import { root } from "@online-editor/server/program-files";
-import { startServer } from "@online-editor/server/start-server";
 import { CannotRun, unknownName } from "./cli-error.ts";
 
 /** The parts of the product that runs need, on loopback for the length of a command. */
@@ -64,6 +61,12 @@ const serveRuns = async (
   folder: string,
   examples: { folder: string } | "configured" | undefined,
 ) => {
+  // Loaded only now, while the browser starts: it takes as long.
+  const [{ bind, close }, { root }, { startServer }] = await Promise.all([
+    import("@online-editor/server/bind"),
+    import("@online-editor/server/program-files"),
+    import("@online-editor/server/start-server"),
+  ]);
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   // The origins contain the port, so it is taken before the rest is read, which takes a second.
   const bound = await bind({ host: "localhost", port: 0 });

@@ -1,7 +1,6 @@
 import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { checkDocuments } from "./commands/check-documents.ts";
 import { judgeMatrix } from "./commands/judge-matrix.ts";
-import { operate, printSchema, serve } from "./commands/operate.ts";
 import { reduceDocument } from "./commands/reduce-document.ts";
 import { runDocument } from "./commands/run-document.ts";
 import { searchReleases } from "./commands/search-releases.ts";
@@ -30,6 +29,9 @@ export const runCommandLine = async (words: readonly string[], context: CommandC
   }
 };
 
+/** With the whole server, which the other commands load while their browser starts. */
+const operating = () => import("./commands/operate.ts");
+
 const run = async (command: Command, context: CommandContext): Promise<number> => {
   switch (command.kind) {
     case "help":
@@ -39,11 +41,11 @@ const run = async (command: Command, context: CommandContext): Promise<number> =
       context.print(completionFor(command.shell));
       return exitStatus.good;
     case "schema":
-      return printSchema(command, context);
+      return (await operating()).printSchema(command, context);
     case "operate":
-      return operate(command, context);
+      return (await operating()).operate(command, context);
     case "serve":
-      return serve(command, context);
+      return (await operating()).serve(command, context);
     case "run":
       return runDocument(command, context);
     case "check":

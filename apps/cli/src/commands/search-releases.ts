@@ -30,12 +30,16 @@ export const searchReleases = async (
   command: SearchCommand,
   { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
-  const documents = await readDocuments(command.what, printError);
-  const checked = await Promise.all(
-    documents.map(async (document) => ({ document, check: await readSearchCheck(command.check, document) })),
-  );
   const progress = createProgress({ env, stop, printError, columns });
-  const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
+  const reading = readChecked(command, printError);
+  const opening = openJudge({ env, stop, printError, onProgress: progress.show });
+  const [checked, judge] = await Promise.all([reading, opening]).catch(async (error: unknown) => {
+    await opening.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+    throw error;
+  });
   // Several documents side by side leave fewer pauses than several releases of one, which wait for its answer.
   const atOnce = Math.min(checked.length, command.workers);
   const workers = Math.max(1, Math.floor(command.workers / Math.max(1, atOnce)));
@@ -70,6 +74,13 @@ export const searchReleases = async (
     progress.end();
     await judge.close();
   }
+};
+
+const readChecked = async (command: SearchCommand, printError: CommandContext["printError"]) => {
+  const documents = await readDocuments(command.what, printError);
+  return Promise.all(
+    documents.map(async (document) => ({ document, check: await readSearchCheck(command.check, document) })),
+  );
 };
 
 const worst = [exitStatus.bad, exitStatus.usage, exitStatus.cannotRun];
