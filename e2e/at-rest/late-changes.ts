@@ -1,9 +1,8 @@
-/** Helpers of the documents: `done` makes the change; `isOver`, `soon` and `slow` let it come late without a timer. */
+/** Helpers of the documents: `done` makes the change; `isOver` and `slow` let it come late without a timer. */
 export const lead = `<script>
   const done = () => { document.body.append(Object.assign(document.createElement("b"), { id: "done" })) }
   const end = performance.now() + 1500
   const isOver = () => performance.now() > end
-  const soon = (name) => "/json/" + name + ".json?status=404&delay=150"
   const slow = (name) => "/json/" + name + ".json?status=404&delay=900"
 </script>`;
 export const isDone = { expect: "exists", target: { by: "selector", selector: "#done" } };
@@ -12,7 +11,7 @@ export const isDone = { expect: "exists", target: { by: "selector", selector: "#
 const repeating = (act: string) =>
   `<script>(async () => { while (!isOver()) await ${act}; done() })()</script>`;
 
-/** Documents whose expectation becomes true some time after loading, each by another mechanism: it is watched, or its use is. */
+/** Documents whose expectation becomes true some time after loading, each by another mechanism that is watched. */
 export const lateChanges: Record<string, string> = {
   timers: `<script>
     const next = (left) => left > 0 ? setTimeout(next, 250, left - 1) : done()
@@ -49,8 +48,5 @@ export const lateChanges: Record<string, string> = {
   selection: repeating(
     `new Promise((go) => { document.onselectionchange = go; getSelection().collapse(document.body, 0); getSelection().empty(); getSelection().collapse(document.body, document.body.childNodes.length); setTimeout(go, 90) })`,
   ),
-  worker: `<script>addEventListener("load", () => { new Worker(URL.createObjectURL(new Blob(["setTimeout(() => postMessage(0), 150)"]))).onmessage = done })</script>`,
-  "picture-outside": `<script>addEventListener("load", () => Object.assign(new Image(), { src: soon("n"), onerror: done }))</script>`,
-  import: `<script>addEventListener("load", () => import(soon("o")).catch(done))</script>`,
   hash: `<script>let times = 0; onhashchange = () => isOver() ? done() : location.hash = String(++times); location.hash = "on"</script>`,
 };

@@ -6,7 +6,7 @@ import {
   picturePath,
 } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
-import { memo, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Description } from "../../document/description.tsx";
 import { KeptDrafts } from "../../document/kept-drafts.tsx";
 import { documentLinks } from "../../document/link.ts";
@@ -35,16 +35,9 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
   const [words, setWords] = useState("");
   const { examples, search, translation } = useExampleSearch();
   const isSearched = words.trim() !== "";
-  const ordered = useMemo(
-    () => groupByCategory(examples, translation).flatMap((group) => group.examples),
-    [examples, translation],
-  );
+  const groups = useMemo(() => groupByCategory(examples, translation), [examples, translation]);
   const result = useMemo(() => (isSearched ? search.find(words) : null), [isSearched, search, words]);
-  const found = result?.items ?? ordered;
-  const groups = isSearched
-    ? [{ category: resultsText(found.length), lang: undefined, examples: found }]
-    : groupByCategory(found, translation);
-  const onListKey = useListKeys();
+  const onListKey = useListKeys("a[href]:not([hidden] *)");
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isSearchFocused) searchField.current?.focus();
@@ -54,6 +47,16 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
     navigationActions(editor).goTo({ kind: "example", example });
     onOpened?.();
   };
+  const itemOf = (example: ExampleSummary) => (
+    <ExampleItem
+      key={keyOf(example.address)}
+      example={example}
+      translation={translation}
+      isOpen={open !== null && sameExample(open, example.address)}
+      href={documentLinks(editor).linkTo({ kind: "example", example: example.address })}
+      onOpen={openExample}
+    />
+  );
   return (
     <div className={styles["panel"]} onKeyDown={onListKey}>
       <input
@@ -69,30 +72,62 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
       />
       <KeptDrafts onOpened={onOpened} />
       <p role="status" className={styles["fallback"]}>
-        {result?.words === "some" && found.length > 0 && t.someWords}
+        {result?.words === "some" && result.items.length > 0 && t.someWords}
       </p>
-      <div className={styles["groups"]}>
+      {/* Kept while it is searched: a thousand items take longer to make than a key may. */}
+      <div className={styles["groups"]} hidden={isSearched}>
         {groups.map((group) => (
           <section key={group.category} aria-label={group.category} lang={group.lang}>
             <h3>{group.category}</h3>
-            <ul>
-              {group.examples.map((example) => (
-                <ExampleItem
-                  key={keyOf(example.address)}
-                  example={example}
-                  translation={translation}
-                  isOpen={open !== null && sameExample(open, example.address)}
-                  href={documentLinks(editor).linkTo({ kind: "example", example: example.address })}
-                  onOpen={openExample}
-                />
-              ))}
-            </ul>
+            <ul>{group.examples.map(itemOf)}</ul>
           </section>
         ))}
-        {found.length === 0 && <p>{t.tryFewerWords}</p>}
+        {examples.length === 0 && <p>{t.tryFewerWords}</p>}
       </div>
+      {result && (
+        <div className={styles["groups"]}>
+          <section aria-label={resultsText(result.items.length)}>
+            <h3>{resultsText(result.items.length)}</h3>
+            <Results found={result.items} itemOf={itemOf} />
+          </section>
+          {result.items.length === 0 && <p>{t.tryFewerWords}</p>}
+        </div>
+      )}
       <SourceList />
     </div>
+  );
+};
+
+const mostAtFirst = 24;
+
+interface ResultsProps {
+  found: readonly ExampleSummary[];
+  itemOf: (example: ExampleSummary) => ReactNode;
+}
+
+/** What was found, as far as it has been scrolled to. */
+const Results = ({ found, itemOf }: ResultsProps) => {
+  const [most, setMost] = useState({ of: found, count: mostAtFirst });
+  const count = most.of === found ? most.count : mostAtFirst;
+  const end = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!end.current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setMost({ of: found, count: 4 * count });
+      },
+      { rootMargin: "400px" },
+    );
+    watch.observe(end.current);
+    return () => {
+      watch.disconnect();
+    };
+  }, [found, count]);
+  return (
+    <ul>
+      {found.slice(0, count).map(itemOf)}
+      {count < found.length && <li ref={end} aria-hidden="true" />}
+    </ul>
   );
 };
 
