@@ -98,7 +98,7 @@ export const ExamplesPanel = ({ onOpened }: { onOpened: (() => void) | undefined
   );
 };
 
-const mostAtFirst = 24;
+const mostAtFirst = 12;
 
 interface ResultsProps {
   found: readonly ExampleSummary[];
@@ -116,7 +116,7 @@ const Results = ({ found, itemOf }: ResultsProps) => {
       ([entry]) => {
         if (entry?.isIntersecting) setMost({ of: found, count: 4 * count });
       },
-      { rootMargin: "400px" },
+      { rootMargin: "100px" },
     );
     watch.observe(end.current);
     return () => {
