@@ -68,7 +68,7 @@ const hashOfSources = () => {
   const patterns = [
     "apps/web/{src,public}/**/*.*",
     "apps/web/{*.html,*.ts,package.json}",
-    "packages/{contract,example-data,run,selection,upstream-format,widgets}/{package.json,src/**/*.{ts,tsx}}",
+    "packages/*/{package.json,src/**/*.*}",
     "package-lock.json",
   ];
   for (const path of globSync(patterns, { cwd: root }).sort())
