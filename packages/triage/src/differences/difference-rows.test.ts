@@ -167,7 +167,7 @@ test("what the newest release shows as the one before did comes first", () => {
   expect(differenceRows(pages, 1, "").map(({ name }) => name)).toEqual(["display", "class"]);
 });
 
-test("what only the newest release shows otherwise comes after the rest, and a style alone last", () => {
+test("what only the newest release shows otherwise comes after the rest, even a style alone", () => {
   const pages = [
     page("1.0.0", table(late)),
     page("1.1.0", table({ text: "Aurora", style: [["color", "red"]] })),
@@ -175,8 +175,8 @@ test("what only the newest release shows otherwise comes after the rest, and a s
   ];
   expect(differenceRows(pages, 1, "Aurora late red").map(({ name }) => name)).toEqual([
     "class",
-    "title",
     "color",
+    "title",
   ]);
 });
 

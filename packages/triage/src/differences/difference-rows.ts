@@ -34,10 +34,11 @@ export interface DifferenceRow extends Omit<ExpectedDifference, "key" | "kind" |
 }
 
 /**
- * What the document shows on the release at `here` and not on others: first the text that a person sees, then what is
- * visible at all, where it is and how large, and how it looks; last what nobody sees. Of each kind that comes first which
- * the release before did not show and the newest no longer does, and what is in the document's own text. The nearest older
- * release that differs is the reference for what is right, else the nearest newer one.
+ * What the document shows on the release at `here` and not on others. What the release before shows alike comes after the
+ * rest: it is no break of this one. Of both comes first the text that a person sees, then what is visible at all, where it
+ * is and how large, and how it looks, and last what nobody sees; of each, what the newest release no longer shows, and
+ * what is in the document's own text. The nearest older release that differs is the reference for what is right, else the
+ * nearest newer one.
  */
 export const differenceRows = (
   pages: readonly ReleasePage[],
@@ -66,13 +67,12 @@ export const differenceRows = (
   const weight = (row: DifferenceRow) =>
     (row.isSeen ? 0 : 500) +
     weights[sortOf(row)] +
-    (isNew(row) ? 0 : 120) +
+    (isNew(row) ? 0 : 1000) +
     (isBack(row) ? 0 : 15) +
     (isOwn(row, code) ? 0 : 10);
   return rows.toSorted((one, other) => weight(one) - weight(other));
 };
 
-/** A look alone comes after what is new in the rest. */
 const weights = { error: 0, text: 1, visibility: 30, box: 60, attribute: 90, style: 250 };
 
 /** What a difference is to a person: an element that comes or goes is its text, if it has one. */
