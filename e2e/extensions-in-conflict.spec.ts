@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type ExtensionConflict, ExtensionConflicts } from "@online-editor/contract/reference";
-import { bareSelection } from "@online-editor/run/exposed";
+import { bareSelection } from "./reference/bare-release.ts";
 import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Frame, Page } from "@playwright/test";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { bareSelection } from "@online-editor/run/exposed";
+import { bareSelection } from "./reference/bare-release.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";

@@ -1,4 +1,5 @@
-// Adds to content/libraries/*.json the releases that the npm registry has and the files lack.
+// `npm run catalogue`: adds to content/libraries/*.json the releases that the npm registry has and the files lack, and
+// prints the commands that read and run them.
 import { execFile } from "node:child_process";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -15,6 +16,10 @@ try {
     if (after !== before) await replaceFile(new URL(name, folder), after);
     console.log(news.length === 0 ? `${name}: nothing new` : [`${name}:`, ...news].join("\n  "));
   }
+  if (refreshed.some(({ before, after }) => after !== before))
+    console.log(
+      "Now bring the reference and the catalogue's results up to date:\n  npm run reference\n  npm run matrix",
+    );
 } catch (error) {
   console.error(`The catalogue is unchanged. ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { LibraryReference } from "@online-editor/contract/reference";
 import { formatReference, type ReadRelease } from "@online-editor/reference";
 import { joinFacts, type NamedFacts } from "@online-editor/reference/named-facts";
 import { readSource } from "@online-editor/reference/source-facts";
-import { releasesIn, withReadings } from "@online-editor/reference/with-release";
+import { releasesIn, withReadings } from "@online-editor/reference/with-readings";
 import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";

@@ -1,5 +1,6 @@
 import type { Library, Version } from "@online-editor/contract";
-import { filesOf, releaseOf } from "@online-editor/selection";
+import { releaseOf } from "@online-editor/selection";
+import { bareSelection, scriptsOf } from "./bare-release.ts";
 
 /** The releases whose files can be fetched here: one that exists only as a git tag needs a reachable git host. */
 export const reachableReleases = async (
@@ -15,16 +16,5 @@ export const reachableReleases = async (
   return reachable;
 };
 
-const coreOf = (library: Library, version: Version): string => {
-  const [theme] = library.themes;
-  if (!theme) throw new Error(`${library.id} has no theme.`);
-  const selection = {
-    library: library.id,
-    version,
-    theme: theme.id,
-    extensions: [],
-    locale: library.builtInLocale,
-  };
-  const core = filesOf(library, selection).scripts.find((file) => "role" in file && file.role === "core");
-  return core !== undefined && "address" in core ? core.address : "";
-};
+const coreOf = (library: Library, version: Version): string =>
+  scriptsOf(library, bareSelection(library, version)).find(({ role }) => role === "core")?.address ?? "";

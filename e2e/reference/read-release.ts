@@ -2,12 +2,12 @@ import type { Library, Version } from "@online-editor/contract";
 import type { ReadRelease } from "@online-editor/reference";
 import { joinFacts, type NamedFacts } from "@online-editor/reference/named-facts";
 import { namesOfPlugin } from "@online-editor/reference/names-of-plugin";
-import { bareSelection, exposureQuestionOf, scriptsOf, sourceOf } from "@online-editor/run/exposed";
-import { addScripts, additionsOf, readPlugin, takeAdditions } from "@online-editor/run/exposed-plugin";
 import type { BrowserContext } from "@playwright/test";
 import { openHost, runInHost } from "../product/run-in-product.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
 import { readSource } from "@online-editor/reference/source-facts";
+import { bareSelection, extensionScripts, scriptsOf, sourceOf } from "./bare-release.ts";
+import { addScripts, additionsOf, readPlugin, takeAdditions } from "./exposed-plugin.ts";
 
 /** Where releases are run and read. */
 export interface ReleaseReader {
@@ -31,12 +31,11 @@ export const readRelease = async (
     document: "<p></p>",
     origins: { editorOrigin: origin },
   });
-  const question = exposureQuestionOf(library, version, facts.settings);
+  const plugin = { path: library.probe.loaded, locale: library.builtInLocale };
   const page = await context.newPage();
   try {
     await openHost(page, origin);
     const frame = await runInHost(page, prepared);
-    const plugin = { path: question.path, locale: question.locale };
     const core = await frame.evaluate(readPlugin, { ...plugin, makesWidget: true });
     const scripts = scriptsOf(library, selection).filter(({ role }) => role === "core");
     const own = await sourcesOf(
@@ -44,11 +43,11 @@ export const readRelease = async (
       scripts.map(({ address }) => facts.settings.previewOrigin + address),
     );
     const names = namesOfPlugin(core, own, library);
-    for (const { id, scripts, own } of question.extensions) {
+    for (const { id, scripts, own } of extensionScripts(library, version, facts.settings)) {
       const failed = await frame.evaluate(addScripts, scripts);
       if (failed.length > 0) console.log(`${library.id} ${version} ${id}: not loaded: ${failed.join(", ")}`);
       const now = await frame.evaluate(readPlugin, { ...plugin, makesWidget: false });
-      await frame.evaluate(takeAdditions, { path: question.path, core });
+      await frame.evaluate(takeAdditions, { path: plugin.path, core });
       const sources = await sourcesOf(reader, own);
       names.push(...namesOfPlugin(additionsOf(now, { core, texts: sources.texts }), sources, library, id));
     }

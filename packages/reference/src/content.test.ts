@@ -5,7 +5,7 @@ import { LibraryReference, NameDescriptions, NameRenames } from "@online-editor/
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { formatReference, namesAt, optionsSchema, readReference, typeDeclarations } from "./index.ts";
-import { releasesIn, withReadings } from "./reading/with-release.ts";
+import { releasesIn, withReadings } from "./reading/with-readings.ts";
 
 const content = new URL("../../../content/", import.meta.url);
 const textOf = (path: string) => readFileSync(new URL(path, content), "utf8");

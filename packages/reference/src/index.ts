@@ -5,7 +5,13 @@ export { type NameAt, nameAt, namesAt, type Presence, presenceOf } from "./names
 export { formatReference } from "./reference.ts";
 export { mergeReleases, type ReadName, type ReadRelease } from "./merge-releases.ts";
 export { nearestName } from "./nearest-name.ts";
-export { type DefaultFrom, readReference, type Reference, type ReferenceName } from "./reference.ts";
+export {
+  type DefaultFrom,
+  readReference,
+  type Reference,
+  type ReferenceName,
+  shownRelease,
+} from "./reference.ts";
 export { optionsSchema } from "./options-schema.ts";
 export { typeDeclarations, type DeclaredRelease } from "./type-declarations.ts";
 export { withRenames } from "./reference.ts";

@@ -9,6 +9,7 @@ import {
   optionOfAttribute,
   readReference,
   presenceOf,
+  shownRelease,
 } from "./index.ts";
 
 const at = (version: string) => Version.parse(version);
@@ -93,6 +94,12 @@ describe("the names at a release", () => {
   test("throw for a release that the reference does not know", () => {
     expect(() => namesAt(reference, at("1.99.0"))).toThrow("bootstrap-table has no release 1.99.0");
   });
+});
+
+test("a release that the reference does not have shows the names of the release before", () => {
+  expect(shownRelease(reference, at("1.25.0"))).toBe("1.24.0");
+  expect(shownRelease(reference, at("1.23.6"))).toBe("1.23.5");
+  expect(shownRelease(reference, at("1.23.4"))).toBe("1.23.4");
 });
 
 test.each([

@@ -5,7 +5,7 @@ import type {
   NameRenames,
   ReleasedName,
 } from "@online-editor/contract/reference";
-import { UnknownRelease } from "@online-editor/selection";
+import { matchesRelease, UnknownRelease } from "@online-editor/selection";
 
 /** A default, and the oldest release that has it. */
 export interface DefaultFrom {
@@ -75,6 +75,12 @@ export const placeOfRelease = ({ placeOf, library, releases }: Reference, versio
   if (place !== undefined) return place;
   throw new UnknownRelease({ library, version, newest: releases[0] ?? null });
 };
+
+/** The release whose names are shown for a selected one: that or, where the reference is older, the one before it. */
+export const shownRelease = ({ releases, placeOf }: Reference, selected: Version): Version =>
+  placeOf.has(selected)
+    ? selected
+    : (releases.find((version) => matchesRelease(`<${selected}`, version)) ?? releases[0] ?? selected);
 
 /** The text of a library's file, with one line per name so that diffs show what a release changed. */
 export const formatReference = ({ names, ...facts }: LibraryReference): string => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { exampleList, examplesByName } from "./name-card.ts";
+import { exampleList, examplesByName, nameCard, readyNames } from "./name-card.ts";
 import { examplesShowing, knownLibrary } from "./test/known-library.ts";
 
 // @vitest-environment jsdom
@@ -44,6 +44,17 @@ test("with a modifier key the browser opens a link as usual", () => {
 
 test("only a few are shown", () => {
   expect(listOf(5).links()).toEqual(["search 1", "search 2", "search 3"]);
+});
+
+test("a card of a release that is newer than the reference says whose facts it has", () => {
+  const cardOn = (selected: string) => {
+    const here = readyNames(knownLibrary("bootstrap-table", { version: "1.27.3", selected }));
+    const entry = here.known.reference.names.find(({ name }) => name === "pageSize");
+    return entry && nameCard({ entry, presence: "present", missing: null }, here).textContent;
+  };
+  const sentence = "1.28.0 is newer than this editor's reference. This is what 1.27.3 has.";
+  expect(cardOn("1.28.0")).toContain(sentence);
+  expect(cardOn("1.27.3")).not.toContain("newer");
 });
 
 test("examples of another library are not among them", () => {

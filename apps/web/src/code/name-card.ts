@@ -25,6 +25,7 @@ export const messages = i18n("code/name", {
   notSelected: params("{extension}, not selected"),
   deprecated: params("Deprecated. Use {name}."),
   notInRelease: params("Not in {version}"),
+  newerRelease: params("{selected} is newer than this editor's reference. This is what {version} has."),
   sinceRelease: params("since {version}"),
   untilRelease: params("until {version}"),
   needsExtension: params("needs {extension}"),
@@ -114,9 +115,10 @@ const kindOf = ({ kind }: ReferenceName): string => {
   return words[kind];
 };
 
-const remarksOn = ({ entry, presence }: KnownName, { version }: KnownNames): string[] => {
+const remarksOn = ({ entry, presence }: KnownName, { version, selected }: KnownNames): string[] => {
   const t = messages.get();
   return [
+    ...(version === selected ? [] : [t.newerRelease({ selected, version })]),
     ...(presence === "not-yet" || presence === "no-longer" ? [t.notInRelease({ version })] : []),
     ...(entry.deprecatedBy === undefined ? [] : [t.deprecated({ name: entry.deprecatedBy })]),
   ];

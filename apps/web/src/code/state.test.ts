@@ -1,8 +1,10 @@
-import { aRun } from "@online-editor/run/testing";
+import { aRun, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { aWorkspace } from "../app/test/a-workspace.ts";
+import { knownLibrary } from "./test/known-library.ts";
 import {
   countProblems,
+  createKnownNames,
   hasOnlyWarnings,
   type Diagnostic,
   problemPlaces,
@@ -31,6 +33,16 @@ test("a diagnostic on the line where the run failed counts as one problem with i
   expect(countProblems(workspace)).toBe(4);
   expect(problemPlaces(workspace).map(({ line }) => line)).toEqual([2, 7]);
   expect(countProblems(aWorkspace({ run: null, diagnostics: [aDiagnostic(2)] }))).toBe(1);
+});
+
+test("on a release that is newer than the reference the names are those of the release before", () => {
+  const { reference, links } = knownLibrary();
+  const [newest] = reference.releases;
+  const library = aSelection({ library: "bootstrap-table", version: "99.0.0" });
+  expect(createKnownNames(links)(aWorkspace({ reference, library }))).toMatchObject({
+    selected: "99.0.0",
+    version: newest,
+  });
 });
 
 test("warnings alone are told from what is worse", () => {

@@ -2,7 +2,7 @@ import type { FindingCode, Fix } from "@online-editor/reference/finding";
 import { isDecoration, isReleaseMissing, type Place, type Run, type RunError } from "@online-editor/run";
 import type { Workspace } from "../platform/editor-context.ts";
 import type { ExampleSummary, ExtensionId, Version } from "@online-editor/contract";
-import type { Reference } from "@online-editor/reference";
+import { type Reference, shownRelease } from "@online-editor/reference";
 import type { DocumentAddress } from "../document/document-address.ts";
 import { messages } from "./code-messages.ts";
 
@@ -148,6 +148,9 @@ export const revealNextProblem = (workspace: Workspace): Workspace => {
 /** What is known about a document's library while it is edited. */
 export interface KnownNames {
   reference: Reference;
+  /** The release that the document runs on. */
+  selected: Version;
+  /** The release whose names these are: the selected one, or the one before it where the reference is older. */
   version: Version;
   extensions: readonly ExtensionId[];
   /** The examples of all libraries, with what each shows. */
@@ -162,13 +165,18 @@ export const createKnownNames = (
   links: KnownNames["links"],
 ): ((workspace: Workspace) => KnownNames | null) => {
   let last: { of: readonly unknown[]; known: KnownNames | null } | undefined;
-  return ({ reference, library: { version, extensions }, catalogue, translation }) => {
-    const of = [reference, version, extensions, catalogue, translation];
+  return ({ reference, library: { version: selected, extensions }, catalogue, translation }) => {
+    const of = [reference, selected, extensions, catalogue, translation];
     if (last?.of.every((part, index) => part === of[index])) return last.known;
-    const known =
-      reference?.placeOf.has(version) === true
-        ? { reference, version, extensions, examples: catalogue?.examples ?? [], translation, links }
-        : null;
+    const known = reference && {
+      reference,
+      selected,
+      version: shownRelease(reference, selected),
+      extensions,
+      examples: catalogue?.examples ?? [],
+      translation,
+      links,
+    };
     last = { of, known };
     return known;
   };

@@ -1,8 +1,30 @@
 import type { ExtensionId, Library } from "@online-editor/contract";
-import type { ExposedDefault, ExposedPlugin } from "@online-editor/contract/exposed";
 import { TypeWord } from "@online-editor/contract/reference";
 import type { ReadName } from "../merge-releases.ts";
 import type { NamedFacts } from "./named-facts.ts";
+
+/** A default as the running library has it. */
+export interface ExposedDefault {
+  /** As the reference writes it. */
+  value: string;
+  /** What `typeof` answers, except `array` for arrays; empty for null. */
+  type: string;
+}
+
+/** What a jQuery plugin exposes of itself in the page that loaded it. */
+export interface ExposedPlugin {
+  defaults: Record<string, ExposedDefault>;
+  /** True when they come from a widget, which lacks the undefined ones. */
+  areOfWidget: boolean;
+  columnDefaults: Record<string, ExposedDefault>;
+  methods: string[];
+  /** Callbacks by the names of the events that listeners receive. */
+  events: Record<string, string>;
+  /** Names of the texts that a locale may replace. */
+  texts: string[];
+  /** Names of the locales, which some extensions mistake for options. */
+  locales: string[];
+}
 
 const notSet: ExposedDefault = { value: "undefined", type: "" };
 

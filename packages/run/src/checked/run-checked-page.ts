@@ -1,6 +1,5 @@
 import type { FormField, RunId } from "@online-editor/contract";
 import type { CheckQuestion } from "@online-editor/contract/check";
-import type { ExposureQuestion } from "../exposed/expose-page.ts";
 import { createSandbox, inPage } from "../sandbox/create-sandbox.ts";
 
 export interface CheckedPage {
@@ -11,7 +10,7 @@ export interface CheckedPage {
   field: FormField;
   sandbox: string;
   /** The question that the page answers once it has loaded. */
-  check: CheckQuestion | ExposureQuestion;
+  check: CheckQuestion;
   /** The common part of the addresses of the release's own scripts; null if the document may name such files itself. */
   releasePath?: string | null;
   /** Of the page, in pixels. */

@@ -31,11 +31,14 @@ export const knownLibrary = (
   library = "bootstrap-table",
   {
     version,
+    selected,
     extensions = [],
     examples = [],
     links = noLinks,
   }: {
     version?: string;
+    /** The release that the document runs on; `version` unless the reference is older. */
+    selected?: string;
     extensions?: string[];
     examples?: ExampleSummary[];
     links?: KnownNames["links"];
@@ -43,9 +46,11 @@ export const knownLibrary = (
 ): KnownNames => {
   const content = contents[`../../../../../content/reference/${library}.json`];
   const reference = readReference(LibraryReference.parse(content));
+  const shown = (version ?? reference.releases[0]) as Version;
   return {
     reference,
-    version: (version ?? reference.releases[0]) as Version,
+    selected: (selected ?? shown) as Version,
+    version: shown,
     extensions: extensions as ExtensionId[],
     examples,
     translation: null,

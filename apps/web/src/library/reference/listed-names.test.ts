@@ -1,14 +1,7 @@
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
 import { expect, test } from "vitest";
-import {
-  isListedBy,
-  listedNames,
-  sectionOf,
-  shownRelease,
-  firstOf,
-  createNameSearch,
-} from "./listed-names.ts";
+import { isListedBy, listedNames, sectionOf, firstOf, createNameSearch } from "./listed-names.ts";
 
 const reference = readReference(
   LibraryReference.parse({
@@ -54,11 +47,6 @@ test("names of extensions have their own section, and also belong to their kind"
   for (const filter of ["method", "extension", null] as const)
     expect(isListedBy(filter, exportNow)).toBe(true);
   expect(isListedBy("option", exportNow)).toBe(false);
-});
-
-test("shows the newest release instead of one that the reference does not know", () => {
-  expect(shownRelease(reference, "9.9.9" as never)).toBe("2.0.0");
-  expect(shownRelease(reference, oldest)).toBe("1.0.0");
 });
 
 test("finds names by their parts, their descriptions and the titles of their examples", () => {

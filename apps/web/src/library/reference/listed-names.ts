@@ -24,10 +24,6 @@ export const nameFilters = [
 ] as const;
 export type NameFilter = (typeof nameFilters)[number];
 
-/** The release whose names are shown: the selected one, or the newest when the reference does not know that. */
-export const shownRelease = ({ releases, placeOf }: Reference, selected: Version): Version =>
-  placeOf.has(selected) ? selected : (releases[0] ?? selected);
-
 /** Releases as choices of a field. */
 export const releaseOptions = (releases: readonly Version[]): { value: Version; label: string }[] =>
   releases.map((version) => ({ value: version, label: version }));

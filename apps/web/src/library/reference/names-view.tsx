@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import type { Reference } from "@online-editor/reference";
+import { type Reference, shownRelease } from "@online-editor/reference";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useWorkspace } from "../../platform/editor-context.ts";
 import field from "../../ui/field.module.css";
@@ -9,7 +9,6 @@ import {
   isListedBy,
   listedNames,
   nameFilters,
-  shownRelease,
   groupBySection,
   groupOfFound,
   firstOf,
@@ -101,7 +100,6 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
           }}
         />
       </div>
-      {version !== selected && <p>{t.otherRelease({ selected, version })}</p>}
       <p role="status" className={styles["status"]}>
         {statusOf({
           words: result?.words,

@@ -28,7 +28,7 @@ export const messages = i18n("library/reference/panel", {
   notLoaded: "The reference did not load. Check your connection.",
   tryAgain: "Try again",
   noReference: "This library has no reference.",
-  otherRelease: params("{selected} is unknown here. These are the names of {version}."),
+  newerRelease: params("{selected} is newer than this editor's reference. These are the names of {version}."),
   type: "Type",
   default: "Default",
   formerDefaults: "Default before",

@@ -89,6 +89,20 @@ test.for([
   await expect.element(page.getByRole("status").first()).toMatchTextContent(answer);
 });
 
+test("each part says that a release is newer than the reference, and whose names it shows", async () => {
+  const [newest = ""] = knownLibrary().reference.releases;
+  await openPanel({ version: "99.0.0" });
+  const sentence = page.getByText(
+    `99.0.0 is newer than this editor's reference. These are the names of ${newest}.`,
+  );
+  await expect.element(page.getByRole("navigation", { name: `Downloads for ${newest}` })).toBeVisible();
+  for (const part of ["What changed", "Upgrade", "Names"]) {
+    await page.getByRole("tab", { name: part }).click();
+    await expect.element(sentence).toBeVisible();
+    await expect.element(page.getByText("is the newest release.")).not.toBeInTheDocument();
+  }
+});
+
 test("a reference that did not load says so, and is requested again", async () => {
   const { did } = await openPanel({ reference: null, isReferenceMissing: true });
   await expect.element(page.getByRole("status")).toMatchTextContent(/The reference did not load\./);

@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { changesBetween, type NameAt, type Reference } from "@online-editor/reference";
+import { changesBetween, type NameAt, type Reference, shownRelease } from "@online-editor/reference";
 import { useEffect, useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { exampleActions } from "../examples/read-examples.ts";
 import { referenceActions } from "./follow-library.ts";
 import type { Version } from "@online-editor/contract";
 import { contentLanguage } from "../../platform/i18n.ts";
-import { releaseOptions, shownRelease } from "./listed-names.ts";
+import { releaseOptions } from "./listed-names.ts";
 import changeStyles from "./changes-view.module.css";
 import { SelectField } from "../../ui/field.tsx";
 
@@ -50,6 +50,8 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
   const t = useStore(messages);
   const { store } = useEditor();
   const view = useWorkspace((workspace) => workspace.referenceView);
+  const selected = useWorkspace((workspace) => workspace.library.version);
+  const version = shownRelease(reference, selected);
   /** The name that another view links to. */
   const [initialSearch, setInitialSearch] = useState("");
   const show = (next: ReferenceView) => {
@@ -67,6 +69,7 @@ const Views = ({ reference, onLeft }: ReferencePanelProps & { reference: Referen
         shown={view}
         onShow={show}
       />
+      {version !== selected && <p className={styles["newer"]}>{t.newerRelease({ selected, version })}</p>}
       <div {...tabPanel(view)}>
         {view === "names" && (
           <NamesView reference={reference} initialSearch={initialSearch} onLeft={onLeft} />

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
-import type { Reference } from "@online-editor/reference";
+import { type Reference, shownRelease } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
 import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
@@ -10,7 +10,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { useAsked } from "./ask-document.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./changes-view.module.css";
-import { releaseOptions, shownRelease } from "./listed-names.ts";
+import { releaseOptions } from "./listed-names.ts";
 import { upgraded, type UpgradeItem, upgradeItems } from "./upgrade.ts";
 import { revealPlace } from "../../code/state.ts";
 import { placeAt } from "./insert-into-document.ts";
@@ -68,7 +68,8 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
       />
       <p role="status" className={styles["status"]}>
         {from === to
-          ? (from === releases[0] ? t.newest : t.sameAsSelected)({ version: from })
+          ? from === selection.version &&
+            (from === releases[0] ? t.newest : t.sameAsSelected)({ version: from })
           : !isCurrent
             ? t.looking
             : items.length === 0

@@ -1,4 +1,4 @@
-import type { ExposedPlugin } from "@online-editor/contract/exposed";
+import type { ExposedPlugin } from "@online-editor/reference/names-of-plugin";
 
 export interface PluginQuery {
   /** Where the page has it: `jQuery.fn.bootstrapTable`. */
