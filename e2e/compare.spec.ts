@@ -139,7 +139,7 @@ testWithBranches(
     const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
     const left = leftBar(editor);
     const version = page.getByRole("dialog", { name: "Version" });
-    const branch = version.getByRole("textbox", { name: "Branch" });
+    const branch = version.getByRole("combobox", { name: "Branch" });
     const fixName = `wenzhixin:fix/rows (${fix.slice(0, 7)})`;
     // On the worker's own server an earlier test may have had it built.
     const { origin } = await startWithHost();
@@ -256,7 +256,7 @@ testWithBranches(
     await expect(version.getByRole("combobox")).toBeFocused();
     await version.getByRole("radio", { name: "Release" }).focus();
     await page.keyboard.press("ArrowRight");
-    const branch = version.getByRole("textbox", { name: "Branch" });
+    const branch = version.getByRole("combobox", { name: "Branch" });
     await branch.fill(`ada:${forked}`);
     await branch.press("Enter");
     const beside = page.frameLocator('iframe[title="Compared result"]');

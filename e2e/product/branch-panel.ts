@@ -13,7 +13,7 @@ export class BranchPanel {
     this.editor = new EditorPage(page);
     this.panel = page.getByRole("dialog", { name: "Version", exact: true });
     this.source = page.getByRole("radiogroup", { name: "Source" });
-    this.box = this.panel.getByRole("textbox", { name: "Branch" });
+    this.box = this.panel.getByRole("combobox", { name: "Branch" });
     this.status = this.panel.getByRole("status");
   }
 

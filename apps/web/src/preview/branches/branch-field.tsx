@@ -1,6 +1,7 @@
+import { Combobox } from "@base-ui/react/combobox";
 import { useStore } from "@nanostores/react";
 import { type Library, shortCommit } from "@online-editor/contract";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import field from "../../ui/field.module.css";
 import hidden from "../../ui/visually-hidden.module.css";
@@ -19,113 +20,77 @@ interface BranchFieldProps {
   onChoose: (ref: string) => void;
 }
 
-/** A field for a ref, with a list of existing ones. Arrow keys move through the list, Enter chooses. */
+/** A field for a ref, with a list of existing ones; it takes any text. */
 export const BranchField = ({ library, requested, problem, branches, onChoose }: BranchFieldProps) => {
   const t = useStore(messages);
   const [text, setText] = useFollowing(requested);
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
   const id = useId();
   const suggestions = useRefSuggestions(text, { isWanted: isOpen, library, branches });
-  const list = useRef<HTMLUListElement>(null);
-  const index = suggestions.findIndex(({ ref }) => ref === active);
-  useEffect(() => {
-    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
-  }, [active]);
-  const close = () => {
-    setIsOpen(false);
-    setActive(null);
-  };
+  const isListShown = isOpen && suggestions.length > 0;
   const take = (ref: string) => {
     setText(ref);
-    close();
+    setIsOpen(false);
     onChoose(ref);
   };
-  const move = (to: number) => {
-    setIsOpen(true);
-    setActive(suggestions.at(to % Math.max(suggestions.length, 1))?.ref ?? null);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") move(index + 1);
-    else if (event.key === "ArrowUp") move(index < 0 ? -1 : index - 1);
-    else if (event.key === "Escape" && isOpen && suggestions.length > 0) {
-      close();
-      // The next Esc closes the container of the field.
-      event.stopPropagation();
-    } else return;
-    event.preventDefault();
-  };
-  const isListShown = isOpen && suggestions.length > 0;
   return (
     <form
       className={styles["form"]}
       onSubmit={(event) => {
         event.preventDefault();
-        take(suggestions[index]?.ref ?? text);
+        take(text);
       }}
     >
       <label className={field["label"]} htmlFor={`${id}-input`}>
         {t.branch}
       </label>
-      <div className={styles["row"]}>
-        <input
-          id={`${id}-input`}
-          type="text"
-          className={field["input"]}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-controls={isListShown ? `${id}-list` : undefined}
-          aria-activedescendant={index >= 0 ? `${id}-${index}` : undefined}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={t.branchExample}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setActive(null);
-            setIsOpen(true);
-          }}
-          onClick={() => {
-            setIsOpen(true);
-          }}
-          onBlur={close}
-          onKeyDown={press}
-        />
-        <Button type="submit" look="outlined">
-          {t.use}
-        </Button>
-        {isListShown && (
-          <ul
-            ref={list}
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={t.branchesAndTags}
-            className={styles["list"]}
-          >
-            {suggestions.map(({ ref, found }, at) => (
-              <li
-                key={ref}
-                id={`${id}-${at}`}
-                role="option"
-                aria-selected={at === index}
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                }}
-                onClick={() => {
-                  take(ref);
-                }}
-              >
-                <span>{ref}</span>
-                <em>{aboutRef(found)}</em>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <Combobox.Root
+        items={suggestions}
+        // The server has searched.
+        filter={null}
+        itemToStringLabel={({ ref }: RefSuggestion) => ref}
+        open={isListShown}
+        onOpenChange={setIsOpen}
+        value={null}
+        onValueChange={(suggestion: RefSuggestion | null) => {
+          if (suggestion) take(suggestion.ref);
+        }}
+        inputValue={text}
+        onInputValueChange={(typed, { reason }) => {
+          // All that is not chosen stays as it was typed.
+          if (reason === "input-change") setText(typed);
+        }}
+      >
+        <div className={styles["row"]}>
+          <Combobox.Input
+            id={`${id}-input`}
+            className={field["input"]}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : `${id}-hint`}
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            placeholder={t.branchExample}
+          />
+          <Button type="submit" look="outlined">
+            {t.use}
+          </Button>
+        </div>
+        <Combobox.Portal>
+          <Combobox.Positioner className={styles["place"]} sideOffset={4}>
+            <Combobox.Popup>
+              <Combobox.List className={styles["list"]} aria-label={t.branchesAndTags}>
+                {(suggestion: RefSuggestion) => (
+                  <Combobox.Item key={suggestion.ref} value={suggestion} className={styles["option"]}>
+                    <span>{suggestion.ref}</span>
+                    <em>{aboutRef(suggestion.found)}</em>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
       {problem ? (
         <span id={`${id}-problem`} className={field["problem"]} role="alert">
           {problem}
