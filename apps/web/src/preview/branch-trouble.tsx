@@ -4,10 +4,9 @@ import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../platform/editor-context.ts";
 import {
   BuildFailure,
-  countText,
+  BuildProgress,
   explainBranchTrouble,
   NewerCommits,
-  stepText,
 } from "./branches/branch-status.tsx";
 import styles from "./result.module.css";
 import { Button } from "../ui/button.tsx";
@@ -105,15 +104,7 @@ const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCo
   return (
     <div className={branchChoiceStyles["waitingForBuild"]} aria-live="polite">
       <h2>{isWaiting ? t.waitingFor(named) : t.notBuilt(named)}</h2>
-      {work?.state === "building" && (
-        <>
-          <p>{t.stepAndCount({ step: stepText(work.progress), count: countText(work.progress) })}</p>
-          <progress
-            aria-label={t.build}
-            {...(countText(work.progress) && { value: work.progress?.done, max: work.progress?.total })}
-          />
-        </>
-      )}
+      {work && <BuildProgress work={work} />}
       {work?.state === "refused" && <p>{explainBranchTrouble(work.trouble, { ref: work.ref, library })}</p>}
       <p>{t.runsWhenBuilt({ repository: branch.repository })}</p>
       <div className={branchChoiceStyles["buttons"]}>

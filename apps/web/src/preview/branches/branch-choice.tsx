@@ -8,7 +8,6 @@ import {
   BuildFailure,
   commitPage,
   BuildProgress,
-  workText,
   NewerCommits,
   explainBranchTrouble,
   mayPass,
@@ -65,22 +64,17 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
           onTryAgain={tryAgain}
         />
       )}
-      {(work?.state === "resolving" || work?.state === "building") && (
-        <BuildProgress
-          work={work}
-          onStop={() => {
-            act((choosing) => {
-              choosing.stopWaiting();
-            });
-          }}
-        />
-      )}
       <BranchStatus
         selection={selection}
         work={work}
         commits={known.commits}
         gitBaseUrl={gitBaseUrl}
         found={branch?.commit === look.of ? look.found : null}
+        onStop={() => {
+          act((choosing) => {
+            choosing.stopWaiting();
+          });
+        }}
       />
       {branch && !work && (
         <>
@@ -136,17 +130,23 @@ interface BranchStatusProps {
   gitBaseUrl: string | undefined;
   /** The result of looking for newer commits. */
   found: Found | "looking" | null;
+  onStop: () => void;
 }
 
 /** Shows the branch's commit and the progress of its build; read out when it changes. */
-const BranchStatus = ({ selection, work, commits, gitBaseUrl, found }: BranchStatusProps) => {
+const BranchStatus = ({ selection, work, commits, gitBaseUrl, found, onStop }: BranchStatusProps) => {
   const t = useStore(messages);
   const { branch, version } = selection;
-  const text = workText(work);
   const looked = found && foundWords[found];
   return (
-    <div role="status" className={styles["status"]}>
-      {text !== null && <p>{text}</p>}
+    <div role="status" aria-atomic="false" className={styles["status"]}>
+      {work && (
+        <BuildProgress work={work}>
+          <Button look="quiet" onClick={onStop}>
+            {t.stopWaiting}
+          </Button>
+        </BuildProgress>
+      )}
       {isForAnother(work, selection) && <p>{t.soFarRunsOn}</p>}
       {branch ? (
         <CommitFacts branch={branch} version={version} gitBaseUrl={gitBaseUrl} commits={commits} />

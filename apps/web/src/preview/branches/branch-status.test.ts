@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, describe } from "vitest";
 import { aBranchCommit } from "../../app/test/a-branch.ts";
 import {
-  countText,
-  stepText,
+  progressText,
   commitPage,
   linePage,
   offerText,
@@ -34,9 +33,9 @@ test("a branch that is gone is said to be, and nothing is offered", () => {
 
 test("a build shows its step, and its progress if known", () => {
   const progress = { state: "building", step: "compiling", done: 12, total: 120 } as const;
-  expect([stepText(null), countText(null)]).toEqual(["Requesting a build", ""]);
-  expect([stepText(progress), countText(progress)]).toEqual(["Compiling", "12 of 120"]);
-  expect(countText({ ...progress, step: "fetching", total: 0 })).toBe("");
+  expect(progressText(null)).toBe("Requesting a build");
+  expect(progressText(progress)).toBe("Compiling 12 of 120");
+  expect(progressText({ ...progress, step: "fetching", total: 0 })).toBe("Fetching sources");
 });
 
 test("a commit and a line are linked if the host has pages", () => {

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
 import {
   type Branch,
   type BranchCommit,
@@ -15,30 +16,33 @@ import { Note } from "../../ui/note.tsx";
 import { explainCode, whenToRetry } from "../../platform/api.ts";
 import { baseLanguage, language } from "../../platform/i18n.ts";
 
-export interface BuildProgressProps {
-  work: Extract<BranchWork, { state: "resolving" | "building" }>;
-  onStop: () => void;
+interface BuildProgressProps {
+  work: BranchWork;
+  /** What to do meanwhile. */
+  children?: ReactNode;
 }
 
 /**
- * The progress of a build as a bar, with a button to stop. Words of varying length are below it, so that the button
- * does not move.
+ * How far a build is, beside what can be done meanwhile. Words of varying length are below it, so that buttons do not
+ * move; in a live region they alone are read out. Nothing while none is awaited.
  */
-export const BuildProgress = ({ work, onStop }: BuildProgressProps) => {
+export const BuildProgress = ({ work, children }: BuildProgressProps) => {
   const t = useStore(messages);
+  if (work.state !== "resolving" && work.state !== "building") return null;
   const progress = work.state === "building" ? work.progress : null;
   const count = countText(progress);
   return (
-    <div className={styles["waiting"]}>
-      <progress
-        aria-label={t.build}
-        {...(progress && count && { value: progress.done, max: progress.total })}
-      />
-      <span className={styles["count"]}>{count}</span>
-      <Button look="quiet" onClick={onStop}>
-        {t.stopWaiting}
-      </Button>
-    </div>
+    <>
+      <div className={styles["waiting"]} aria-live="off">
+        <progress
+          aria-label={t.build}
+          {...(progress && count && { value: progress.done, max: progress.total })}
+        />
+        <span className={styles["count"]}>{count}</span>
+        {children}
+      </div>
+      <p>{work.state === "resolving" ? t.lookingUp({ ref: work.ref }) : stepText(progress)}</p>
+    </>
   );
 };
 
@@ -47,22 +51,21 @@ type Progress = Extract<BranchWork, { state: "building" }>["progress"];
 const steps = { waiting: "waitingForTurn", fetching: "fetchingSources", compiling: "compiling" } as const;
 
 /** The current step of a build, in words. */
-export const stepText = (progress: Progress): string =>
+const stepText = (progress: Progress): string =>
   messages.get()[progress ? steps[progress.step] : "askingForBuild"];
 
 /** The progress of the step: `12 of 120`; empty if unknown. */
-export const countText = (progress: Progress): string =>
+const countText = (progress: Progress): string =>
   progress && progress.total > 0
     ? messages.get().doneOfTotal({ done: progress.done, total: progress.total })
     : "";
 
-/** What is awaited, in words; null for nothing. */
-export const workText = (work: BranchWork | null): string | null => {
-  const t = messages.get();
-  if (work?.state === "resolving") return t.lookingUp({ ref: work.ref });
-  if (work?.state !== "building") return null;
-  return t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) });
-};
+/** How far a build is, in one line: `Compiling 12 of 120`. */
+export const progressText = (progress: Progress): string =>
+  messages
+    .get()
+    .stepAndCount({ step: stepText(progress), count: countText(progress) })
+    .trimEnd();
 
 interface BuildFailureProps {
   target: BranchCommit;

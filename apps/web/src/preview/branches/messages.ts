@@ -12,7 +12,6 @@ export const messages = i18n("preview/branches", {
   branchForms: "Or a tag, a commit or a GitHub URL.",
   suggestions: count({ one: "{count} suggestion", other: "{count} suggestions" }),
   lookingUp: params("Looking up {ref}"),
-  buildStep: params("{branch}: {step}"),
   soFarRunsOn: "Until then, running on",
   runsOnRelease: params("Running on release {version}"),
   repositoryAndVersion: params("{repository}, version {version}"),

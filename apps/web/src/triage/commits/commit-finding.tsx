@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type CommitChange, type Library, shortCommit } from "@online-editor/contract";
 import { commitAnswerOf, commitSentenceOf } from "@online-editor/triage";
-import { countText, stepText } from "../../preview/branches/branch-status.tsx";
+import { progressText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
 import { Button } from "../../ui/button.tsx";
@@ -82,7 +82,7 @@ const stepOf = ({ commit, progress }: CommitUnderWay): string => {
   const t = messages.get();
   const name = shortCommit(commit);
   if (progress === null) return t.running({ commit: name });
-  return `${t.building({ commit: name, step: stepText(progress) })} ${countText(progress)}`.trimEnd();
+  return t.building({ commit: name, step: progressText(progress) });
 };
 
 /** The link to the found commit, and the sources that it touched. */
