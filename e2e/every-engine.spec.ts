@@ -18,9 +18,7 @@ const test = base.extend<{ visit: (engine: Engine) => Promise<Visitor> }>({
 
 /** A page or frame may go away while it is asked. */
 const shows = (ask: () => Promise<unknown>, expected: unknown) =>
-  expect(async () => {
-    expect(await ask()).toEqual(expected);
-  }).toPass();
+  expect(async () => expect(await ask()).toEqual(expected)).toPass();
 
 const hasRun = (visitor: Visitor) =>
   shows(

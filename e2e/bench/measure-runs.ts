@@ -167,14 +167,7 @@ const timeFrame = async (context: WatchedContext, page: Page, { document: src }:
 };
 
 const beIdle = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) =>
-        requestIdleCallback(() => {
-          done();
-        }),
-      ),
-  );
+  page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
 
 /** The baseline is valid only if its frame had to wait for a process, like the product's first one. */
 const checkProcess = async (browser: Browser, site: StaticSite) => {

@@ -161,9 +161,7 @@ const main = async (): Promise<number> => {
 };
 
 const stop = stopOnSignal();
-onReaderGone(() => {
-  stop.abort();
-});
+onReaderGone(() => stop.abort());
 process.exitCode = await main();
 // A browser that does not close must not keep the command alive.
 await exitOnceRead();

@@ -18,10 +18,7 @@ export const columnsOf = ({
 /** Aborted by the first signal to end, with its name as the reason. */
 export const stopOnSignal = (): AbortController => {
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => {
-      stop.abort(signal);
-    });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort(signal));
   return stop;
 };
 

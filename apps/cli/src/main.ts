@@ -4,9 +4,7 @@ import { runCommandLine } from "./run-command-line.ts";
 
 const { env, stdout, stderr } = process;
 const stop = stopOnSignal();
-onReaderGone(() => {
-  stop.abort();
-});
+onReaderGone(() => stop.abort());
 process.exitCode = await runCommandLine(process.argv.slice(2), {
   env,
   stop: stop.signal,

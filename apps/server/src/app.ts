@@ -69,9 +69,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const assetLimit = createRateLimit({
     perMinute: config.assetsPerMinute,
     now,
-    onMet: (address) => {
-      parts.log.info({ event: "asset-limit-met", address });
-    },
+    onMet: (address) => parts.log.info({ event: "asset-limit-met", address }),
   });
   const served = config.assets === "all" ? assets : restrictTo(assets, knownPackages(catalogue, examples));
   const branches = openBranches({

@@ -15,9 +15,7 @@ const vite = await createServer({ root: web, appType: "custom", server: { middle
 
 await runServer((parts) => ({
   ...parts,
-  mountPages: async (app, { settings }) => {
-    mountDevPages(app, { root: web, settings, vite });
-  },
+  mountPages: async (app, { settings }) => mountDevPages(app, { root: web, settings, vite }),
 }));
 
 /** Serves the editor from its sources, with hot reload, for `npm run dev`. */

@@ -18,12 +18,8 @@ const stop = new AbortController();
 const printError = (line: string) => {
   process.stderr.write(`${line}\n`);
 };
-process.once("SIGINT", () => {
-  stop.abort();
-});
-onReaderGone(() => {
-  stop.abort();
-});
+process.once("SIGINT", () => stop.abort());
+onReaderGone(() => stop.abort());
 const outcome = await runOperatorCommand(command, words, {
   env: process.env,
   call,

@@ -50,9 +50,7 @@ export const assembleParts = async (
   const assets = openAssets(config, { libraries: builtIn, env, log });
   const libraries = trackNewerReleases({ builtIn, registry: assets, now: Date.now, log });
   const database = openDatabase(config.database, {
-    onConnectionLost: (error) => {
-      log.warn({ event: "database-connection-lost", err: error });
-    },
+    onConnectionLost: (error) => log.warn({ event: "database-connection-lost", err: error }),
   });
   await database.migrate();
   const sources = await openConfiguredSources(config, {

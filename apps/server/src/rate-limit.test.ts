@@ -14,9 +14,7 @@ it("allows the configured number per minute, and reports when the next minute be
   const { count, clock } = open(2);
   clock.now = start + 45_500;
   for (let n = 0; n < 2; n += 1) count(["a"]);
-  expect(() => {
-    count(["a"]);
-  }).toThrow(
+  expect(() => count(["a"])).toThrow(
     expect.objectContaining({ code: "too-many-requests", facts: { retryAfterSeconds: 15 } }) as Error,
   );
   count(["b"]);
@@ -27,10 +25,7 @@ it("allows the configured number per minute, and reports when the next minute be
 it("counts under no name when one of them has no more, which is reported once", () => {
   const { count, met } = open(2);
   count(["a"], 2);
-  for (let n = 0; n < 2; n += 1)
-    expect(() => {
-      count(["b", "a"]);
-    }).toThrow();
+  for (let n = 0; n < 2; n += 1) expect(() => count(["b", "a"])).toThrow();
   count(["b"], 2);
   expect(met).toStrictEqual(["a"]);
 });

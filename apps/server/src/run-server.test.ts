@@ -118,9 +118,7 @@ describe("a signal to stop", () => {
       const answers = Array.from({ length: 60 }, () => {
         const { promise, resolve } = Promise.withResolvers<null>();
         sent.push(promise);
-        return ask(() => {
-          resolve(null);
-        }).catch((error: unknown) => String(error));
+        return ask(() => resolve(null)).catch((error: unknown) => String(error));
       });
       return { sent: Promise.all(sent), answers: Promise.all(answers) };
     };

@@ -11,9 +11,7 @@ export const typeIntoSearch = async (
   // As in fast typing: after the frame that shows the previous key.
   const nextFrame = () =>
     new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        setTimeout(resolve);
-      });
+      requestAnimationFrame(() => setTimeout(resolve));
     });
   const longTasks: number[] = [];
   const observer = new PerformanceObserver((list) => {

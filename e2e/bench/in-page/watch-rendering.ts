@@ -24,9 +24,7 @@ export const watchRendering = (): void => {
       if (document.querySelector("tbody > tr[data-index]") === null) return;
       observer.disconnect();
       requestAnimationFrame(() => {
-        afterThisPaint(() => {
-          window.parent.postMessage({ rowPaintedAt: now() }, "*");
-        });
+        afterThisPaint(() => window.parent.postMessage({ rowPaintedAt: now() }, "*"));
       });
     });
     observer.observe(document, { childList: true, subtree: true });
@@ -40,10 +38,7 @@ export const watchRendering = (): void => {
   const reportWhenOnTop = (frame: HTMLIFrameElement) => {
     requestAnimationFrame(() => {
       if (!isOnTop(frame)) reportWhenOnTop(frame);
-      else
-        afterThisPaint(() => {
-          void window.reportShown(now());
-        });
+      else afterThisPaint(() => void window.reportShown(now()));
     });
   };
 

@@ -53,9 +53,7 @@ export const withDeadline = async <T>(
   signal.throwIfAborted();
   const controller = new AbortController();
   const deadline = new DeadlinePassed(`no answer within ${timeoutMs} ms`);
-  const timer = setTimeout(() => {
-    controller.abort(deadline);
-  }, timeoutMs);
+  const timer = setTimeout(() => controller.abort(deadline), timeoutMs);
   const abort = (): void => {
     controller.abort(signal.reason);
   };

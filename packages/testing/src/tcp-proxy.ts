@@ -20,12 +20,8 @@ export const startTcpProxy = async (url: string): Promise<TcpProxy> => {
   let isPaused = false;
   const server = createServer((client) => {
     const database = connect(Number(target.port), target.hostname);
-    client.on("data", (chunk) => {
-      database.write(chunk);
-    });
-    database.on("data", (chunk) => {
-      client.write(chunk);
-    });
+    client.on("data", (chunk) => database.write(chunk));
+    database.on("data", (chunk) => client.write(chunk));
     for (const [socket, other] of [
       [client, database],
       [database, client],

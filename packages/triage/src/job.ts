@@ -74,12 +74,8 @@ export const createJob = <Plan, One, Told>(
       if (prepare) change({ plan: await prepare(now.plan, signal) });
       await judgeAll(kind, parts, {
         plan: () => now.plan,
-        tell: (one, told) => {
-          change({ plan: kind.tell(now.plan, one, told) });
-        },
-        onUnderWay: (underWay) => {
-          change({ underWay });
-        },
+        tell: (one, told) => change({ plan: kind.tell(now.plan, one, told) }),
+        onUnderWay: (underWay) => change({ underWay }),
         stop: signal,
       });
       if (finish && !signal.aborted) change({ plan: await finish(now.plan, signal) });

@@ -57,9 +57,7 @@ test("new rows are loaded, but equal ones are not, so that a handler may set sta
         drawn();
         setCount((count) => Math.max(count, 1));
       },
-      onClickRow: () => {
-        setCount(2);
-      },
+      onClickRow: () => setCount(2),
     });
   };
   await renderInto(<Page />);

@@ -22,12 +22,8 @@ export const operate = async (
     env,
     call: `online-editor ${command}`,
     stop,
-    print: (line) => {
-      print(`${line}\n`);
-    },
-    printError: (line) => {
-      printError(`${line}\n`);
-    },
+    print: (line) => print(`${line}\n`),
+    printError: (line) => printError(`${line}\n`),
   });
   if (outcome === "usage")
     throw new UsageError(

@@ -38,9 +38,7 @@ export const createMaker =
           into: sources,
           isWanted: isWantedForBuild(library),
           signal,
-          onProgress: (progress) => {
-            onProgress({ step: "fetching", ...progress });
-          },
+          onProgress: (progress) => onProgress({ step: "fetching", ...progress }),
         },
       );
       const { version, files } = await buildLibrary(
@@ -48,9 +46,7 @@ export const createMaker =
         {
           limits,
           signal,
-          onProgress: (progress) => {
-            onProgress({ step: "compiling", ...progress });
-          },
+          onProgress: (progress) => onProgress({ step: "compiling", ...progress }),
         },
       );
       return {

@@ -61,18 +61,14 @@ describe("a file that cannot be used", () => {
     };
     const [locking, waiting] = [new DatabaseSync(file), new DatabaseSync(file)];
     locking.exec("create table notes (note text); begin exclusive");
-    const busy = thrownBy(() => {
-      waiting.exec("begin immediate");
-    });
+    const busy = thrownBy(() => waiting.exec("begin immediate"));
     expect(explainFailure(busy, file)).toBe(
       `${file} is locked by another program. End that, or wait until it is done.`,
     );
     expect(failureOf(busy)).toMatchObject({ code: "database-unavailable" });
     locking.exec("commit");
     const readOnly = new DatabaseSync(file, { readOnly: true });
-    const refused = thrownBy(() => {
-      readOnly.exec("insert into notes values ('a')");
-    });
+    const refused = thrownBy(() => readOnly.exec("insert into notes values ('a')"));
     expect(explainFailure(refused, file)).toContain(`${file} cannot be written`);
     for (const database of [locking, waiting, readOnly]) database.close();
   });

@@ -24,9 +24,7 @@ export const listen = async (
   taken.answerBy(app.routing);
   for (const server of servers) {
     // For example too many open files: one connection fails, and the server continues.
-    server.on("error", (error) => {
-      app.log.warn({ event: "connection-failed", reason: error.message });
-    });
+    server.on("error", (error) => app.log.warn({ event: "connection-failed", reason: error.message }));
   }
   return servers.map(addressOf);
 };
@@ -82,9 +80,7 @@ const endServer = async (server: Server) => {
   await setImmediate();
   await takeWaiting(server);
   const ended = new Promise<void>((resolve) => {
-    NetServer.prototype.close.call(server, () => {
-      resolve();
-    });
+    NetServer.prototype.close.call(server, () => resolve());
   });
   if ((await promisify(server.getConnections.bind(server))()) > 0) {
     await pause(lingerMs);

@@ -93,9 +93,7 @@ const moderateAt =
   (address: DatabaseAddress, printError: (line: string) => void): AdminTools["moderate"] =>
   async (work) => {
     const database = openDatabase(address, {
-      onConnectionLost: (error) => {
-        printError(error.message);
-      },
+      onConnectionLost: (error) => printError(error.message),
     });
     try {
       await database.migrate();

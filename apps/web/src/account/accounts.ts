@@ -214,9 +214,7 @@ type PendingSignIn = z.infer<typeof PendingSignIn>;
 /** What waits in this tab for a sign-in on another site. */
 export const pendingSignIn = {
   remember: (pending: PendingSignIn): void => {
-    attempt(() => {
-      sessionStorage.setItem(pendingSignInKey, JSON.stringify(pending));
-    }, undefined);
+    attempt(() => sessionStorage.setItem(pendingSignInKey, JSON.stringify(pending)), undefined);
   },
   /** Returns it once. */
   take: (): PendingSignIn | null =>

@@ -15,33 +15,25 @@ export const accountCommands = {
     id: "account.sign-in",
     title: () => messages.get().signIn,
     disabledReason: ({ user }) => (user ? messages.get().signedInAs(user) : null),
-    run: ({ store }) => {
-      store.apply((workspace) => askToSignIn(workspace, null));
-    },
+    run: ({ store }) => store.apply((workspace) => askToSignIn(workspace, null)),
   },
   signOut: {
     id: "account.sign-out",
     title: () => messages.get().signOut,
     disabledReason: unlessSignedIn,
-    run: (editor) => {
-      void accountActions(editor).signOut("here");
-    },
+    run: (editor) => void accountActions(editor).signOut("here"),
   },
   signOutEverywhere: {
     id: "account.sign-out-everywhere",
     title: () => messages.get().signOutEverywhere,
     disabledReason: unlessSignedIn,
-    run: (editor) => {
-      void accountActions(editor).signOut("everywhere");
-    },
+    run: (editor) => void accountActions(editor).signOut("everywhere"),
   },
   deleteAccount: {
     id: "account.delete",
     title: () => messages.get().deleteAccount,
     disabledReason: unlessSignedIn,
-    run: ({ store }) => {
-      store.apply((workspace) => openDialog(workspace, "delete-account"));
-    },
+    run: ({ store }) => store.apply((workspace) => openDialog(workspace, "delete-account")),
   },
 } as const satisfies Record<string, Command>;
 
@@ -69,34 +61,26 @@ export const snippetCommands = {
     title: () => messages.get().saveAsNew,
     shortcut: "Alt-Shift-s",
     disabledReason: unlessSaveable,
-    run: ({ store }) => {
-      store.apply((workspace) => askForFirstSave(workspace, "save-as-new"));
-    },
+    run: ({ store }) => store.apply((workspace) => askForFirstSave(workspace, "save-as-new")),
   },
   details: {
     id: "document.details",
     title: () => messages.get().details,
     shortcut: "Alt-Shift-d",
     disabledReason: unlessOpen,
-    run: ({ store }) => {
-      store.apply((workspace) => openDialog(workspace, "details"));
-    },
+    run: ({ store }) => store.apply((workspace) => openDialog(workspace, "details")),
   },
   mySnippets: {
     id: "panel.snippets",
     title: () => messages.get().mySnippets,
     shortcut: "Alt-Shift-m",
-    run: ({ store }) => {
-      store.apply((workspace) => togglePanel(workspace, "snippets"));
-    },
+    run: ({ store }) => store.apply((workspace) => togglePanel(workspace, "snippets")),
   },
   revisions: {
     id: "panel.revisions",
     title: () => messages.get().revisions,
     shortcut: "Alt-Shift-r",
     disabledReason: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
-    run: ({ store }) => {
-      store.apply((workspace) => togglePanel(workspace, "revisions"));
-    },
+    run: ({ store }) => store.apply((workspace) => togglePanel(workspace, "revisions")),
   },
 } as const satisfies Record<string, Command>;

@@ -49,9 +49,7 @@ export const SignInFailed = () => {
   const [query] = useSearchParams();
   const to = ownPath(query.get("to"));
   const reason = SignInFailure.catch("failed").parse(query.get("reason"));
-  useEffect(() => {
-    store.apply(leaveDocument);
-  }, [store]);
+  useEffect(() => store.apply(leaveDocument), [store]);
   return (
     <Message heading="h1" title={t.notSignedIn}>
       <p>{explainSignInFailure(reason)}</p>

@@ -101,9 +101,7 @@ export const Tokens = () => {
           token={revoking}
           focusAfter={() => (isRevoked.current ? (newToken.current ?? heading.current) : null)}
           onRevoke={revoke}
-          onClose={() => {
-            setRevoking(null);
-          }}
+          onClose={() => setRevoking(null)}
         />
       )}
       {typeof step === "object" && (
@@ -125,9 +123,7 @@ export const Tokens = () => {
             goTo(await calls.createToken(request, { signal }));
             refetch();
           }}
-          onCancel={() => {
-            goTo("list");
-          }}
+          onCancel={() => goTo("list")}
         />
       )}
       {step === "list" && answer.state !== "failed" && (
@@ -260,9 +256,7 @@ const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
           ...tokenDays.map((count) => ({ value: String(count), label: t.forDays(count) })),
           { value: forEver, label: t.forEver },
         ]}
-        onChoose={(value) => {
-          setDays(tokenDays.find((count) => String(count) === value) ?? null);
-        }}
+        onChoose={(value) => setDays(tokenDays.find((count) => String(count) === value) ?? null)}
       />
       <Problem text={problem?.of === "form" ? problem.text : null} />
       <div className={dialog["row"]}>

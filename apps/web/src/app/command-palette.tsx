@@ -189,9 +189,7 @@ export const themeCommands = ({ catalogue, library: selection }: Chosen): Comman
       if (theme === id) return messages.get().inUse;
       return availability.kind === "available" ? null : messages.get().themeNotIn({ version });
     },
-    run: (editor) => {
-      selectionActions(editor).select({ ...editor.store.getState().library, theme: id });
-    },
+    run: (editor) => selectionActions(editor).select({ ...editor.store.getState().library, theme: id }),
   }));
 };
 
@@ -202,18 +200,14 @@ export const libraryCommands = ({ catalogue, library }: Chosen): Command[] =>
     .map(({ id, title }) => ({
       id: `switch to ${id}`,
       title: () => messages.get().switchTo({ library: title }),
-      run: (editor) => {
-        selectionActions(editor).switchLibrary(id);
-      },
+      run: (editor) => selectionActions(editor).switchLibrary(id),
     }));
 
 const toWidth = (name: string, width: number | null, title: Command["title"]): Command => ({
   id: `frame.${name}`,
   title,
   disabledReason: ({ frame }) => (frame.width === width ? messages.get().inUse : null),
-  run: (editor) => {
-    runActions(editor).frameAs({ width });
-  },
+  run: (editor) => runActions(editor).frameAs({ width }),
 });
 
 /** Commands for framing the result. */
@@ -235,8 +229,6 @@ export const frameCommands: readonly Command[] = [
   {
     id: "frame.dark",
     title: () => messages.get().darkScheme,
-    run: (editor) => {
-      runActions(editor).frameAs({ isDark: !editor.store.getState().frame.isDark });
-    },
+    run: (editor) => runActions(editor).frameAs({ isDark: !editor.store.getState().frame.isDark }),
   },
 ];

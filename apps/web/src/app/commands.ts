@@ -20,9 +20,7 @@ const shellCommands = {
     id: "help.settings",
     title: () => messages.get().settings,
     shortcut: "Alt-Shift-o",
-    run: ({ store }) => {
-      store.apply((workspace) => openDialog(workspace, "settings"));
-    },
+    run: ({ store }) => store.apply((workspace) => openDialog(workspace, "settings")),
   },
   palette: {
     id: "help.palette",
@@ -40,9 +38,7 @@ const shellCommands = {
     title: () => messages.get().keyboardHelp,
     shortcut: "Alt-Shift-k",
     disabledReason: unlessDialog,
-    run: ({ store }) => {
-      store.apply((workspace) => openDialog(workspace, "keyboard-help"));
-    },
+    run: ({ store }) => store.apply((workspace) => openDialog(workspace, "keyboard-help")),
   },
 } as const satisfies Record<string, Command>;
 

@@ -104,9 +104,7 @@ export const createEditor = (
         onScrolled: (places) => sides[side === 0 ? 1 : 0].send({ type: "scroll", places }),
       }),
       onShortcut,
-      onWatched: (run, port) => {
-        void watchPort(editor)(side, run, port);
-      },
+      onWatched: (run, port) => void watchPort(editor)(side, run, port),
     }) satisfies Partial<PreviewEvents>;
   const sides: readonly [PreviewFrames, PreviewFrames] = [
     createPreviewFrames({
@@ -114,9 +112,7 @@ export const createEditor = (
       earlyRun,
       events: {
         ...eventsOf(0),
-        onRecorder: (run, port) => {
-          checkActions(editor).listen(run, port);
-        },
+        onRecorder: (run, port) => checkActions(editor).listen(run, port),
         onClearing: () => sides[1].clear(),
         onEmptied: () => {
           // A hung run is not restarted by a change of the screen.

@@ -97,12 +97,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         <LatePart>
           <DraftOffer
             changedAt={draft.changedAt}
-            onRestore={() => {
-              editingActions(editor).restoreDraft();
-            }}
-            onDismiss={() => {
-              editingActions(editor).dismissDraft();
-            }}
+            onRestore={() => editingActions(editor).restoreDraft()}
+            onDismiss={() => editingActions(editor).dismissDraft()}
           />
         </LatePart>
       )}
@@ -123,15 +119,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           nameAsked={nameAsked}
           languageMayLoad={firstResultShown}
           reveal={reveal}
-          onEdit={(text) => {
-            editingActions(editor).edit(text);
-          }}
+          onEdit={(text) => editingActions(editor).edit(text)}
           onSelectionFix={(fix) => {
             selectionActions(editor).select(fixedSelection(store.getState().library, fix));
           }}
-          onMoveCursor={(place) => {
-            store.apply((workspace) => moveCursor(workspace, place));
-          }}
+          onMoveCursor={(place) => store.apply((workspace) => moveCursor(workspace, place))}
           onIndent={() => {
             if (preferences.isTabExplained) return;
             changePreferences(editor, { isTabExplained: true });
@@ -189,9 +181,7 @@ const ReportSwitch = () => {
         { value: "code", label: t.codeOfReport },
       ]}
       value={isShown ? "report" : "code"}
-      onChoose={(value) => {
-        store.apply((workspace) => showReport(workspace, value === "report"));
-      }}
+      onChoose={(value) => store.apply((workspace) => showReport(workspace, value === "report"))}
     />
   );
 };

@@ -62,9 +62,7 @@ export const Home = () => {
           <SnippetNote isExpected={id !== undefined} />
           <PhoneTabs
             shown={inFront}
-            onShow={(id) => {
-              store.apply((workspace) => bringToFront(workspace, id));
-            }}
+            onShow={(id) => store.apply((workspace) => bringToFront(workspace, id))}
             editor={<DocumentPane />}
             result={<ResultPane />}
           />
@@ -76,9 +74,7 @@ export const Home = () => {
       share={share}
       view={result === "split" && isFolded ? "rail" : result}
       onUnfold={unfold}
-      onShare={(editorShare) => {
-        changePreferences(editor, { editorShare });
-      }}
+      onShare={(editorShare) => changePreferences(editor, { editorShare })}
       editor={
         <DocumentPane>
           <SnippetNote isExpected={id !== undefined} />
@@ -143,9 +139,7 @@ export const Split = ({ share, view, onShare, onUnfold, editor, result }: SplitP
         range={editorShares}
         value={shown}
         steps={{ alone: 5, shift: 10 }}
-        onChoose={(next) => {
-          onShare(settledShare(next));
-        }}
+        onChoose={(next) => onShare(settledShare(next))}
         onDrag={drag}
         onDrop={() => {
           if (dragged !== null && dragged !== share) onShare(dragged);

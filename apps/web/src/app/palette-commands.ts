@@ -23,9 +23,7 @@ export const exampleCommands = ({
       return {
         id: idOf(example),
         title: () => messages.get().openExample({ title }),
-        run: (editor) => {
-          navigationActions(editor).goTo(document);
-        },
+        run: (editor) => navigationActions(editor).goTo(document),
       };
     });
 

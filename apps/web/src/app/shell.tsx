@@ -92,9 +92,7 @@ const useNavigation = () => {
   const navigate = useNavigate();
   const location = useLocation();
   // Before the documents opened by the same address request it again.
-  useLayoutEffect(() => {
-    navigation.take({ navigate, location });
-  }, [navigation, navigate, location]);
+  useLayoutEffect(() => navigation.take({ navigate, location }), [navigation, navigate, location]);
 };
 
 /** An address without a document still needs the catalogue, for the panels and the application switch. */
@@ -143,9 +141,7 @@ export const SkipLinks = () => {
         look="outlined"
         onClick={() => {
           // What is hidden takes no focus.
-          flushSync(() => {
-            store.apply((workspace) => bringToFront(workspace, "result"));
-          });
+          flushSync(() => store.apply((workspace) => bringToFront(workspace, "result")));
           previewSides(editor)[0].focus();
         }}
       >

@@ -188,9 +188,7 @@ export const tabCommands = (tools = toolTabs): Command[] =>
     id: `preview.${id}`,
     title: commandTitle,
     disabledReason: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
-    run: ({ store }) => {
-      store.apply((workspace) => showTool(workspace, id));
-    },
+    run: ({ store }) => store.apply((workspace) => showTool(workspace, id)),
   }));
 
 /** Commands for the tools below the result; each tool has its own command too. */

@@ -46,7 +46,5 @@ test("a page that is old when this script loads is checked at once", async () =>
   vi.advanceTimersByTime(15 * 60_000);
   const onNewBuild = vi.fn<() => void>();
   watchForBuild({ onNewBuild, fetchPage: async () => pageOf("b") });
-  await vi.waitFor(() => {
-    expect(onNewBuild).toHaveBeenCalledOnce();
-  });
+  await vi.waitFor(() => expect(onNewBuild).toHaveBeenCalledOnce());
 });

@@ -47,10 +47,7 @@ const typed = (marked: string, text: string): void => {
   }
 };
 
-const listOpens = () =>
-  vi.waitFor(() => {
-    expect(completionStatus(view.state)).toBe("active");
-  });
+const listOpens = () => vi.waitFor(() => expect(completionStatus(view.state)).toBe("active"));
 
 const press = (key: string) => runScopeHandlers(view, new KeyboardEvent("keydown", { key }), "editor");
 const code = () => view.state.doc.toString();

@@ -11,18 +11,14 @@ export const editorCommands = {
     title: () => messages.get().nextProblem,
     shortcut: "F8",
     disabledReason: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
-    run: ({ store }) => {
-      store.apply(revealNextProblem);
-    },
+    run: ({ store }) => store.apply(revealNextProblem),
   },
   showName: {
     id: "editor.show-name",
     title: () => messages.get().showName,
     shortcut: "Alt-Shift-w",
     disabledReason: ({ reference }) => (reference ? null : messages.get().noReference),
-    run: ({ store }) => {
-      store.apply(askName);
-    },
+    run: ({ store }) => store.apply(askName),
   },
   format: {
     id: "editor.format",
@@ -30,25 +26,19 @@ export const editorCommands = {
     shortcut: "Alt-Shift-p",
     disabledReason: (workspace) =>
       workspace.formatting ? messages.get().beingFormatted : unlessOpen(workspace),
-    run: (editor) => {
-      void formatActions(editor).format();
-    },
+    run: (editor) => void formatActions(editor).format(),
   },
   cancelFormat: {
     id: "editor.cancel-format",
     title: () => messages.get().cancelFormatting,
     disabledReason: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
-    run: (editor) => {
-      formatActions(editor).cancelFormat();
-    },
+    run: (editor) => formatActions(editor).cancelFormat(),
   },
   wrapLines: {
     id: "editor.wrap-lines",
     title: () => messages.get().wrapLines,
     shortcut: "Alt-z",
-    run: (editor) => {
-      changePreferences(editor, { wrapLines: !editor.store.getState().preferences.wrapLines });
-    },
+    run: (editor) => changePreferences(editor, { wrapLines: !editor.store.getState().preferences.wrapLines }),
   },
   tabMovesFocus: {
     id: "editor.tab-moves-focus",

@@ -20,9 +20,7 @@ const aFormatting = () => {
   const workers: ReturnType<typeof aWorker>[] = [];
   const formatting = createFormatting({
     store,
-    edit: (code) => {
-      store.apply((workspace) => editCode(workspace, code));
-    },
+    edit: (code) => store.apply((workspace) => editCode(workspace, code)),
     notify: (message) => notices.push(message),
     openWorker: () => {
       const worker = aWorker();

@@ -4,9 +4,7 @@ import { examplesShowing, knownLibrary } from "./test/known-library.ts";
 
 // @vitest-environment jsdom
 
-afterEach(() => {
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const listOf = (count: number) => {
   const gone: unknown[] = [];

@@ -115,9 +115,7 @@ const focusedCard = (here: KnownInEditor & { name: KnownHere }): Tooltip => ({
     });
     return {
       dom,
-      mount: () => {
-        dom.focus();
-      },
+      mount: () => dom.focus(),
     };
   },
 });

@@ -14,9 +14,7 @@ const [from, to] = [code.indexOf("data"), code.indexOf("=")];
 const onSelectionFix = vi.fn();
 
 let view: EditorView;
-afterEach(() => {
-  view.destroy();
-});
+afterEach(() => view.destroy());
 
 const withFixes = (...fixes: Fix[]) => {
   view = new EditorView({

@@ -16,9 +16,7 @@ const newFrom = (start: Starter, title: () => string) =>
       libraryNamed(catalogue, library.library)?.starters[start] === undefined
         ? messages.get().noSuchStart
         : null,
-    run: (editor) => {
-      navigationActions(editor).newDocument(start);
-    },
+    run: (editor) => navigationActions(editor).newDocument(start),
   }) as const satisfies Command;
 
 /** Starts documents, and undoes changes to them. */
@@ -28,9 +26,7 @@ export const documentCommands = {
     title: () => messages.get().newSmallest,
     otherWords: () => messages.get().new,
     shortcut: "Alt-Shift-n",
-    run: (editor) => {
-      navigationActions(editor).newDocument();
-    },
+    run: (editor) => navigationActions(editor).newDocument(),
   },
   newWithServer: newFrom("server", () => messages.get().newWithServer),
   newWithJsx: newFrom("jsx", () => messages.get().newWithJsx),
@@ -39,8 +35,6 @@ export const documentCommands = {
     id: "document.reset",
     title: () => messages.get().reset,
     disabledReason: (workspace) => (isUnsaved(workspace) ? null : messages.get().nothingToReset),
-    run: (editor) => {
-      editingActions(editor).reset();
-    },
+    run: (editor) => editingActions(editor).reset(),
   },
 } as const satisfies Record<string, Command>;

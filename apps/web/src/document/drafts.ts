@@ -157,14 +157,10 @@ const entryOf = ({ tab, document }: Pick<Draft, "tab" | "document">) => `${prefi
  */
 const unsettledDrafts = {
   remember: (draft: Draft): void => {
-    attempt(() => {
-      localStorage.setItem(entryOf(draft), JSON.stringify(draft));
-    }, undefined);
+    attempt(() => localStorage.setItem(entryOf(draft), JSON.stringify(draft)), undefined);
   },
   forget: (draft: Pick<Draft, "tab" | "document">): void => {
-    attempt(() => {
-      localStorage.removeItem(entryOf(draft));
-    }, undefined);
+    attempt(() => localStorage.removeItem(entryOf(draft)), undefined);
   },
   list: (): Draft[] =>
     attempt(() => Object.entries(localStorage) as [string, string][], []).flatMap(([key, text]) => {

@@ -83,16 +83,12 @@ describe("a draft", () => {
     left.store.apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
     const { check } = left.state();
     await pause(1000);
-    await vi.waitFor(() => {
-      expect(left.state().draftState).toBe("kept");
-    });
+    await vi.waitFor(() => expect(left.state().draftState).toBe("kept"));
     sessionStorage.clear();
     const { state, editor } = await anOpenEditor({ drafts });
     expect(state()).toMatchObject({ check: null, offeredDraft: { tab: "a closed tab" } });
     editingActions(editor).restoreDraft();
-    await vi.waitFor(() => {
-      expect(state().check).toEqual(check);
-    });
+    await vi.waitFor(() => expect(state().check).toEqual(check));
     // Without lines there is nothing to keep.
     left.store.apply((workspace) => removeLine(workspace, 0));
     await pause(1000);
@@ -137,9 +133,7 @@ describe("a draft", () => {
     const { editor, state, drafts } = await anOpenEditor();
     editingActions(editor).edit("<p>mine</p>");
     await pause(250);
-    await vi.waitFor(() => {
-      expect(state().draftState).toBe("kept");
-    });
+    await vi.waitFor(() => expect(state().draftState).toBe("kept"));
     const [draft = aDraft()] = await editingActions(editor).listDrafts();
     await editingActions(editor).discardDraft(draft);
     expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "none" });
@@ -154,9 +148,7 @@ describe("a draft", () => {
     const { editor, state } = await anOpenEditor();
     editingActions(editor).edit("<p>mine</p>");
     await pause(250);
-    await vi.waitFor(() => {
-      expect(state().draftState).toBe("kept");
-    });
+    await vi.waitFor(() => expect(state().draftState).toBe("kept"));
     await editingActions(editor).discardDraft(aDraft());
     expect(state().draftState).toBe("kept");
   });
@@ -181,9 +173,7 @@ describe("a changed text is kept", () => {
         code: "<p>mine</p>",
       },
     ]);
-    await vi.waitFor(() => {
-      expect(state().draftState).toBe("kept");
-    });
+    await vi.waitFor(() => expect(state().draftState).toBe("kept"));
   });
 
   test("at once when the page closes, or is hidden", async () => {

@@ -126,9 +126,7 @@ export const editingActions = perEditor((editor) => {
       void takeCheckOf(offeredDraft);
       runUnlessHeld();
     },
-    dismissDraft: () => {
-      apply(dismissDraft);
-    },
+    dismissDraft: () => apply(dismissDraft),
     /** The drafts of this browser, latest first. */
     listDrafts: (): Promise<Draft[]> => drafts.list().catch(() => []),
     discardDraft: async (draft: Draft) => {

@@ -62,9 +62,7 @@ describe("opening an address", () => {
           })
         : Promise.resolve();
     const slow = visit("/example/slow");
-    await vi.waitFor(() => {
-      expect(network.requested).toHaveLength(3);
-    });
+    await vi.waitFor(() => expect(network.requested).toHaveLength(3));
     await visit(rows);
     release();
     await slow;
@@ -83,18 +81,14 @@ describe("opening an address", () => {
         if (pathname === "/api/branch") await answer.promise;
       };
       await visit(`${rows}?branch=develop`);
-      await vi.waitFor(() => {
-        expect(network.requested).toContain("/api/branch");
-      });
+      await vi.waitFor(() => expect(network.requested).toContain("/api/branch"));
       return { visit, editor, addresses, state, answer: () => answer.resolve(undefined) };
     };
 
     test("in the address", async () => {
       const { answer, addresses, state } = await open();
       answer();
-      await vi.waitFor(() => {
-        expect(state().library.branch).toBeDefined();
-      });
+      await vi.waitFor(() => expect(state().library.branch).toBeDefined());
       expect(addresses).toEqual([["replace", expect.stringMatching(/^\/example\/rows\/select\?.*commit=/)]]);
     });
 
@@ -102,9 +96,7 @@ describe("opening an address", () => {
       const { answer, addresses, state, editor } = await open();
       openingActions(editor).leaveAddress();
       answer();
-      await vi.waitFor(() => {
-        expect(state().library.branch).toBeDefined();
-      });
+      await vi.waitFor(() => expect(state().library.branch).toBeDefined());
       expect(addresses).toEqual([]);
     });
   });
@@ -116,9 +108,7 @@ describe("opening an address", () => {
       network.before = ({ pathname }) =>
         pathname === slow ? new Promise(() => undefined) : Promise.resolve();
       void visit(rows);
-      await vi.waitFor(() => {
-        expect(network.requested).toContain(slow);
-      });
+      await vi.waitFor(() => expect(network.requested).toContain(slow));
       openingActions(editor).cancelOpening();
       expect(state().opening).toEqual({ state: "failed", problem: { code: "cancelled" } });
       network.before = () => Promise.resolve();

@@ -64,9 +64,7 @@ test("a run's keeper and page are posted as an embed's", async () => {
   const { open, run, store } = read();
   run();
   await open();
-  await vi.waitFor(() => {
-    expect(store.getState().run?.state).toBe("starting");
-  });
+  await vi.waitFor(() => expect(store.getState().run?.state).toBe("starting"));
   expect(requested).toContain("form http://preview/keeper embedded-page");
   await vi.waitFor(() => {
     expect(requested.at(-1)).toBe(`form http://preview/run/${store.getState().run?.id ?? ""} embedded-page`);
@@ -79,9 +77,7 @@ test("a branch runs on its build, which is requested but never started", async (
   const { open, run, store } = read();
   run();
   await open();
-  await vi.waitFor(() => {
-    expect(store.getState().run?.library.branch?.commit).toBe("a".repeat(40));
-  });
+  await vi.waitFor(() => expect(store.getState().run?.library.branch?.commit).toBe("a".repeat(40)));
   expect(requested.filter((one) => one.startsWith("POST"))).toEqual([]);
 });
 
@@ -123,7 +119,5 @@ test("denied storage stops nothing", async () => {
   const { open, run, store } = read();
   run();
   await open();
-  await vi.waitFor(() => {
-    expect(store.getState().run?.state).toBe("starting");
-  });
+  await vi.waitFor(() => expect(store.getState().run?.state).toBe("starting"));
 });

@@ -45,9 +45,7 @@ export const createReading = ({ settings, place, query, early, buildMissing }: R
     earlyRun: early,
     events: {
       ...followRuns({ store, settings, notify: () => undefined, onScrolled: () => undefined }),
-      onEmptied: () => {
-        run();
-      },
+      onEmptied: () => run(),
       onClearing: () => undefined,
     },
   });

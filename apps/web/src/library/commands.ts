@@ -17,9 +17,7 @@ export const exampleCommands = {
     id: "panel.examples",
     title: () => messages.get().examples,
     shortcut: "Alt-Shift-e",
-    run: ({ store }) => {
-      store.apply((workspace) => togglePanel(workspace, "examples"));
-    },
+    run: ({ store }) => store.apply((workspace) => togglePanel(workspace, "examples")),
   },
 } as const satisfies Record<string, Command>;
 
@@ -32,24 +30,18 @@ export const referenceCommands = {
     title: () => messages.get().reference,
     shortcut: "Alt-Shift-h",
     disabledReason,
-    run: ({ store }) => {
-      store.apply((workspace) => togglePanel(workspace, "reference"));
-    },
+    run: ({ store }) => store.apply((workspace) => togglePanel(workspace, "reference")),
   },
   whatChanged: {
     id: "reference.changes",
     title: () => messages.get().whatChanged,
     disabledReason,
-    run: ({ store }) => {
-      store.apply((workspace) => openReference(workspace, "changes"));
-    },
+    run: ({ store }) => store.apply((workspace) => openReference(workspace, "changes")),
   },
   upgrade: {
     id: "reference.upgrade",
     title: () => messages.get().upgrade,
     disabledReason,
-    run: ({ store }) => {
-      store.apply((workspace) => openReference(workspace, "upgrade"));
-    },
+    run: ({ store }) => store.apply((workspace) => openReference(workspace, "upgrade")),
   },
 } as const satisfies Record<string, Command>;

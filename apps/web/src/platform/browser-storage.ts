@@ -22,9 +22,7 @@ export const createTabList = <Entry>(
     /** Puts an entry first, in place of the same one. Those that cannot be read are kept. */
     keep: (entry: Entry): void => {
       const others = stored().filter((one) => !readOne(one).some((other) => isSame(other, entry)));
-      attempt(() => {
-        sessionStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, 10)));
-      }, undefined);
+      attempt(() => sessionStorage.setItem(key, JSON.stringify([entry, ...others].slice(0, 10))), undefined);
     },
   };
 };
@@ -46,16 +44,12 @@ export const readTab = (): Tab => {
   const kept = isLink ? null : attempt(() => sessionStorage.getItem(tabKey), null);
   const id = kept ?? newTab();
   const take = () => {
-    attempt(() => {
-      sessionStorage.removeItem(tabKey);
-    }, undefined);
+    attempt(() => sessionStorage.removeItem(tabKey), undefined);
   };
   take();
   window.addEventListener("pageshow", take);
   window.addEventListener("pagehide", () => {
-    attempt(() => {
-      sessionStorage.setItem(tabKey, id);
-    }, undefined);
+    attempt(() => sessionStorage.setItem(tabKey, id), undefined);
   });
   return { id, isNew: kept === null };
 };

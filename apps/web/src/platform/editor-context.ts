@@ -26,9 +26,7 @@ export const createWorkspaceStore = (initial: Workspace): WorkspaceStore => {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    apply: (transition) => {
-      store.setState(transition, true);
-    },
+    apply: (transition) => store.setState(transition, true),
   };
 };
 
@@ -77,9 +75,7 @@ export const createNavigation = (): Navigation => {
         how === "replace" ? { replace: true, state: { place: placeOf(router.location) } } : undefined;
       void router.navigate(address, options);
     },
-    leave: (address) => {
-      location.assign(address);
-    },
+    leave: (address) => location.assign(address),
     take: (now) => {
       router = now;
     },

@@ -10,9 +10,7 @@ const i18n = createI18n(language, {
 });
 const messages = i18n("params-test", { saved: params("{title} is saved as {address}.") });
 
-beforeEach(() => {
-  language.set("en");
-});
+beforeEach(() => language.set("en"));
 
 test("a message is filled with the given texts, whatever characters they have", () => {
   expect(messages.get().saved({ title: "$& {address}", address: 7 })).toBe("$& {address} is saved as 7.");

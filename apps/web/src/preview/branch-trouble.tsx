@@ -79,9 +79,7 @@ const BranchWaiting = ({ library, branch }: { library: Library; branch: BranchCo
     <Button
       look="outlined"
       onClick={() => {
-        act((loaded) => {
-          loaded.chooseRelease();
-        });
+        act((loaded) => loaded.chooseRelease());
       }}
     >
       {t.runOnRelease}

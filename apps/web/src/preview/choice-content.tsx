@@ -173,9 +173,7 @@ const PartChoice = ({
               choice.value === selection.theme ? { ...choice, notes: [] } : choice,
             )}
             value={selection.theme}
-            onChoose={(theme) => {
-              choose({ theme: ThemeId.parse(theme) });
-            }}
+            onChoose={(theme) => choose({ theme: ThemeId.parse(theme) })}
           />
           {notes}
         </>

@@ -24,9 +24,7 @@ export const resultCommands = {
     id: "preview.stop",
     title: () => messages.get().stop,
     disabledReason: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
-    run: (editor) => {
-      runActions(editor).stop();
-    },
+    run: (editor) => runActions(editor).stop(),
   },
   compare: {
     id: "preview.compare",
@@ -75,9 +73,7 @@ const choose = (part: ChoicePart): Pick<Command, "id" | "disabledReason" | "run"
     // While the next document is loading, the current selection can still be changed.
     (workspace.opening.state === "opening" ? null : unlessOpen(workspace)) ??
     (part === "extensions" ? withoutExtensions(workspace) : null),
-  run: ({ store }) => {
-    store.apply((workspace) => openChoice(workspace, part));
-  },
+  run: ({ store }) => store.apply((workspace) => openChoice(workspace, part)),
 });
 
 const withoutExtensions = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">) =>

@@ -86,9 +86,7 @@ export const createLastDocument = () => {
     read: (): string | null => attempt(() => localStorage.getItem(lastDocumentKey), last),
     write: (document: string): void => {
       last = document;
-      attempt(() => {
-        localStorage.setItem(lastDocumentKey, document);
-      }, undefined);
+      attempt(() => localStorage.setItem(lastDocumentKey, document), undefined);
     },
   };
 };

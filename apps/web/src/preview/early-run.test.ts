@@ -79,9 +79,7 @@ test("the answer of its page clears what another document has stored, when that 
   begin();
   expect(posted).toEqual([]);
   answerAsKeeper();
-  await vi.waitFor(() => {
-    expect(posted.map(({ field }) => field)).toEqual(["clear-page"]);
-  });
+  await vi.waitFor(() => expect(posted.map(({ field }) => field)).toEqual(["clear-page"]));
   expect(createLastDocument().read()).toBe("");
   tell({ type: "hello" }, 'iframe[name^="run-"]');
   expect(createLastDocument().read()).toBe(`${origin} ${document_}`);
@@ -91,9 +89,7 @@ test("in a tab of which no page was ours, the storage is cleared without waiting
   vi.stubGlobal("navigation", { activation: { from: null } });
   ranBefore("example/widget/other");
   begin();
-  await vi.waitFor(() => {
-    expect(posted.map(({ field }) => field)).toEqual(["clear-page"]);
-  });
+  await vi.waitFor(() => expect(posted.map(({ field }) => field)).toEqual(["clear-page"]));
   expect(document.querySelector('iframe[src$="/keeper"]')).toBeNull();
 });
 
@@ -101,9 +97,7 @@ test("where the answer cannot clear everything, a page does so before", async ()
   ranBefore("example/widget/other");
   const early = begin(undefined, { answerClears: false });
   answerAsKeeper();
-  await vi.waitFor(() => {
-    expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]);
-  });
+  await vi.waitFor(() => expect(posted.map(({ action }) => action)).toEqual([`${origin}/run/clear`]));
   expect(createLastDocument().read()).toBe("");
   tell("cleared", 'iframe[name^="clear-"]');
   await vi.waitFor(() => {
@@ -167,9 +161,7 @@ test("the storage of a run that is dropped before it has begun is nobody's", asy
   ranBefore("example/widget/other");
   const early = begin();
   answerAsKeeper();
-  await vi.waitFor(() => {
-    expect(posted).toHaveLength(1);
-  });
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
   early?.drop();
   window.dispatchEvent(new MessageEvent("message", { data: { type: "hello" }, origin, source: null }));
   expect(createLastDocument().read()).toBe("");

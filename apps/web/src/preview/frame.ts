@@ -41,7 +41,5 @@ export const readFrame = (): Frame =>
   }, plainFrame);
 
 export const storeFrame = (frame: Frame): void => {
-  attempt(() => {
-    sessionStorage.setItem(frameKey, JSON.stringify(frame));
-  }, undefined);
+  attempt(() => sessionStorage.setItem(frameKey, JSON.stringify(frame)), undefined);
 };

@@ -83,9 +83,7 @@ export const createInterruptedRuns = ({
       const alive = await heldLocks();
       const left = found.find((name) => (name === key ? noted === null : !alive.includes(name)));
       if (left === undefined) return false;
-      attempt(() => {
-        localStorage.removeItem(left);
-      }, undefined);
+      attempt(() => localStorage.removeItem(left), undefined);
       // A draft that cannot be moved is offered, like those of other tabs.
       await adopt(document, left.slice(prefix.length)).catch(() => undefined);
       return true;

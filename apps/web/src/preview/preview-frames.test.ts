@@ -85,9 +85,7 @@ const aRunner = (n: number) => {
 };
 const painted = { type: "painted", afterMs: 1 } as const;
 const shows = async (expected: string[]) => {
-  await vi.waitFor(() => {
-    expect(shown()).toEqual(expected);
-  });
+  await vi.waitFor(() => expect(shown()).toEqual(expected));
 };
 /** A preview that shows its first run. */
 const aShownRun = async () => {
@@ -199,9 +197,7 @@ describe("storage", () => {
     let answer: (isClear: boolean) => void = () => undefined;
     keeper.answer = () => new Promise((resolve) => (answer = resolve));
     const elsewhere = start(2, "b");
-    await vi.waitFor(() => {
-      expect(log).toContain("renew");
-    });
+    await vi.waitFor(() => expect(log).toContain("renew"));
     const back = start(3, "a");
     keeper.answer = () => Promise.resolve(true);
     answer(true);
@@ -246,9 +242,7 @@ describe("a run that does not answer", () => {
     await start(1);
     const { behaviour, send } = aRunner(1);
     send({ type: "dialog", isOpen: true });
-    await vi.waitFor(() => {
-      expect(log).toContain("dialog 1");
-    });
+    await vi.waitFor(() => expect(log).toContain("dialog 1"));
     behaviour.isSilent = true;
     await vi.advanceTimersByTimeAsync(5000);
     expect(shown()).toEqual(["1 coming"]);
@@ -433,9 +427,7 @@ test("a run that sends more than any runner does is ended, with its process", as
   await start(1);
   const { send } = aRunner(1);
   for (let ping = 0; ping < 1000; ping += 1) send({ type: "pong", ping });
-  await vi.waitFor(() => {
-    expect(log).toContain("ended 1 messages");
-  });
+  await vi.waitFor(() => expect(log).toContain("ended 1 messages"));
   expect(shown()).toEqual([]);
   expect(log.filter((entry) => entry.startsWith("ended"))).toHaveLength(1);
   expect(log).toContain("close");
@@ -456,26 +448,20 @@ describe("a run that has the focus", () => {
     send(painted);
     await shows(["2 shown"]);
     expect(document.activeElement).toBe(elements()[0]);
-    await vi.waitFor(() => {
-      expect(requested).toContainEqual({ type: "restore-focus" });
-    });
+    await vi.waitFor(() => expect(requested).toContainEqual({ type: "restore-focus" }));
   });
 
   test("reports the editor's shortcuts, and without the focus it is not believed", async () => {
     const { log, runner } = await inFocus();
     expect(runner.requested).toContainEqual({ type: "report-shortcuts", shortcuts: ["Control+k"] });
     runner.send(pressed);
-    await vi.waitFor(() => {
-      expect(log).toContain("shortcut Control+k");
-    });
+    await vi.waitFor(() => expect(log).toContain("shortcut Control+k"));
     const code = document.createElement("textarea");
     document.body.append(code);
     code.focus();
     runner.send(pressed);
     runner.send({ type: "touched" });
-    await vi.waitFor(() => {
-      expect(log.at(-1)).toBe("touched 1");
-    });
+    await vi.waitFor(() => expect(log.at(-1)).toBe("touched 1"));
     expect(log.filter((entry) => entry.startsWith("shortcut C"))).toHaveLength(1);
   });
 });

@@ -36,9 +36,7 @@ export const FrontSwitch = ({
           { value: `${right}`, label: names.right },
         ]}
         value={front === null ? "both" : `${front}`}
-        onChoose={(value) => {
-          onChoose(value === "both" ? null : value === "0" ? 0 : 1);
-        }}
+        onChoose={(value) => onChoose(value === "both" ? null : value === "0" ? 0 : 1)}
       />
     </div>
   );
@@ -96,17 +94,9 @@ export const FrameMenu = (menu: LateMenuContent) => {
       <Check
         label={t.rightToLeft}
         isOn={frame.isRightToLeft}
-        onChange={(isRightToLeft) => {
-          onChange({ isRightToLeft });
-        }}
+        onChange={(isRightToLeft) => onChange({ isRightToLeft })}
       />
-      <Check
-        label={t.darkScheme}
-        isOn={frame.isDark}
-        onChange={(isDark) => {
-          onChange({ isDark });
-        }}
-      />
+      <Check label={t.darkScheme} isOn={frame.isDark} onChange={(isDark) => onChange({ isDark })} />
     </PlacedMenu>
   );
 };

@@ -140,18 +140,10 @@ export const followRuns = ({
       update(run, { tookMs });
       notifyIfLong(tookMs);
     },
-    onUnreachable: (run) => {
-      update(run, { state: "unreachable" });
-    },
-    onLeft: (run) => {
-      update(run, { state: "left" });
-    },
-    onEnded: (run, endedFor) => {
-      update(run, { state: "stopped", hasHung: true, endedFor });
-    },
-    onHung: (run) => {
-      update(run, { state: "hung", hasHung: true });
-    },
+    onUnreachable: (run) => update(run, { state: "unreachable" }),
+    onLeft: (run) => update(run, { state: "left" }),
+    onEnded: (run, endedFor) => update(run, { state: "stopped", hasHung: true, endedFor }),
+    onHung: (run) => update(run, { state: "hung", hasHung: true }),
   };
 };
 

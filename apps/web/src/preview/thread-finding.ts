@@ -16,8 +16,9 @@ export const lastThreadFinding: LastFinding = {
       return agent.join(" ") === navigator.userAgent ? found === "yes" : null;
     }, null),
   write: (isShared) => {
-    attempt(() => {
-      localStorage.setItem(sharedThreadKey, `${isShared ? "yes" : "no"} ${navigator.userAgent}`);
-    }, undefined);
+    attempt(
+      () => localStorage.setItem(sharedThreadKey, `${isShared ? "yes" : "no"} ${navigator.userAgent}`),
+      undefined,
+    );
   },
 };

@@ -69,18 +69,14 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
               key={value.part}
               {...value}
               isOpen={choosing?.part === value.part}
-              onPress={() => {
-                toggle(value.part);
-              }}
+              onPress={() => toggle(value.part)}
             />
           ))}
         <AllButton
           label={label}
           values={values}
           isOpen={choosing !== null}
-          onPress={() => {
-            toggle(choosing?.part ?? "all");
-          }}
+          onPress={() => toggle(choosing?.part ?? "all")}
         />
         {hasEarlierText && (
           <span className={styles["earlier"]} title={isPage ? t.pageItself : t.earlierText}>

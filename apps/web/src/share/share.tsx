@@ -50,9 +50,7 @@ export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }
             { id: "export", label: t.export },
           ]}
           shown={tab}
-          onShow={(next) => {
-            store.apply((workspace) => openDialog(workspace, next));
-          }}
+          onShow={(next) => store.apply((workspace) => openDialog(workspace, next))}
         />
       </div>
       <div key={tab} {...tabPanel(tab)} className={styles["panel"]}>

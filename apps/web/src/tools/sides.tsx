@@ -63,9 +63,7 @@ export const SideFilter = () => {
         { value: String(left), label: names.left },
         { value: String(1 - left), label: names.right },
       ]}
-      onChoose={(value) => {
-        showSide(shownSides[value] ?? "both");
-      }}
+      onChoose={(value) => showSide(shownSides[value] ?? "both")}
     />
   );
 };

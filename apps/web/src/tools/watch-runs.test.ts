@@ -44,9 +44,7 @@ test("a run's messages are handled in order, and acknowledged", async () => {
   const { runs, sent } = begin(run);
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("a")] });
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("b")] });
-  await vi.waitFor(() => {
-    expect(sent).toEqual([{ type: "received" }, { type: "received" }]);
-  });
+  await vi.waitFor(() => expect(sent).toEqual([{ type: "received" }, { type: "received" }]));
   expect(tools.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
 });
 
@@ -65,9 +63,7 @@ test("an invalid message is dropped, and acknowledged", async () => {
   const { tools, begin } = aWatching();
   const { runs, sent } = begin(run);
   runs.postMessage({ type: "batch", observations: "none" });
-  await vi.waitFor(() => {
-    expect(sent).toEqual([{ type: "received" }]);
-  });
+  await vi.waitFor(() => expect(sent).toEqual([{ type: "received" }]));
   expect(tools.getState().observed[0].eventCount).toBe(0);
 });
 
@@ -84,9 +80,7 @@ test("an invalid observation does not affect the others", async () => {
     [[]],
   ];
   runs.postMessage({ type: "batch", dropped: 2, observations: [event("first"), ...hostile, event("last")] });
-  await vi.waitFor(() => {
-    expect(sent).toEqual([{ type: "received" }]);
-  });
+  await vi.waitFor(() => expect(sent).toEqual([{ type: "received" }]));
   const { events, droppedLines } = tools.getState().observed[0];
   expect(events.map(({ event: { name } }) => name)).toEqual(["first", "last"]);
   expect(droppedLines).toBe(2 + hostile.length);

@@ -44,25 +44,19 @@ export const checkActions = perEditor((editor) => {
     store.apply(forgetCheck);
     stop();
     if (hasKept() || now.original.check?.saved["answer"] !== undefined)
-      withScript((checking) => {
-        checking.restore();
-      });
+      withScript((checking) => checking.restore());
   });
   const late =
     <Asked extends unknown[]>(act: (checking: Checking) => (...asked: Asked) => void) =>
     (...asked: Asked): void => {
-      withScript((checking) => {
-        act(checking)(...asked);
-      });
+      withScript((checking) => act(checking)(...asked));
     };
   return {
     run: late((checking) => checking.run),
     /** Makes this the one thing that is expected, shows it in Triage and runs the check. */
     expect: (expectation: Expectation): void => {
       store.apply((workspace) => showTool(expectOnly(workspace, expectation), "check"));
-      withScript((checking) => {
-        checking.run();
-      });
+      withScript((checking) => checking.run());
     },
     findRelease: late((checking) => checking.findRelease),
     judgeMatrix: late((checking) => checking.judgeMatrix),
@@ -73,20 +67,14 @@ export const checkActions = perEditor((editor) => {
     stop,
     /** Runs the document anew and records actions in the result as steps. */
     record: (): void => {
-      runActions(editor).record((run) => {
-        store.apply((workspace) => beginRecording(workspace, run));
-      });
+      runActions(editor).record((run) => store.apply((workspace) => beginRecording(workspace, run)));
     },
-    endRecording: (): void => {
-      store.apply(endRecording);
-    },
+    endRecording: (): void => store.apply(endRecording),
     /** Has an element picked in the result, or takes the parent of the picked one. */
     pick: late((checking) => (from?: "parent") => {
       const { run } = store.getState();
       if (run && checking.pickIn(run.id, from ?? "pointer")) return;
-      runActions(editor).record((started) => {
-        store.apply((workspace) => beginPicking(workspace, started));
-      });
+      runActions(editor).record((started) => store.apply((workspace) => beginPicking(workspace, started)));
     }),
     endPicking: (): void => {
       store.apply(endPicking);
@@ -96,9 +84,7 @@ export const checkActions = perEditor((editor) => {
     /** Receives what a recorded run reports on its port. */
     listen: (run: RunId, port: MessagePort): void => {
       withScript(
-        (checking) => {
-          checking.listen(run, port);
-        },
+        (checking) => checking.listen(run, port),
         () => {
           store.apply(endRecording);
         },

@@ -44,11 +44,7 @@ export const CheckTab = () => {
       <div className={styles["steps"]}>
         <ReportAnswer />
         {isBesideSearch && check !== opened ? (
-          <FoldedCheck
-            onEdit={() => {
-              setOpened(check);
-            }}
-          />
+          <FoldedCheck onEdit={() => setOpened(check)} />
         ) : (
           <Step number={1} title={t.whatIsWrong({ release })} takesFocus={isBesideSearch}>
             <NewerCheckNote />
@@ -74,14 +70,7 @@ export const CheckTab = () => {
           </Step>
         )}
       </div>
-      {edited && (
-        <LineDialog
-          edited={edited}
-          onClose={() => {
-            setEdited(null);
-          }}
-        />
-      )}
+      {edited && <LineDialog edited={edited} onClose={() => setEdited(null)} />}
     </>
   );
 };

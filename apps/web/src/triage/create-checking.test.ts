@@ -11,9 +11,7 @@ import { addExpectation } from "./edit-check.ts";
 import { receiveJudgement } from "./state.ts";
 import { shownVariant } from "./variant.ts";
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 const range: CommitRange = {
   repository: Repository.parse("ada/table"),

@@ -12,9 +12,7 @@ import { shownVariant } from "./variant.ts";
 
 const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 const keeping = () => {
   const store = createWorkspaceStore(aWorkspace());

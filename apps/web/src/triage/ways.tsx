@@ -70,9 +70,7 @@ export const Ways = () => {
         title={t.iJudge}
         short={t.iJudgeShort}
         remark={t.iJudgeRemark}
-        onPress={() => {
-          expect({ expect: "by-eye" });
-        }}
+        onPress={() => expect({ expect: "by-eye" })}
       />
     </div>
   );

@@ -33,9 +33,7 @@ export const useAnswer = <Value>(
       asking.abort();
     };
   }, [question]);
-  const refetch = useCallback(() => {
-    setAttempt((times) => times + 1);
-  }, []);
+  const refetch = useCallback(() => setAttempt((times) => times + 1), []);
   return {
     answer: last?.question === question ? last.answer : { state: "loading" },
     known: last?.answer.state === "loaded" ? last.answer.value : null,

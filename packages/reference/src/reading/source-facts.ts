@@ -97,9 +97,7 @@ const readTypedProperty = (property: SyntaxNode, source: ReadText): void => {
 const takeType = (type: SyntaxNode, facts: NameFacts, text: string): void => {
   const written = text.slice(type.from, type.to);
   if (/^(?:Parenthesized|Union|Readonly)Type$/.test(type.name))
-    partsOf(type).forEach((each) => {
-      takeType(each, facts, text);
-    });
+    partsOf(type).forEach((each) => takeType(each, facts, text));
   else if (type.name === "FunctionSignature") {
     facts.types.add("function");
     const list = type.getChild("ParamList");

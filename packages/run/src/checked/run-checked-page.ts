@@ -165,8 +165,6 @@ const runIn = (
         if (isReleaseMissing(message)) end("unfetched");
         else awaitReport();
       },
-      onFlood: () => {
-        end("flooded");
-      },
+      onFlood: () => end("flooded"),
     });
   });

@@ -9,9 +9,7 @@ const listen = (event: ErrorEvent) => {
   reported.push({ message: event.message, line: event.lineno });
   stacks.push((event.error as Error).stack);
 };
-beforeEach(() => {
-  window.addEventListener("error", listen);
-});
+beforeEach(() => window.addEventListener("error", listen));
 afterEach(() => {
   window.removeEventListener("error", listen);
   reported.length = 0;

@@ -40,9 +40,7 @@ const fill = async () => {
 const clear = async () => {
   const said = vi.spyOn(window.parent, "postMessage").mockReturnValue(undefined);
   await import("./clear-storage.ts");
-  await vi.waitFor(() => {
-    expect(said.mock.calls).toEqual([["cleared", "*"]]);
-  });
+  await vi.waitFor(() => expect(said.mock.calls).toEqual([["cleared", "*"]]));
 };
 
 test("every kind of storage is cleared", async () => {

@@ -96,12 +96,8 @@ const attempt = async (act: () => void) => {
 /** If one kind of storage is blocked, there is nothing in it to clear; the others are cleared anyway. */
 void Promise.allSettled([
   attempt(clearCookies),
-  attempt(() => {
-    localStorage.clear();
-  }),
-  attempt(() => {
-    sessionStorage.clear();
-  }),
+  attempt(() => localStorage.clear()),
+  attempt(() => sessionStorage.clear()),
   deleteDatabases(),
   deleteCaches(),
   deleteFiles(),

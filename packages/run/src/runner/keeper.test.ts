@@ -7,9 +7,7 @@ const listeners: EventListener[] = [];
 /** Starts the keeper; the editor, its parent, is a recording. */
 beforeEach(async () => {
   vi.resetModules();
-  vi.spyOn(window.parent, "postMessage").mockImplementation((...args: unknown[]) => {
-    said.push(args);
-  });
+  vi.spyOn(window.parent, "postMessage").mockImplementation((...args: unknown[]) => said.push(args));
   const { addEventListener } = window;
   vi.stubGlobal("addEventListener", (type: string, listener: EventListener) => {
     listeners.push(listener);

@@ -3,9 +3,7 @@ import { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { afterEach, expect, test, vi } from "vitest";
 import { createKeptValues } from "./kept-values.ts";
 
-afterEach(() => {
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const throwing = new Proxy(
   {},

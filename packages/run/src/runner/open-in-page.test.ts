@@ -13,9 +13,7 @@ const aPage = ({ may = true } = {}) => {
   return { page, native };
 };
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
+beforeEach(() => document.body.replaceChildren());
 
 test("a window is written to, names who opened it, and goes when it is closed", () => {
   const { page, native } = aPage();

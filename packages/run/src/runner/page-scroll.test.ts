@@ -27,11 +27,7 @@ beforeEach(() => {
   Element.prototype.scrollTo = function (this: Element, { left, top }: { left: number; top: number }) {
     scrolled.set(this, { x: left, y: Math.min(top, longest.get(this) ?? 0) });
   } as typeof Element.prototype.scrollTo;
-  vi.spyOn(window, "requestAnimationFrame").mockImplementation((go) =>
-    frames.push(() => {
-      go(0);
-    }),
-  );
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((go) => frames.push(() => go(0)));
   vi.stubGlobal(
     "ResizeObserver",
     class {

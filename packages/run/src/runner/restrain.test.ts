@@ -29,9 +29,7 @@ const aPage = ({ isChecked = false } = {}) => {
   return { page, done, clicked, pushed, replaced, refuse, onDialog, press, times };
 };
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
+beforeEach(() => document.body.replaceChildren());
 
 describe("dialogs", () => {
   test("are limited to two in all before a click, and the first refusal is reported once", () => {
@@ -62,9 +60,7 @@ describe("dialogs", () => {
 describe("the page says before and after a dialog that it waits", () => {
   test("not for one that is refused", () => {
     const { page, onDialog, times } = aPage();
-    times(6, () => {
-      page.alert("one");
-    });
+    times(6, () => page.alert("one"));
     expect(onDialog).toHaveBeenCalledTimes(2 * 2);
   });
 
@@ -98,9 +94,7 @@ describe("the page says before and after a dialog that it waits", () => {
 
 test("a page can print once without user input", () => {
   const { page, done, refuse, times } = aPage();
-  times(3, () => {
-    page.print();
-  });
+  times(3, () => page.print());
   expect(done.print).toHaveBeenCalledTimes(1);
   expect(refuse.mock.calls).toEqual([["print"]]);
 });
@@ -116,9 +110,7 @@ describe("downloads", () => {
     expect(clicked).toHaveBeenCalledTimes(1);
     expect(refuse.mock.calls).toEqual([["downloads"]]);
     press("pointerdown");
-    times(6, () => {
-      link.click();
-    });
+    times(6, () => link.click());
     expect(clicked).toHaveBeenCalledTimes(6);
   });
 
@@ -136,9 +128,7 @@ describe("downloads", () => {
 
 test("after ten history entries each further one replaces the last", () => {
   const { page, pushed, replaced, refuse, times } = aPage();
-  times(12, () => {
-    page.history.pushState(null, "", "#a");
-  });
+  times(12, () => page.history.pushState(null, "", "#a"));
   expect([pushed, replaced].map(({ mock }) => mock.calls.length)).toEqual([10, 2]);
   expect(refuse.mock.calls).toEqual([["history"]]);
 });

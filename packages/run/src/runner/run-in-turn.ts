@@ -29,10 +29,7 @@ export const runInTurn = (
   };
   const loadAll = (from: number, then: () => void) => {
     const next = scripts[from];
-    if (next)
-      load(next, () => {
-        loadAll(from + 1, then);
-      });
+    if (next) load(next, () => loadAll(from + 1, then));
     else then();
   };
   Object.assign(page, {

@@ -59,9 +59,7 @@ afterEach(() => {
 });
 
 const expectMessages = async (expected: unknown[]) => {
-  await vi.waitFor(() => {
-    expect(reported).toEqual(expected);
-  });
+  await vi.waitFor(() => expect(reported).toEqual(expected));
 };
 const error = (parts: ErrorEventInit) => window.dispatchEvent(new ErrorEvent("error", parts));
 
@@ -92,9 +90,7 @@ test.each(["Uncaught [object Object]", "uncaught exception: Object"])(
   "an object that was thrown is named by what is in it, where a browser says %s",
   async (message) => {
     error({ message, error: { odd: 1 } });
-    await vi.waitFor(() => {
-      expect(reported).toMatchObject([{ type: "error", message: "Uncaught {odd: 1}" }]);
-    });
+    await vi.waitFor(() => expect(reported).toMatchObject([{ type: "error", message: "Uncaught {odd: 1}" }]));
   },
 );
 
@@ -138,9 +134,7 @@ describe("a rejection is reported, whatever its value", () => {
 
   test("even when it is very long", async () => {
     reject("x".repeat(1_000_000));
-    await vi.waitFor(() => {
-      expect(reported).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(reported).toHaveLength(1));
   });
 });
 
@@ -159,9 +153,7 @@ test("hundreds of missing images and errors are fewer messages than a flood, and
     error({ message: `${n}` });
   }
   window.dispatchEvent(new Event("load"));
-  await vi.waitFor(() => {
-    expect(reported.at(-1)).toMatchObject({ type: "loaded" });
-  });
+  await vi.waitFor(() => expect(reported.at(-1)).toMatchObject({ type: "loaded" }));
   const kinds = reported.map(({ type }) => type);
   expect(kinds).toEqual([...Array<string>(100).fill("error"), "assets-failed", "loaded"]);
 });
@@ -169,9 +161,7 @@ test("hundreds of missing images and errors are fewer messages than a flood, and
 describe("when everything has loaded", () => {
   const load = async () => {
     window.dispatchEvent(new Event("load"));
-    await vi.waitFor(() => {
-      expect(reported).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(reported).toHaveLength(1));
     return reported[0];
   };
   afterEach(() => {
@@ -212,8 +202,6 @@ describe("when everything has loaded", () => {
     window.dispatchEvent(new Event("load"));
     vi.mocked(window.setTimeout).mockRestore();
     vi.mocked(MessagePort.prototype.postMessage).mockRestore();
-    await vi.waitFor(() => {
-      expect(reported).toHaveLength(1);
-    });
+    await vi.waitFor(() => expect(reported).toHaveLength(1));
   });
 });

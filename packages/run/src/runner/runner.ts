@@ -60,9 +60,7 @@ const refuseOnce = (what: Intrusion) => {
   refused.add(what);
 };
 watchLeaving(window, {
-  onOuterWindow: () => {
-    refuseOnce("outer-window");
-  },
+  onOuterWindow: () => refuseOnce("outer-window"),
   onKept: (departure) => {
     refuseOnce("leaving");
     observing.addDeparture(departure);
@@ -70,24 +68,16 @@ watchLeaving(window, {
     if (config.isChecked)
       send({ type: "departure", method, address: short(address), sent: sent === null ? null : short(sent) });
   },
-  onLeaving: (to) => {
-    send({ type: "leaving", to: to === null ? null : short(to) });
-  },
+  onLeaving: (to) => send({ type: "leaving", to: to === null ? null : short(to) }),
 });
 restrain(window, {
   isChecked: config.isChecked ?? false,
   refuse,
-  onDialog: (isOpen) => {
-    send({ type: "dialog", isOpen });
-  },
+  onDialog: (isOpen) => send({ type: "dialog", isOpen }),
 });
-const shortcuts = watchShortcuts(window, (shortcut) => {
-  send({ type: "shortcut", shortcut });
-});
+const shortcuts = watchShortcuts(window, (shortcut) => send({ type: "shortcut", shortcut }));
 
-const pageScroll = watchScroll(window, (places) => {
-  send({ type: "scrolled", places });
-});
+const pageScroll = watchScroll(window, (places) => send({ type: "scrolled", places }));
 let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = (event) => {
   const data = messageIn(event) as EditorMessage;

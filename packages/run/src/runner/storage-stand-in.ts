@@ -45,17 +45,11 @@ const memoryStorage = (): Storage => {
     get length() {
       return items.size;
     },
-    clear: () => {
-      items.clear();
-    },
+    clear: () => items.clear(),
     getItem: (key: unknown) => items.get(String(key)) ?? null,
     key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key: unknown) => {
-      items.delete(String(key));
-    },
-    setItem: (key: unknown, value: unknown) => {
-      items.set(String(key), String(value));
-    },
+    removeItem: (key: unknown) => items.delete(String(key)),
+    setItem: (key: unknown, value: unknown) => items.set(String(key), String(value)),
   };
   const isItem = (name: string | symbol): name is string => typeof name === "string" && !(name in methods);
   const itemNamed = (name: string | symbol) => (isItem(name) ? items.get(name) : undefined);

@@ -75,16 +75,10 @@ export const watchConsole = (
     info: log("info"),
     warn: log("warn"),
     debug: log("debug"),
-    dir: (value) => {
-      line("log", [kept.show(value)]);
-    },
+    dir: (value) => line("log", [kept.show(value)]),
     dirxml: log("log"),
-    error: (...args) => {
-      traced("error", show(args));
-    },
-    trace: (...args) => {
-      traced("log", args.length === 0 ? [words("Trace")] : show(args));
-    },
+    error: (...args) => traced("error", show(args)),
+    trace: (...args) => traced("log", args.length === 0 ? [words("Trace")] : show(args)),
     assert: (condition, ...args) => {
       if (condition) return;
       const [first, ...others] = args;
@@ -155,9 +149,7 @@ export const watchConsole = (
   return {
     /** Adds an entry that is not a console call: an uncaught error, the prompt. */
     add(parts: EntryParts) {
-      report(() => {
-        add(parts);
-      }, []);
+      report(() => add(parts), []);
     },
   };
 };

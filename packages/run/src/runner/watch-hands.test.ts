@@ -33,9 +33,7 @@ const aPage = ({ isActive }: { isActive?: boolean } = {}) => {
   return { page, field, focused, hasFocus, report, answer, restore, press };
 };
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
+beforeEach(() => document.body.replaceChildren());
 
 test("a script cannot move the focus into the page, and is reported at the third attempt, once", () => {
   const { page, field, focused, report } = aPage();

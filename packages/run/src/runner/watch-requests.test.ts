@@ -60,9 +60,7 @@ test.each(["text/plain", "image/png"])(
     expect(reported.map(({ tookMs }) => tookMs)).toEqual([null]);
     last?.();
     expect(await response.text()).toHaveLength(9000);
-    await vi.waitFor(() => {
-      expect(reported.map(({ tookMs }) => tookMs)).toEqual([null, 0]);
-    });
+    await vi.waitFor(() => expect(reported.map(({ tookMs }) => tookMs)).toEqual([null, 0]));
   },
 );
 

@@ -2,9 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { watchShortcuts } from "./watch-shortcuts.ts";
 
-afterEach(() => {
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 /** A page of its own whose editor has these shortcuts. No script can send a user's key: its listener is called. */
 const aPage = (shortcuts: readonly string[]) => {

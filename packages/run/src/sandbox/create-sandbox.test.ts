@@ -104,9 +104,7 @@ test("more messages than any page needs are a flood, from its window or over its
   const port = say({ type: "hello", run });
   say({});
   for (const message of ["second", "third", "fourth"]) port.postMessage(message);
-  await vi.waitFor(() => {
-    expect(seen).toEqual(["hello", "second", "flood", "flood"]);
-  });
+  await vi.waitFor(() => expect(seen).toEqual(["hello", "second", "flood", "flood"]));
   say({});
   expect(seen).toHaveLength(5);
   sandbox.close();

@@ -74,9 +74,7 @@ describe("a run's messages are handled", () => {
     greet();
     expect(frame.hasBegun()).toBe(true);
     runner.postMessage({ type: "painted", afterMs: 5 });
-    await vi.waitFor(() => {
-      expect(received).toEqual([{ type: "painted", afterMs: 5 }]);
-    });
+    await vi.waitFor(() => expect(received).toEqual([{ type: "painted", afterMs: 5 }]));
   });
 
   test("only if they match the contract", async () => {
@@ -85,9 +83,7 @@ describe("a run's messages are handled", () => {
     for (const message of [null, "painted", { type: "eval" }, { type: "painted", afterMs: -1 }])
       runner.postMessage(message);
     runner.postMessage({ type: "pong", ping: 0 });
-    await vi.waitFor(() => {
-      expect(received).toEqual([{ type: "pong", ping: 0 }]);
-    });
+    await vi.waitFor(() => expect(received).toEqual([{ type: "pong", ping: 0 }]));
   });
 
   test.each<[string, MessageEventInit]>([
@@ -110,9 +106,7 @@ describe("a run's messages are handled", () => {
     greet({}, [second.port2]);
     second.port1.postMessage({ type: "pong", ping: 1 });
     runner.postMessage({ type: "pong", ping: 2 });
-    await vi.waitFor(() => {
-      expect(received).toEqual([{ type: "pong", ping: 2 }]);
-    });
+    await vi.waitFor(() => expect(received).toEqual([{ type: "pong", ping: 2 }]));
     second.port1.close();
   });
 });
@@ -132,9 +126,7 @@ describe("whether a run is alive", () => {
     greet();
     const first = frame.isAlive(100);
     const second = frame.isAlive(1000);
-    await vi.waitFor(() => {
-      expect(pings).toHaveLength(2);
-    });
+    await vi.waitFor(() => expect(pings).toHaveLength(2));
     await vi.advanceTimersByTimeAsync(100);
     expect(await first).toBe(false);
     runner.postMessage({ type: "pong", ping: pings[1]?.ping });

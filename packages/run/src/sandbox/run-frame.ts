@@ -81,9 +81,7 @@ export const openRunFrame = (
         answers.delete(ping);
         resolve(alive);
       };
-      answers.set(ping, () => {
-        settle(true);
-      });
+      answers.set(ping, () => settle(true));
       send({ type: "ping", ping });
     });
   };
@@ -115,9 +113,7 @@ export const openRunFrame = (
       if (message.data.type === "dialog") isInDialog = message.data.isOpen;
       events.onMessage(message.data);
     },
-    onFlood: () => {
-      events.onFlood();
-    },
+    onFlood: () => events.onFlood(),
   });
 
   if (sandbox.hasLoadedAhead()) onLoad();

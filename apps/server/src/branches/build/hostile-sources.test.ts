@@ -179,9 +179,7 @@ test("an aborted build ends at once, with all its processes", async () => {
   const abort = new AbortController();
   const build = buildTree(tree, {
     signal: abort.signal,
-    onProgress: () => {
-      abort.abort(new Error("nobody wants it"));
-    },
+    onProgress: () => abort.abort(new Error("nobody wants it")),
   });
   await expect(build).rejects.toThrow("nobody wants it");
   expect(await workersOf(process.pid)).toEqual(before);

@@ -106,9 +106,7 @@ describe("a git host that", () => {
       answerFetch((_request, response) => {
         response.write("0");
         const timer = setInterval(() => response.write("0"), 20);
-        response.on("close", () => {
-          clearInterval(timer);
-        });
+        response.on("close", () => clearInterval(timer));
       }),
     );
     await expect(sourcesOf(url, { timeoutMs: 200 })).rejects.toThrow("in time");

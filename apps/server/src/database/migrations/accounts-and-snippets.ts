@@ -131,14 +131,10 @@ export const tokens = ({ id, sortableText }: Columns): Migration => ({
 
 /** The random part of the ids of snippets that were not listed when they were first saved; older ones have none. */
 export const snippetSecrets: Migration = {
-  up: async ({ schema }) => {
-    await schema.alterTable("snippets").addColumn("secret", "text").execute();
-  },
+  up: async ({ schema }) => await schema.alterTable("snippets").addColumn("secret", "text").execute(),
 };
 
 /** The check of a revision; older ones have none. */
 export const revisionChecks: Migration = {
-  up: async ({ schema }) => {
-    await schema.alterTable("revisions").addColumn("stored_check", "text").execute();
-  },
+  up: async ({ schema }) => await schema.alterTable("revisions").addColumn("stored_check", "text").execute(),
 };

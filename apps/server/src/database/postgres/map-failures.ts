@@ -35,9 +35,7 @@ const mapFailuresOf = (client: PoolClient): PostgresPoolClient => {
   return {
     // Kysely's type includes cursors, which need a package that is not installed.
     query: query as unknown as PostgresPoolClient["query"],
-    release: (destroy) => {
-      client.release(isBroken || destroy);
-    },
+    release: (destroy) => client.release(isBroken || destroy),
   };
 };
 

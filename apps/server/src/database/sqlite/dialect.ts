@@ -32,9 +32,7 @@ export const createDialect = (file: string): Dialect & Pick<FileDriver, "check">
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    check: () => {
-      driver.check();
-    },
+    check: () => driver.check(),
   };
 };
 
@@ -118,9 +116,7 @@ const openFile = (file: string) => {
   });
   const database: SqliteDatabase = {
     prepare: (text) => statements.memo(text),
-    close: () => {
-      opened.close();
-    },
+    close: () => opened.close(),
   };
   return {
     database,

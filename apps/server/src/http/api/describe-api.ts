@@ -132,9 +132,7 @@ const schemaOf = (schema: z.ZodType, change: (part: JsonSchema) => void = () => 
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: "output",
     unrepresentable: "any",
-    override: ({ jsonSchema }) => {
-      change(jsonSchema);
-    },
+    override: ({ jsonSchema }) => change(jsonSchema),
   });
   return described;
 };

@@ -27,9 +27,7 @@ export const CollectionPage = () => {
   const { store } = useEditor();
   // Signing in may show more, and signing out less.
   const reader = useWorkspace((workspace) => workspace.user?.username ?? "");
-  useEffect(() => {
-    store.apply(leaveDocument);
-  }, [store]);
+  useEffect(() => store.apply(leaveDocument), [store]);
   const [owner, called] = [Username.safeParse(username), CollectionName.safeParse(name)];
   if (!owner.success || !called.success) return <PageNotFound />;
   return <Read key={`${owner.data}/${called.data} ${reader}`} username={owner.data} name={called.data} />;

@@ -93,9 +93,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
           <SnippetActions
             snippet={snippet}
             place={place}
-            onRename={() => {
-              setRenamed(snippet);
-            }}
+            onRename={() => setRenamed(snippet)}
             onChooseVisibility={(visibility) => void change(snippet, { visibility })}
             onDelete={() => void remove(snippet)}
           />
@@ -105,9 +103,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         <RenameDialog
           title={renamed.title}
           onRename={(title) => void change(renamed, { title })}
-          onClose={() => {
-            setRenamed(null);
-          }}
+          onClose={() => setRenamed(null)}
         />
       )}
     </div>

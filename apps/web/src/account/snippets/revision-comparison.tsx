@@ -58,17 +58,13 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           label={t.before}
           value={String(before)}
           options={options}
-          onChoose={(value) => {
-            choose([sideIn(value), after]);
-          }}
+          onChoose={(value) => choose([sideIn(value), after])}
         />
         <SelectField
           label={t.after}
           value={String(after)}
           options={options}
-          onChoose={(value) => {
-            choose([before, sideIn(value)]);
-          }}
+          onChoose={(value) => choose([before, sideIn(value)])}
         />
         <Button
           look="outlined"

@@ -85,9 +85,7 @@ test("nothing is saved twice at a time", async () => {
   const { promise, resolve } = Promise.withResolvers<Snippet>();
   const { saving, sent } = savingWith(signedInWorkspace, () => promise);
   const first = saving.save("save");
-  await vi.waitFor(() => {
-    expect(sent).toHaveLength(1);
-  });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   await saving.save("save");
   resolve(aSnippet());
   await first;
@@ -193,9 +191,7 @@ test("the answer about a document that was left is reported, without affecting t
   const { promise, resolve } = Promise.withResolvers<Snippet>();
   const { saving, store, sent, notices, became } = savingWith(signedInWorkspace, () => promise);
   const saved = saving.save("save");
-  await vi.waitFor(() => {
-    expect(sent).toHaveLength(1);
-  });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   store.apply(beginOpening);
   resolve(aSnippet({ revision: 1 }));
   await saved;

@@ -153,16 +153,12 @@ export const saveActions = perEditor((editor) => {
       else
         await saveOnScreen(saveRequestOf(getState(), intent), {
           intent,
-          show: (saved, check) => {
-            apply((workspace) => becomeSnippet(workspace, saved, check));
-          },
+          show: (saved, check) => apply((workspace) => becomeSnippet(workspace, saved, check)),
         });
     },
 
     /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
-    cancelSave: () => {
-      waiting.abort(new SaveCancelled());
-    },
+    cancelSave: () => waiting.abort(new SaveCancelled()),
   };
 });
 

@@ -219,9 +219,7 @@ export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSea
   useEffect(() => {
     const search = words.trim();
     if (search === wanted.search) return;
-    const waiting = debounce(debounceMs, () => {
-      onWant({ ...wanted, search });
-    });
+    const waiting = debounce(debounceMs, () => onWant({ ...wanted, search }));
     waiting.start();
     return waiting.cancel;
   }, [onWant, wanted, words]);
@@ -247,9 +245,7 @@ export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSea
             { value: "", label: t.all },
             ...(libraries ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
-          onChoose={(value) => {
-            onWant({ ...wanted, library: value === "" ? null : value });
-          }}
+          onChoose={(value) => onWant({ ...wanted, library: value === "" ? null : value })}
         />
         <SelectField
           label={t.sortBy}
@@ -258,9 +254,7 @@ export const SnippetSearch = ({ label, wanted, searchField, onWant }: SnippetSea
             { value: "saved", label: t.lastChange },
             { value: "title", label: t.title },
           ]}
-          onChoose={(sort) => {
-            onWant({ ...wanted, sort });
-          }}
+          onChoose={(sort) => onWant({ ...wanted, sort })}
         />
       </div>
     </div>

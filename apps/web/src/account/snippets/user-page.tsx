@@ -14,9 +14,7 @@ import { PublicCollections } from "./collections.tsx";
 export const UserPage = () => {
   const { username } = useParams();
   const { store } = useEditor();
-  useEffect(() => {
-    store.apply(leaveDocument);
-  }, [store]);
+  useEffect(() => store.apply(leaveDocument), [store]);
   const name = Username.safeParse(username);
   return name.success ? <PublicSnippets key={name.data} username={name.data} /> : <PageNotFound />;
 };

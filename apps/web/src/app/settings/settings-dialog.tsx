@@ -66,9 +66,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
           label={t.language}
           value={preferences.language ?? asTheBrowser}
           options={[{ value: asTheBrowser, label: t.asTheBrowser }, ...languageChoices]}
-          onChoose={(language) => {
-            prefer({ language: language === asTheBrowser ? null : language });
-          }}
+          onChoose={(language) => prefer({ language: language === asTheBrowser ? null : language })}
         />
         <div className={styles["row"]}>
           <span aria-hidden="true">{t.colourScheme}</span>
@@ -80,9 +78,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
               { value: "dark", label: t.dark },
             ]}
             value={preferences.colourScheme}
-            onChoose={(colourScheme) => {
-              prefer({ colourScheme });
-            }}
+            onChoose={(colourScheme) => prefer({ colourScheme })}
           />
         </div>
         <div className={styles["row"]}>
@@ -95,9 +91,7 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
               { value: "tab", label: t.tab },
             ]}
             value={preferences.indentation}
-            onChoose={(indentation) => {
-              prefer({ indentation });
-            }}
+            onChoose={(indentation) => prefer({ indentation })}
           />
         </div>
         <SelectField
@@ -105,18 +99,14 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
           label={t.textSize}
           value={String(preferences.fontSize)}
           options={sizes}
-          onChoose={(size) => {
-            prefer({ fontSize: Number(size) });
-          }}
+          onChoose={(size) => prefer({ fontSize: Number(size) })}
         />
         {switches.map(({ name, ...field }) => (
           <CheckField
             key={name}
             {...field}
             isOn={preferences[name]}
-            onSwitch={(isOn) => {
-              prefer({ [name]: isOn });
-            }}
+            onSwitch={(isOn) => prefer({ [name]: isOn })}
           />
         ))}
         {isSignedIn && <Tokens />}

@@ -143,9 +143,7 @@ export const anEditor = ({
         addresses.push([how, address]);
         void visit(address);
       },
-      leave: (address) => {
-        left.push(address);
-      },
+      leave: (address) => left.push(address),
       take: () => undefined,
     },
     firstResultShown: new Promise(() => undefined),

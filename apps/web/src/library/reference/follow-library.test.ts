@@ -29,9 +29,7 @@ const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
 
 test("a reference is fetched once, and shown again when its library is selected again", async () => {
   const { store, requested, select } = following({ hasCatalogue: true });
-  await vi.waitFor(() => {
-    expect(store.getState().reference?.library).toBe(widget);
-  });
+  await vi.waitFor(() => expect(store.getState().reference?.library).toBe(widget));
   select(gadget);
   expect(store.getState().reference).toBeNull();
   select(widget);
@@ -45,9 +43,7 @@ test("a reference that the catalogue does not name is not requested", async () =
   store.apply((workspace) => ({ ...workspace, catalogue }));
   expect(requested).toEqual([]);
   select(widget);
-  await vi.waitFor(() => {
-    expect(store.getState().reference?.library).toBe(widget);
-  });
+  await vi.waitFor(() => expect(store.getState().reference?.library).toBe(widget));
   expect(requested).toEqual([widget]);
 });
 
@@ -60,13 +56,9 @@ test("a reference that failed to load is reported missing, and requested again o
       isDown ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(referenceOf(library)),
   };
   const { readAgain } = followLibrary(store, { calls });
-  await vi.waitFor(() => {
-    expect(store.getState().isReferenceMissing).toBe(true);
-  });
+  await vi.waitFor(() => expect(store.getState().isReferenceMissing).toBe(true));
   isDown = false;
   readAgain();
   expect(store.getState().isReferenceMissing).toBe(false);
-  await vi.waitFor(() => {
-    expect(store.getState().reference?.library).toBe(widget);
-  });
+  await vi.waitFor(() => expect(store.getState().reference?.library).toBe(widget));
 });

@@ -87,18 +87,10 @@ export const NamesView = ({ reference, initialSearch, onLeft }: NamesViewProps) 
               key={each}
               label={t[each]}
               isOn={filter === each}
-              onSwitch={() => {
-                setFilter(filter === each ? null : each);
-              }}
+              onSwitch={() => setFilter(filter === each ? null : each)}
             />
           ))}
-        <FilterChip
-          label={t.newInRelease}
-          isOn={isNewOnly}
-          onSwitch={() => {
-            setIsNewOnly(!isNewOnly);
-          }}
-        />
+        <FilterChip label={t.newInRelease} isOn={isNewOnly} onSwitch={() => setIsNewOnly(!isNewOnly)} />
       </div>
       <p role="status" className={styles["status"]}>
         {statusOf({

@@ -113,17 +113,13 @@ const ChangesView = ({ reference, onLook }: ChangesViewProps) => {
           label={t.from}
           options={releaseOptions(releases)}
           value={from}
-          onChoose={(version) => {
-            setChosen({ from: version, to });
-          }}
+          onChoose={(version) => setChosen({ from: version, to })}
         />
         <SelectField
           label={t.to}
           options={releaseOptions(releases)}
           value={to}
-          onChoose={(version) => {
-            setChosen({ from, to: version });
-          }}
+          onChoose={(version) => setChosen({ from, to: version })}
         />
       </div>
       <p role="status" className={changeStyles["status"]}>

@@ -84,9 +84,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
                 key={item.key}
                 item={item}
                 isChosen={isChosen(item)}
-                onSwitch={() => {
-                  setSwitched((before) => withSwitched(before, item.key));
-                }}
+                onSwitch={() => setSwitched((before) => withSwitched(before, item.key))}
                 onLeft={onLeft}
               />
             ))}

@@ -47,9 +47,7 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
         requested={work?.ref ?? branch?.ref ?? ""}
         problem={work && trouble && explainBranchTrouble(trouble, { ref: work.ref, library })}
         branches={branches}
-        onChoose={(ref) => {
-          act((choosing) => choosing.choose(ref));
-        }}
+        onChoose={(ref) => act((choosing) => choosing.choose(ref))}
       />
       {trouble && mayPass(trouble) && (
         <Button look="outlined" onClick={tryAgain}>
@@ -71,9 +69,7 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
         gitBaseUrl={gitBaseUrl}
         found={branch?.commit === look.of ? look.found : null}
         onStop={() => {
-          act((choosing) => {
-            choosing.stopWaiting();
-          });
+          act((choosing) => choosing.stopWaiting());
         }}
       />
       {branch && !work && (
@@ -81,9 +77,7 @@ export const BranchChoice = ({ side }: { side: SideIndex }) => {
           <NewerCommits
             branch={branch}
             news={known.news}
-            onUse={() => {
-              act((choosing) => choosing.switchToNewer());
-            }}
+            onUse={() => act((choosing) => choosing.switchToNewer())}
           />
           {!isSameAsCommit(branch.ref, branch.commit) && !(branch.commit in known.news) && (
             <Button

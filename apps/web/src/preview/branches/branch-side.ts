@@ -122,9 +122,7 @@ export const createBranchSide = ({ side, store, api, select, notify }: BranchSid
       act: async () => {
         const ended = await followBuild(await first(), {
           ...callsFor(waited, target),
-          onProgress: (progress) => {
-            record(waited, { state: "building", library, ref, target, progress });
-          },
+          onProgress: (progress) => record(waited, { state: "building", library, ref, target, progress }),
           signal,
           isMissed: (error) => error instanceof ServerUnreachable,
         });

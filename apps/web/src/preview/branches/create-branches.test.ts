@@ -70,12 +70,8 @@ const branchesWith = ({
       ran.push(selection);
       store.apply((now) => chooseSelection(now, selection));
     },
-    compareWith: (selection) => {
-      store.apply((now) => compareWith(now, selection));
-    },
-    notify: (message) => {
-      notices.push(message);
-    },
+    compareWith: (selection) => store.apply((now) => compareWith(now, selection)),
+    notify: (message) => notices.push(message),
   });
   return { branches, requested, ran, notices, store, state: () => store.getState().branches };
 };

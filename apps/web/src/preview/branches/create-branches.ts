@@ -18,9 +18,7 @@ export const usedRefs = (library: LibraryId): string[] => texts(readUsedRefs()[l
 export const rememberRef = (library: LibraryId, ref: string): void => {
   const others = usedRefs(library).filter((used) => used !== ref);
   const all = { ...readUsedRefs(), [library]: [ref, ...others].slice(0, mostUsedRefs) };
-  attempt(() => {
-    localStorage.setItem(usedRefsKey, JSON.stringify(all));
-  }, undefined);
+  attempt(() => localStorage.setItem(usedRefsKey, JSON.stringify(all)), undefined);
 };
 
 const remembering = (select: (selection: Selection) => void) => (selection: Selection) => {

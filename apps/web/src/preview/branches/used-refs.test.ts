@@ -3,9 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { gadget, widget } from "../../app/test/a-workspace.ts";
 import { rememberRef, usedRefs } from "./create-branches.ts";
 
-beforeEach(() => {
-  localStorage.clear();
-});
+beforeEach(() => localStorage.clear());
 
 test("the latest comes first, once, and each library has its own", () => {
   for (const ref of ["a", "b", "a"]) rememberRef(widget, ref);

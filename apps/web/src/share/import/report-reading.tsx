@@ -40,18 +40,14 @@ const Reading = ({ report, opened, catalogue }: ReadingProps) => {
       <Assumptions
         assumptions={report.assumptions}
         library={libraryNamed(catalogue, report.selection.library)}
-        onChoose={(id, value) => {
-          choose({ chosen: { ...opened.chosen, [id]: value } });
-        }}
+        onChoose={(id, value) => choose({ chosen: { ...opened.chosen, [id]: value } })}
       />
       {unrunnable !== null && <p role="status">{t[unrunnable]}</p>}
       {checkMistake !== null && <p role="alert">{t["check-mistake"]({ name: checkMistake })}</p>}
       <ReportText
         text={opened.text}
         report={report}
-        onUse={(at, use) => {
-          choose({ uses: { ...opened.uses, [at]: use } });
-        }}
+        onUse={(at, use) => choose({ uses: { ...opened.uses, [at]: use } })}
       />
     </div>
   );
@@ -117,9 +113,7 @@ const Assumptions = ({
           key={assumption.id}
           assumption={assumption}
           library={library}
-          onChoose={(value) => {
-            onChoose(assumption.id, value);
-          }}
+          onChoose={(value) => onChoose(assumption.id, value)}
         />
       ))}
       {ordered.length > shown.length && (

@@ -128,9 +128,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
             <TextField
               label={t.titleOfIssue}
               value={title}
-              onWrite={(text) => {
-                setWritten({ ...written, title: text });
-              }}
+              onWrite={(text) => setWritten({ ...written, title: text })}
             />
             {(["steps", "expected", "actual"] as const).map((part) => (
               <TextArea
@@ -139,9 +137,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
                 placeholder={t[`${part}Hint`]}
                 rows={part === "steps" ? 3 : 2}
                 value={account[part]}
-                onWrite={(text) => {
-                  setWritten({ ...written, [part]: text });
-                }}
+                onWrite={(text) => setWritten({ ...written, [part]: text })}
               />
             ))}
             {!found && (

@@ -67,9 +67,7 @@ export const ConsoleTab = () => {
           label={t.level}
           value={filter.level}
           options={levels.map(([value, key]) => ({ value, label: t[key] }))}
-          onChoose={(level) => {
-            setFilter({ ...filter, level });
-          }}
+          onChoose={(level) => setFilter({ ...filter, level })}
         />
         <label>
           <input
@@ -113,9 +111,7 @@ export const ConsoleTab = () => {
               key={line.id}
               line={line}
               isOpen={isOpen(line, toggled)}
-              onToggle={() => {
-                toggle(line);
-              }}
+              onToggle={() => toggle(line)}
             />
           )}
         </VList>

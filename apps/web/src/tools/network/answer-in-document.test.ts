@@ -21,9 +21,7 @@ const answerOf = async (code: string, options: Record<string, unknown> = {}): Pr
   ) => void;
   const success = vi.fn();
   ask.call({ options: { pageNumber: 1, pageSize: 10, ...options } }, { success });
-  await vi.waitFor(() => {
-    expect(success).toHaveBeenCalled();
-  });
+  await vi.waitFor(() => expect(success).toHaveBeenCalled());
   return success.mock.calls[0]?.[0];
 };
 

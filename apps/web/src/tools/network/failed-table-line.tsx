@@ -76,9 +76,7 @@ export const FailedTableLine = () => {
             setIsPasting(false);
             answerWith((code, table) => withPastedAnswer(code, table, json));
           }}
-          onClose={() => {
-            setIsPasting(false);
-          }}
+          onClose={() => setIsPasting(false)}
         />
       )}
     </div>

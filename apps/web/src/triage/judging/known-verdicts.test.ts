@@ -8,9 +8,7 @@ import { addExpectation } from "../edit-check.ts";
 const good = { verdict: "good", reason: "" } as const;
 const impossible = { verdict: "cannot-run", reason: "It hung." } as const;
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 test("a subject depends on the code, the check and the selection without its release", () => {
   const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });

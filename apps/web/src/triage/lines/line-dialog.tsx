@@ -80,9 +80,7 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
           label={t.kind}
           value={kind}
           options={kinds.map((value) => ({ value, label: t[value] }))}
-          onChoose={(value) => {
-            setKind(kinds.find((one) => one === value) ?? kind);
-          }}
+          onChoose={(value) => setKind(kinds.find((one) => one === value) ?? kind)}
         />
         {fieldsOf(kind, draft).map((field) => (
           <Field
@@ -90,9 +88,7 @@ export const LineDialog = ({ edited, onClose }: { edited: EditedLine; onClose: (
             field={field}
             kind={kind}
             value={valueOf(draft, field)}
-            onChange={(value) => {
-              setDraft({ ...draft, [field.path]: value });
-            }}
+            onChange={(value) => setDraft({ ...draft, [field.path]: value })}
           />
         ))}
         <div className={dialog["buttons"]}>

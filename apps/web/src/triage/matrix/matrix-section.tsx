@@ -79,18 +79,14 @@ export const MatrixSection = () => {
           label={t.rows}
           value={rows}
           options={dimensions}
-          onChoose={(dimension) => {
-            setChosen([dimension, columns]);
-          }}
+          onChoose={(dimension) => setChosen([dimension, columns])}
         />
         <span aria-hidden="true">×</span>
         <Select
           label={t.columns}
           value={columns}
           options={dimensions}
-          onChoose={(dimension) => {
-            setChosen([rows, dimension]);
-          }}
+          onChoose={(dimension) => setChosen([rows, dimension])}
         />
         {isOfBranches && (
           <input

@@ -97,12 +97,8 @@ export const VerdictGrid = ({ label, corner, columns, rows, cellAt, scroller }: 
                         {...cell}
                         label={t.cellOf(verdict).replace(/[.。] ?$/, "")}
                         isActive={at === active}
-                        onPoint={() => {
-                          setPointed(at);
-                        }}
-                        onFocus={() => {
-                          setWalked(at);
-                        }}
+                        onPoint={() => setPointed(at)}
+                        onFocus={() => setWalked(at)}
                       />
                     </td>
                   );

@@ -63,9 +63,7 @@ export const NearbyDifferences = () => {
     // One that was stopped, or could not begin, is taken again with the next run.
     if (isWanted && (!nearby || nearby.state === "stopped")) checkActions(editor).lookNearby();
   });
-  useEffect(() => {
-    look();
-  }, [isWanted, run, steps]);
+  useEffect(() => look(), [isWanted, run, steps]);
   if (!nearby || isSaid) return null;
   const { state, rows, pages } = nearby;
   // More pages may change the order of the rows.

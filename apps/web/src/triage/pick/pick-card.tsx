@@ -111,9 +111,7 @@ const CardOf = ({ picked }: { picked: Picked }) => {
                   { value: "shouldNot", label: t.shouldNot },
                 ]}
                 value={draft.should ? "should" : "shouldNot"}
-                onChoose={(value) => {
-                  change({ should: value === "should" });
-                }}
+                onChoose={(value) => change({ should: value === "should" })}
               />
             </div>
             <div role="radiogroup" aria-label={t.what}>

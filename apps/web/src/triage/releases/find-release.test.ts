@@ -11,9 +11,7 @@ import { addExpectation } from "../edit-check.ts";
 import { findRelease, showSaved } from "./find-release.ts";
 import { secondsLeft } from "./release-search.ts";
 
-beforeEach(() => {
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 const person: AskedPerson = { ask: async () => null, answer: () => undefined };
 

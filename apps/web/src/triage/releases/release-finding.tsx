@@ -145,9 +145,7 @@ const Since = ({ library }: { library: Library }) => {
           label: t.since({ release: name, count: versions.findIndex((one) => one === first) + 1 }),
         })),
       ]}
-      onChoose={(chosen) => {
-        store.apply((now) => ({ ...now, searchFrom: chosen === "" ? null : chosen }));
-      }}
+      onChoose={(chosen) => store.apply((now) => ({ ...now, searchFrom: chosen === "" ? null : chosen }))}
     />
   );
 };

@@ -126,9 +126,7 @@ watchRequests(window, {
   },
 });
 
-answerDialogs(window, (text) => {
-  record(dialogs, text, longestSaid);
-});
+answerDialogs(window, (text) => record(dialogs, text, longestSaid));
 keepDownloads(window, async (name, text) => {
   underWay += 1;
   record(files, `${name}: ${await text.catch(messageOf)}`, longestSaid);

@@ -4,9 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { describeTarget, innermostOf, intendedTarget } from "./describe-target.ts";
 import { elementOf } from "./find-target.ts";
 
-beforeEach(() => {
-  document.body.replaceChildren();
-});
+beforeEach(() => document.body.replaceChildren());
 
 const show = (html: string) => {
   document.body.innerHTML = html;

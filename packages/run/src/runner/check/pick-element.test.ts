@@ -26,9 +26,7 @@ beforeEach(async () => {
   const module = await import("./pick-element.ts");
   picking = module.createPicking(window, (message) => reported.push(message));
 });
-afterEach(() => {
-  picking.stop();
-});
+afterEach(() => picking.stop());
 
 const cell = (text: string) => {
   const found = [...document.querySelectorAll("td")].find(({ textContent }) => textContent === text);

@@ -17,9 +17,7 @@ beforeEach(async () => {
   vi.spyOn(window, "addEventListener").mockImplementation(function (this: Window, ...args: unknown[]) {
     const [type, listener] = args as [string, EventListener];
     Reflect.apply(addEventListener, window, args);
-    listening.push(() => {
-      window.removeEventListener(type, listener, true);
-    });
+    listening.push(() => window.removeEventListener(type, listener, true));
   });
   // The module takes what it needs of the browser when it is loaded.
   vi.resetModules();

@@ -83,9 +83,7 @@ export const recordSteps = (
     );
   };
 
-  const dragging = watchDragging(on, (step, element) => {
-    add(step, element);
-  });
+  const dragging = watchDragging(on, (step, element) => add(step, element));
   watchScrolling(page, on, (step, element) => {
     const before = last?.element === element && last.step.do === "scroll" ? last.step : null;
     const whole = before && joined(before, step);
@@ -210,9 +208,7 @@ export const recordSteps = (
       );
   });
 
-  on("contextmenu", () => {
-    miss("right-click");
-  });
+  on("contextmenu", () => miss("right-click"));
   page.addEventListener("blur", () => {
     if (page.document.activeElement?.matches("iframe")) miss("frame");
   });

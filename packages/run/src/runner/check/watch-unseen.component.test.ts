@@ -43,24 +43,12 @@ test.each<[string, string]>([
 const uses: Record<string, (page: Page) => unknown> = {
   Worker: ({ Worker, URL, Blob }) => new Worker(URL.createObjectURL(new Blob([""]))),
   SharedWorker: ({ SharedWorker, URL, Blob }) => new SharedWorker(URL.createObjectURL(new Blob([""]))),
-  "a port of a MessageChannel": ({ MessageChannel }) => {
-    new MessageChannel().port2.postMessage(1);
-  },
-  BroadcastChannel: ({ BroadcastChannel }) => {
-    new BroadcastChannel("one").close();
-  },
-  WebSocket: ({ WebSocket, location }) => {
-    new WebSocket(`ws://${location.host || "localhost"}/none`).close();
-  },
-  EventSource: ({ EventSource }) => {
-    new EventSource("data:text/event-stream,").close();
-  },
-  RTCPeerConnection: ({ RTCPeerConnection }) => {
-    new RTCPeerConnection().close();
-  },
-  FileReader: ({ FileReader, Blob }) => {
-    new FileReader().readAsText(new Blob(["a"]));
-  },
+  "a port of a MessageChannel": ({ MessageChannel }) => new MessageChannel().port2.postMessage(1),
+  BroadcastChannel: ({ BroadcastChannel }) => new BroadcastChannel("one").close(),
+  WebSocket: ({ WebSocket, location }) => new WebSocket(`ws://${location.host || "localhost"}/none`).close(),
+  EventSource: ({ EventSource }) => new EventSource("data:text/event-stream,").close(),
+  RTCPeerConnection: ({ RTCPeerConnection }) => new RTCPeerConnection().close(),
+  FileReader: ({ FileReader, Blob }) => new FileReader().readAsText(new Blob(["a"])),
   "a picture outside the document": ({ Image }) => new Image(),
   "such a picture, made as an element": ({ document }) => document.createElement("img"),
   "the text of a Blob": ({ Blob }) => new Blob(["a"]).text(),
@@ -77,19 +65,13 @@ const uses: Record<string, (page: Page) => unknown> = {
   "navigator.permissions": ({ navigator }) => navigator.permissions.query({ name: "geolocation" }),
   "navigator.locks": ({ navigator }) => navigator.locks.query(),
   "navigator.clipboard": ({ navigator }) => navigator.clipboard.read().catch(() => undefined),
-  "going back": ({ history }) => {
-    history.go(1);
-  },
-  "a smooth scroll": (page) => {
-    page.scrollTo({ top: 1, behavior: "smooth" });
-  },
+  "going back": ({ history }) => history.go(1),
+  "a smooth scroll": (page) => page.scrollTo({ top: 1, behavior: "smooth" }),
   "a smooth scroll by its style": ({ document: { documentElement } }) => {
     documentElement.style.scrollBehavior = "smooth";
     documentElement.scrollTop = 1;
   },
-  "a frame": ({ document }) => {
-    document.body.append(document.createElement("iframe"));
-  },
+  "a frame": ({ document }) => document.body.append(document.createElement("iframe")),
   "a video": ({ document }) => {
     document.body.innerHTML = "<video></video>";
   },
