@@ -139,7 +139,7 @@ test("a report without an error and without a check is answered with what to add
   const answer = await runCommand(["triage", join(none, "issue.md"), "--json"]);
   expect(answer.status).toBe(3);
   expect(Object.keys(JSON.parse(answer.stdout) as object)).toEqual(
-    "markdown notes assumptions head runs seenOn since search depends check lookedFor compared differences links labels".split(
+    "markdown notes undone assumptions head runs seenOn since search depends check lookedFor compared differences links labels".split(
       " ",
     ),
   );

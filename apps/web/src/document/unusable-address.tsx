@@ -24,7 +24,7 @@ export const messages = i18n("document/address", {
   noSuchSnippet: "Snippet not found",
   noSuchSnippetHelp: params("Snippet {id} by {username} does not exist, was deleted or is private."),
   ifYours: "If it is yours, sign in.",
-  signIn: "Sign in",
+  signInAs: params("Sign in as {username}"),
   publicSnippetsOf: params("Public snippets of {username}"),
   noSuchRevision: params("The snippet has no revision {revision}"),
   noSuchRevisionHelp: params(
@@ -86,7 +86,7 @@ export const UnusableAddress = ({ problem, onSignIn }: UnusableAddressProps) => 
           </p>
           {onSignIn && (
             <Button look="outlined" onClick={onSignIn}>
-              {t.signIn}
+              {t.signInAs({ username })}
             </Button>
           )}
           <PageLink to={`/code/${username}`}>{t.publicSnippetsOf({ username })}</PageLink>
