@@ -19,6 +19,7 @@ const Answer = z.object({
     z.object({ values: z.array(z.string().nullable()), isSeen: z.boolean(), expectation: z.unknown() }),
   ),
   labels: z.array(z.string()),
+  undone: z.array(z.string()),
 });
 
 /** The answer of `triage` to a report, and its exit status. */
@@ -151,4 +152,16 @@ test("the editor answers a report in the same words, and tries what it assumed b
   await expect(answer).toContainText("Depends on what the report does not say");
   await expect(answer).toContainText("Seen with Bootstrap v5, not with Bootstrap v4");
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a step of the words is done where the page has exactly one such control, and said where not", async () => {
+  test.slow();
+  const page = `<table data-toggle="table"></table><p id="state">Begin</p>
+<button onclick="state.textContent = 'Two left'">Count</button><button>Edit</button><button>Edit</button>`;
+  const { head, check, undone } = await triage(
+    `On ${bad}: click *Edit*, then click *Count*. It shows \`Two left\` instead of \`Three left\`.`,
+    page,
+  );
+  expect({ head, undone }).toEqual({ head: "seen", undone: ["click *Edit*"] });
+  expect(check).toMatchObject({ steps: [{ do: "click", target: { by: "role", name: "Count" } }] });
 });
