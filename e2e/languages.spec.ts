@@ -126,7 +126,7 @@ test.describe("in a Chinese browser", () => {
       await right.getByRole("button", { name: /^版本 / }).click();
       const versions = page.getByRole("dialog", { name: "版本" });
       await versions.getByRole("radiogroup", { name: "来源" }).getByText("分支", { exact: true }).click();
-      await expect(versions.getByRole("textbox", { name: "分支" })).toBeVisible();
+      await expect(versions.getByRole("combobox", { name: "分支" })).toBeVisible();
       await isChinese("comparison with a branch");
       expect(await axeFindings(page)).toEqual([]);
       await page.keyboard.press("Escape");
