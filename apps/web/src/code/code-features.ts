@@ -89,7 +89,7 @@ export const createCodeFeatures = (
     /** The extensions of a new state, with the settings and with what has been fetched by now. */
     ofNewState: (): Extension => [
       late.of([]),
-      keyboardEntry(() => settings.tabMovesFocus),
+      keyboardEntry,
       typingFeatures,
       typing.of(typingSettings(settings)),
       language.of(languageFeatures),

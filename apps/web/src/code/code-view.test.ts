@@ -53,6 +53,17 @@ test("who comes by Tab goes on by Tab, until Enter or a character edits; Esc lea
   expect(press("Tab", 9)).toBe("taken");
 });
 
+test("the end of one view does not take the way in by keyboard from another", () => {
+  const { press, content } = start();
+  const pressOutside = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  pressOutside("Enter");
+  start().view.destroy();
+  pressOutside("Tab");
+  content?.focus();
+  expect(press("Tab", 9)).toBe("left to the browser");
+});
+
 test("Tab moves the focus if configured", () => {
   const { view, press } = start();
   view.configure({ ...defaultPreferences, tabMovesFocus: true });

@@ -15,6 +15,7 @@ import {
 import { language } from "../platform/i18n.ts";
 import type { Preferences } from "../platform/preferences.ts";
 import { messages } from "./code-messages.ts";
+import { tabMovesFocus } from "./keyboard-entry.ts";
 
 const drawing = new Compartment();
 
@@ -41,8 +42,12 @@ export type EditorSettings = Pick<
 const made = new Map<string, Extension>();
 
 /** The same object for the same settings and language, so that nothing is reconfigured without need. */
-export const typingSettings = ({ wrapLines, indentation, tabMovesFocus }: EditorSettings): Extension => {
-  const key = `${wrapLines} ${indentation} ${tabMovesFocus} ${language.get()}`;
+export const typingSettings = ({
+  wrapLines,
+  indentation,
+  tabMovesFocus: moves,
+}: EditorSettings): Extension => {
+  const key = `${wrapLines} ${indentation} ${moves} ${language.get()}`;
   const known = made.get(key);
   if (known) return known;
   const t = messages.get();
@@ -50,9 +55,10 @@ export const typingSettings = ({ wrapLines, indentation, tabMovesFocus }: Editor
     indentUnit.of(indentation === "tab" ? "\t" : " ".repeat(Number(indentation))),
     EditorState.tabSize.of(indentation === "2" ? 2 : 4),
     wrapLines ? EditorView.lineWrapping : [],
+    tabMovesFocus.of(moves),
     EditorView.contentAttributes.of({
       "aria-label": t.code,
-      "aria-description": tabMovesFocus ? t.tabMovesFocus : t.tabIndents,
+      "aria-description": moves ? t.tabMovesFocus : t.tabIndents,
     }),
   ];
   made.set(key, extension);
