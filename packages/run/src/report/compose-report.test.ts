@@ -208,6 +208,15 @@ describe("hostile reports", () => {
     ["templates without end", `\`\`\`php\n<table>${"<? {{".repeat(30_000)}`],
     ["a script of only a start", "$(\n\n".repeat(10_000)],
     [
+      "sentences of only a start",
+      'type 2 in the shows "x" instead of jquery resources expected "y" but '.repeat(2500),
+    ],
+    ["JSON of only a start", "[\n".repeat(10_000)],
+    [
+      "clicks without end",
+      `\`\`\`html\n${"<a <button ".repeat(5000)}<table data-toggle="table">\n\`\`\`\n${'click "x" '.repeat(9000)}`,
+    ],
+    [
       "a field with a name of every object",
       "```js\n$('p').bootstrapTable({ columns: [{ field: '__proto__.a' }] })\n```",
     ],

@@ -1,4 +1,5 @@
 import type { Expectation, Step, TextMatch } from "@online-editor/contract/check";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 
 /** What the words of a report say to do or to see: as they say it, and as a part of a check. */
 export interface Named<Part> {
@@ -10,17 +11,18 @@ export interface Named<Part> {
  * The controls that the words say to click, the texts to type and the keys to press, in their order. A control that the
  * code has is found as it has it; any other is a button of the library. Steps of a cure, or that nobody took, are none.
  */
-export const stepsNamed = (words: string, code: string): Named<Step>[] =>
-  stepForms
-    .flatMap(({ form, stepOf }) =>
-      [...words.matchAll(form)].flatMap((match) => {
-        const part = isTaken(words, match) ? stepOf(firstOf(match.slice(1)), match[0], code) : null;
-        return part === null ? [] : [{ at: match.index, said: match[0].trim(), part }];
-      }),
-    )
-    .toSorted((one, other) => one.at - other.at)
-    .slice(0, mostSteps)
-    .map(({ said, part }) => ({ said, part }));
+export const stepsNamed = (words: string, code: string): Named<Step>[] => {
+  const found = stepForms
+    .flatMap(({ form, stepOf }) => Array.from(words.matchAll(form), (match) => ({ match, stepOf })))
+    .toSorted((one, other) => one.match.index - other.match.index);
+  const steps: Named<Step>[] = [];
+  for (const { match, stepOf } of found) {
+    const part = isTaken(words, match) ? stepOf(firstOf(match.slice(1)), code) : null;
+    if (part) steps.push({ said: match[0].trim(), part });
+    if (steps.length === mostSteps) break;
+  }
+  return steps;
+};
 
 /**
  * What the words say that is shown and what should be, such as “shows `0` instead of `10`”: two expectations that
@@ -70,7 +72,7 @@ const formOf = (...parts: readonly string[]) => new RegExp(parts.join(""), "gi")
 /** A text to be typed, and the field; the named controls; keys. */
 const stepForms: readonly {
   form: RegExp;
-  stepOf: (name: string, said: string, code: string) => Step | null;
+  stepOf: (name: string, code: string) => Step | null;
 }[] = [
   {
     form: formOf(
@@ -86,14 +88,14 @@ const stepForms: readonly {
       String.raw`(?:\b(?:click|press|tap|hit|push)(?:s|ed|ing)?\b(?:\s+(?:on|the|a|${controls}|column|item|option)){0,4}|点击|单击|点)\s{0,3}`,
       quoted,
     ),
-    stepOf: (name, _, code) => (isKey.test(name) ? null : clickOn(name, code)),
+    stepOf: (name, code) => (isKey.test(name) ? null : clickOn(name, code)),
   },
   {
     form: formOf(
       String.raw`\b(?:click|press|tap|hit|push)(?:s|ed|ing)?\s+(?:on\s+)?the\s+(\w[\w-]{0,19}(?:\s[\w-]{1,19}){0,2})\s+(?:${controls})\b|`,
       String.raw`(?:点击|单击|点)([^\s"'“”，。,.]{1,12})(?:${controls})`,
     ),
-    stepOf: (name, _, code) => clickOn(name, code),
+    stepOf: (name, code) => clickOn(name, code),
   },
   {
     form: /\b(?:press|hit)(?:ed|ing|es|s)?\s+(?:the\s+)?[`"“*]?(enter|escape|esc|backspace|delete|home|end|tab)\b/gi,
@@ -109,11 +111,12 @@ const fields = ".bootstrap-table .search input, .filter-control input, .ms-searc
 
 const clickOn = (name: string, code: string): Step => {
   if (/^[#.][\w-]+$/.test(name)) return { do: "click", target: { by: "selector", selector: name } };
-  const written = literal(name);
+  const written = escapeRegExp(name);
   const has = (tag: string) =>
-    new RegExp(String.raw`<${tag}\b[^>]*(?:value=["']?${written}|>(?:\s|<[^>]*>)*${written})`, "i").test(
-      code,
-    );
+    new RegExp(
+      String.raw`<${tag}\b[^<>]{0,500}(?:value=["']?${written}|>(?:\s|<[^<>]{0,500}>){0,20}${written})`,
+      "i",
+    ).test(code);
   const role = has("a") ? "link" : "button";
   const isOther =
     role === "button" && !has("(?:button|input)") && new RegExp(`[>"'\`]${written}[<"'\`]`).test(code);
@@ -125,10 +128,14 @@ const isCure =
 const isNotDone =
   /\b(?:without|instead of|before|not|never|cannot|can't|don't|unable to)\s+(?:\w+\s+)?$|(?:不|未|无法)$/i;
 
+/** In characters, on either side of what is said. */
+const longestSentence = 500;
+
 const isTaken = (words: string, { 0: said, index }: RegExpExecArray): boolean => {
-  const before = words.slice(0, index);
+  const before = words.slice(Math.max(0, index - longestSentence), index);
   const sentence = (before.split(/[.!?。！？\n]\s*/).at(-1) ?? "") + said;
-  const rest = words.slice(index + said.length).split(/[.!?。！？\n]/)[0] ?? "";
+  const end = index + said.length;
+  const rest = words.slice(end, end + longestSentence).split(/[.!?。！？\n]/)[0] ?? "";
   return !isCure.test(sentence + rest) && !isNotDone.test(before.slice(-40));
 };
 
@@ -170,7 +177,7 @@ const isCode = /[=(){}<>]|data-|\.(?:js|css)\b/;
 
 /** A number is found where it stands alone: `1` is not in `10`. */
 const aloneIn = (text: string) =>
-  /^[\d.,:%]+$/.test(text) ? String.raw`(?<![\d.,])${literal(text)}(?![\d.,])` : null;
+  /^[\d.,:%]+$/.test(text) ? String.raw`(?<![\d.,])${escapeRegExp(text)}(?![\d.,])` : null;
 
 const matchOf = (text: string, how: "contains" | "lacks" = "contains"): TextMatch => {
   const alone = aloneIn(text);
@@ -182,5 +189,3 @@ const isFoundIn = (text: string, other: string) => {
   const alone = aloneIn(text);
   return alone === null ? other.includes(text) : new RegExp(alone).test(other);
 };
-
-const literal = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`);

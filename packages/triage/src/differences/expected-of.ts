@@ -1,6 +1,7 @@
 import { checkBounds, recordedProperties } from "@online-editor/contract/bounds";
 import type { PageElement, PageStructure } from "@online-editor/contract";
 import { type Expectation, type Target, type TextMatch } from "@online-editor/contract/check";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { attributeOf, isField, isShown, labelOf, type StructureDifference } from "./compare-structures.ts";
 import { pathIn } from "./element-path.ts";
 
@@ -230,9 +231,7 @@ const ofOrder = (
   const parents = parentsOf(place, lefts, rights);
   if (!parents) return null;
   const [was, is] = [wordsIn(lefts, parents.was), wordsIn(rights, parents.is)];
-  const pattern = was
-    .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join(String.raw`\s*`);
+  const pattern = was.map(escapeRegExp).join(String.raw`\s*`);
   if (was.length === 0 || was.join() === is.join() || pattern.length > checkBounds.found) return null;
   const target: Target = { by: "selector", selector: parents.selector };
   return {

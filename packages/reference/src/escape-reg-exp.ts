@@ -1,0 +1,2 @@
+/** A text as a regular expression finds it; `RegExp.escape` is not everywhere yet. */
+export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
