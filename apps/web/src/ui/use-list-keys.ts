@@ -24,6 +24,8 @@ export const useListKeys = (selector = "a[href]"): ((event: KeyboardEvent<HTMLEl
     if (!target) return;
     event.preventDefault();
     target.focus();
+    // One that has the focus already may be out of sight: what is above it was laid out since then.
+    target.scrollIntoView({ block: "nearest" });
   };
 };
 
