@@ -72,9 +72,7 @@ export const composeReport = (
     joined !== null &&
     isOwn(joined) &&
     selectionOfTags(joined, selection, tagged).version !== selection.version;
-  const isOfProduct = (release: string) =>
-    notes.some(({ what, name }) => what === "resource" && name.includes(release));
-  for (const name of named.unknown) if (!isOfProduct(name)) note("left-out", "unknown-release", name);
+  for (const name of named.unknown) note("left-out", "unknown-release", name);
   for (const { href } of links)
     if (!readCdnAddress(href, catalogue) && href !== linked?.url)
       note("left-out", "link", href.slice(0, 200));

@@ -42,6 +42,8 @@ export const selectionNamed = (
     .find((one) => one?.library === library.id);
   const usual = ofPage ?? loaded ?? defaultSelection(library);
   const named = releasesNamed(words, library);
+  const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
+  const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
   const isAddressed = addresses.some((one) => one.package === library.package && one.version !== null);
   const byAddress = isAddressed && loaded ? [loaded.version] : [];
   const stated = [...named.bad, ...named.other, ...byAddress, ...releasesWritten(text, library)];
@@ -53,7 +55,6 @@ export const selectionNamed = (
   }) as Selection["version"];
   if (stated[0] === version) note("taken", "release", version);
   const context = { library, version, words, code: code.map((one) => one.text).join("\n") };
-  const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
   const core = filesOfLibrary(library, { ...usual, version, extensions: [] });
   const known = [...addresses, ...core.flatMap((href) => readCdnAddress(href, catalogue) ?? [])];
@@ -69,7 +70,7 @@ export const selectionNamed = (
   const needed = resources.length > 0 ? filesOfLibrary(library, selection) : [];
   return {
     selection,
-    named,
+    named: { ...named, unknown: named.unknown.filter((release) => !isOfProduct(release)) },
     files: [
       ...resources,
       ...needed,

@@ -1,5 +1,6 @@
 import type { Library, Selection } from "@online-editor/contract";
 import { filesOf } from "@online-editor/selection";
+import { scriptElement, styleElement } from "../page/page-files.ts";
 import type { TakeNote } from "./report-notes.ts";
 
 /**
@@ -72,9 +73,5 @@ export const onCdn = (path: string) => `https://cdn.jsdelivr.net/npm/${path}`;
 /** The tags that load files. */
 export const tagsOf = (addresses: readonly string[]): string =>
   addresses
-    .map((address) =>
-      address.endsWith(".css")
-        ? `<link rel="stylesheet" href="${address}">`
-        : `<script src="${address}"></script>`,
-    )
+    .map((address) => (address.endsWith(".css") ? styleElement(address) : scriptElement(address)))
     .join("\n");
