@@ -1,8 +1,9 @@
 import { useStore } from "@nanostores/react";
 import type { Catalogue, Library, OpenedReport } from "@online-editor/contract";
-import { composeReport, readPieces, type Report, type ReportChoices } from "@online-editor/run/report";
+import type { Report } from "@online-editor/run/report";
 import { libraryNamed } from "@online-editor/selection";
 import { useState } from "react";
+import { composeOpened } from "../../document/compose-opened.ts";
 import { editingActions } from "../../document/editing.ts";
 import { type Editor, useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { runActions, selectionActions } from "../../preview/actions.ts";
@@ -53,12 +54,8 @@ const Reading = ({ report, opened, catalogue }: ReadingProps) => {
   );
 };
 
-const compose = ({ store }: Pick<Editor, "store">, catalogue: Catalogue, opened: OpenedReport): Report => {
-  // A use or a value that another release has written is none of those that are offered, and so ignored.
-  const choices = { uses: opened.uses, chosen: opened.chosen } as ReportChoices;
-  const present = store.getState().library;
-  return composeReport(readPieces(opened.text), choices, { catalogue, present, editor: location.origin });
-};
+const compose = ({ store }: Pick<Editor, "store">, catalogue: Catalogue, opened: OpenedReport): Report =>
+  composeOpened(opened, { catalogue, present: store.getState().library });
 
 /** Makes the document anew of another reading, and runs it. */
 const takeReading = (editor: Editor, catalogue: Catalogue, opened: OpenedReport) => {

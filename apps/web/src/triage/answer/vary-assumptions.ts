@@ -1,5 +1,5 @@
+import type { OpenedReport } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
-import type { ReportChoices } from "@online-editor/run/report";
 import { type Alternative, type Job, type PlanKind, variantsOf } from "@online-editor/triage";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
@@ -31,15 +31,9 @@ export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
   const { workspace, check, of } = subject;
   const { catalogue, code, library } = workspace;
   if (!catalogue || verdictNow(workspace)?.verdict !== "bad" || isDependenceCurrent(workspace)) return null;
-  const compose = async (chosen: ReportChoices["chosen"]) => {
-    const { composeReport, readPieces } = await import("@online-editor/run/report");
-    // A use that another release has written is none of those that are offered, and so ignored.
-    const choices = { uses: report.uses, chosen } as ReportChoices;
-    return composeReport(readPieces(report.text), choices, {
-      catalogue,
-      present: library,
-      editor: location.origin,
-    });
+  const compose = async (chosen: OpenedReport["chosen"]) => {
+    const { composeOpened } = await import("../../document/compose-opened.ts");
+    return composeOpened({ ...report, chosen }, { catalogue, present: library });
   };
   return createFrameJob(parts, plan, {
     workspace,
