@@ -154,6 +154,16 @@ test("the editor answers a report in the same words, and tries what it assumed b
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test("a check of the report that describes what is wrong, and is not so, is not seen", async () => {
+  const check = {
+    expectations: [{ expect: "result-text", match: { how: "contains", text: "Torn" } }],
+    isNegated: true,
+  };
+  const words = `Broken on ${bad}.\n\n\`\`\`json\n${JSON.stringify(check)}\n\`\`\``;
+  const { head, status } = await triage(words, '<table data-toggle="table"></table>');
+  expect({ head, status }).toEqual({ head: "not-seen", status: 0 });
+});
+
 test("a step of the words is done where the page has exactly one such control, and said where not", async () => {
   test.slow();
   const page = `<table data-toggle="table"></table><p id="state">Begin</p>

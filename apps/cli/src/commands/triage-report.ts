@@ -1,6 +1,6 @@
 import { packDocument } from "@online-editor/run/packed-document";
 import { Check } from "@online-editor/contract/check";
-import type { Report, ReportChoices } from "@online-editor/run/report";
+import { left, type Report, type ReportChoices } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import {
   type DifferenceRow,
@@ -84,6 +84,7 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   const ready = await judge.ready({ name: title ?? what, code, own }, {}, { isOnReleases: true });
   const { selection, library } = ready;
   const hasCode = report.unrunnable === null;
+  const saysInstead = report.assumptions.some(({ kind, value }) => kind === "shown" && value !== left);
   const on = hasCode ? [...new Set([selection.version, defaultSelection(library).version])] : [];
   const runOn = async (check: Check) => {
     const runs: ReportRun[] = [];
@@ -94,7 +95,7 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
       const { text, errors, expectations: looked } = evidence;
       const fields = run?.outcome.ended === "checked" ? (run.outcome.report.fields ?? []) : [];
       const { console = [], sent = [] } = run ?? {};
-      const isReached = !check.isNegated || looked.some(({ holds }, at) => holds === (at === 0));
+      const isReached = !saysInstead || looked.some(({ holds }, at) => holds === (at === 0));
       runs.push({ release, verdict, reason, isReached, text, fields, sent, errors, console });
     }
     return runs;

@@ -67,14 +67,21 @@ test("changes by hand give way to another reading, and can be had back", async (
 
 test("arrow keys move among the pieces, and Enter opens the uses of one", async () => {
   await openReport();
-  await page.getByRole("button", { name: "Use of piece 1: Script" }).click();
-  await userEvent.keyboard("{Escape}{ArrowDown}");
-  await expect
-    .element(page.getByRole("button", { name: "Use of piece 2: Left out: does not parse" }))
-    .toHaveFocus();
-  await userEvent.keyboard("{ArrowUp}{Enter}");
-  await expect.element(page.getByRole("menuitemradio", { name: "Script" })).toBeVisible();
-  await userEvent.keyboard("{End}{Enter}");
+  const first = page.getByRole("button", { name: "Use of piece 1: Script" });
+  const second = page.getByRole("button", { name: "Use of piece 2: Left out: does not parse" });
+  await first.click();
+  await expect.element(page.getByRole("menu")).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(second).toHaveFocus();
+  await userEvent.keyboard("{ArrowUp}");
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitemradio", { name: "Script" })).toHaveFocus();
+  await userEvent.keyboard("{End}");
+  await expect.element(page.getByRole("menuitemradio", { name: "Left out" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("region", { name: "Piece 1: Left out" })).toBeVisible();
   await expect.element(page.getByText("The code starts no table and no select.")).toBeVisible();
 });
