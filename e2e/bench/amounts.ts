@@ -13,6 +13,8 @@ export interface Amounts {
   examples: number;
   /** How many releases a search finds with nothing cached. */
   coldReleases: number;
+  /** The release in which the searched document breaks: among those of the content. */
+  breaksSince: string;
   /** The libraries whose sources are built. */
   built: readonly string[];
   /** How long answers are counted in a round. */
@@ -28,6 +30,7 @@ export const large: Amounts = {
   snippets: 1_000_000,
   examples: 1_000,
   coldReleases: 57,
+  breaksSince: "1.20.0",
   built: ["bootstrap-table", "multiple-select"],
   countedMs: 400,
   start: startProduct,
@@ -40,6 +43,7 @@ export const small: Amounts = {
   snippets: 200,
   examples: 20,
   coldReleases: 9,
+  breaksSince: "1.27.3",
   built: ["multiple-select"],
   countedMs: 20,
   start: serveProduct,

@@ -12,9 +12,12 @@ export const checkedCode = `<table id="table" data-toggle="table" data-search="t
 </table>`;
 export const checkedExpression = "document.querySelector('.search') !== null";
 
-/** Holds before 1.20.0 of the library, by the address of its script. */
-export const breakingExpression = String.raw`![...document.scripts].some(({ src }) => /bootstrap-table@1\.2\d\./.test(src))`;
-export const breakingSince = "1.20.0";
+/** Holds before a release of the library, by the address of its script. */
+export const brokenSince = (release: string): string => {
+  const versions: string[] = checkedLibrary.releases.map(({ version }) => version);
+  const broken = versions.slice(0, versions.indexOf(release) + 1).map((one) => `bootstrap-table@${one}/`);
+  return `![...document.scripts].some(({ src }) => ${JSON.stringify(broken)}.some((one) => src.includes(one)))`;
+};
 
 /** The address at which the editor opens the table with its check. */
 export const addressOfChecked = async (

@@ -5,13 +5,7 @@ import { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Page } from "@playwright/test";
 import { searchCold } from "../product/cold-search.ts";
 import type { Amounts } from "./amounts.ts";
-import {
-  addressOfChecked,
-  breakingExpression,
-  breakingSince,
-  checkedCode,
-  checkedLibrary,
-} from "./checked-document.ts";
+import { addressOfChecked, brokenSince, checkedCode, checkedLibrary } from "./checked-document.ts";
 import type { Section } from "./figure.ts";
 import { watchChecks } from "./in-page/watch-checks.ts";
 import { watchLongTasks } from "./in-page/watch-long-tasks.ts";
@@ -29,6 +23,7 @@ export const measureSearch = async ({
   product,
   rounds,
   coldReleases,
+  breaksSince,
   outputOf,
 }: Omit<Sides, "site">): Promise<Section> => {
   const page = await browser.newPage();
@@ -39,13 +34,13 @@ export const measureSearch = async ({
     const times = await timeChecks(page, rounds);
     // Another hash alone would be a change of the same page.
     await page.goto("about:blank");
-    await page.goto(await addressOfChecked(product, breakingExpression));
-    await judgeAll(page, "Find the release");
-    const inEditor = await judgeAll(page, "Search again");
+    await page.goto(await addressOfChecked(product, brokenSince(breaksSince)));
+    await judgeAll(page, "Find the release", breaksSince);
+    const inEditor = await judgeAll(page, "Search again", breaksSince);
     const longestTask = await page.evaluate(() => window.longestTask);
-    await timeProgram(outputOf, ["--all"]);
-    const onCommandLine = await timeProgram(outputOf, ["--all"]);
-    const answerOnCommandLine = await timeProgram(outputOf, []);
+    await timeProgram(outputOf, breaksSince, ["--all"]);
+    const onCommandLine = await timeProgram(outputOf, breaksSince, ["--all"]);
+    const answerOnCommandLine = await timeProgram(outputOf, breaksSince, []);
     const cold = await countFetched(coldReleases, outputOf);
     return {
       title: `Search: each of ${checkedLibrary.releases.length} releases is judged`,
@@ -119,7 +114,11 @@ const timeChecks = async (page: Page, rounds: number) => {
 };
 
 /** Presses a button that searches, and returns the milliseconds until its search has the answer and until its end. */
-const judgeAll = async (page: Page, press: string): Promise<{ answerMs: number; allMs: number }> => {
+const judgeAll = async (
+  page: Page,
+  press: string,
+  breaksSince: string,
+): Promise<{ answerMs: number; allMs: number }> => {
   const search = page.getByRole("region", { name: "Search over releases" });
   const startedAt = performance.now();
   await page.getByRole("button", { name: press }).click();
@@ -127,14 +126,18 @@ const judgeAll = async (page: Page, press: string): Promise<{ answerMs: number; 
   await page.evaluate(() => {
     window.longestTask = 0;
   });
-  const answer = search.getByRole("status").filter({ hasText: `Broken since ${breakingSince}.` });
+  const answer = search.getByRole("status").filter({ hasText: `Broken since ${breaksSince}.` });
   await answer.waitFor({ timeout: mostMs });
   const answerMs = performance.now() - startedAt;
   await page.getByRole("button", { name: "Search again" }).waitFor({ timeout: mostMs });
   return { answerMs, allMs: performance.now() - startedAt };
 };
 
-const timeProgram = async (outputOf: Amounts["outputOf"], options: readonly string[]): Promise<number> => {
+const timeProgram = async (
+  outputOf: Amounts["outputOf"],
+  breaksSince: string,
+  options: readonly string[],
+): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), "searched-"));
   try {
     const file = join(folder, "table.html");
@@ -146,7 +149,7 @@ const timeProgram = async (outputOf: Amounts["outputOf"], options: readonly stri
       "--library",
       "bootstrap-table",
       "--expect",
-      breakingExpression,
+      brokenSince(breaksSince),
       "--workers",
       "2",
       ...options,
