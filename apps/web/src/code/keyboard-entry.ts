@@ -65,7 +65,15 @@ export const keyboardEntry: Extension = [
     ]),
   ),
   EditorView.theme({
-    "&[data-waiting]": { outline: "2px solid var(--accent)", outlineOffset: "-2px" },
+    // An outline would lie behind the line numbers.
+    "&[data-waiting]::before": {
+      content: '""',
+      position: "absolute",
+      inset: 0,
+      zIndex: 250,
+      border: "2px solid var(--accent)",
+      pointerEvents: "none",
+    },
     "&[data-waiting]::after": {
       content: "attr(data-waiting)",
       position: "absolute",
