@@ -9,7 +9,7 @@ export interface ProblemFacts extends Pick<Problem, "detail" | "fields" | "lates
   scope?: TokenScope;
 }
 
-/** An error in the product's own terms; `http/problems.ts` says what each code means, and maps it to a status. */
+/** An error in the product's own terms; `problems` of the contract says what each code means, and its status. */
 export class DomainError extends Error {
   readonly code: ProblemCode;
   readonly facts: ProblemFacts;

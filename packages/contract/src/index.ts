@@ -87,7 +87,7 @@ export {
   type ScrollPlace,
   type TurnScript,
 } from "./preview-messages.ts";
-export { Problem, ProblemCode, type FailureCode } from "./problem.ts";
+export { Problem, ProblemCode, problems, type FailureCode } from "./problem.ts";
 export type { Route } from "./route.ts";
 export { routes, type Routes } from "./routes.ts";
 export { clearingField, formFields, runPath, runPaths, runSandbox, type FormField } from "./run-pages.ts";

@@ -52,7 +52,7 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
               id: "tools",
               label: tools.tools,
               icon: "tools",
-              count: countOf(problems, tools.problems, "bad"),
+              count: countOf(problems, tools.problems(problems), "bad"),
             },
           ]}
           shown={shown}

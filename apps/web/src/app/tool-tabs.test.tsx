@@ -16,7 +16,7 @@ const memoryTab: ToolTab = {
   id: "memory" as TabId,
   title: () => "Memory",
   commandTitle: () => "Show the memory",
-  count: () => countOf(1200, (pages) => `${pages} pages`),
+  count: () => countOf(1200, "1200 pages"),
   Panel: () => "Half of it is free.",
 };
 

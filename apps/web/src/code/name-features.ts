@@ -144,7 +144,7 @@ const shown = StateField.define<Tooltip | null>({
 export const showName = (view: EditorView): void => {
   const { head } = view.state.selection.main;
   const here = nameAt(view.state, head);
-  const { nothingKnown } = messages.get();
+  const nothingKnown = messages.get().nothingKnown;
   view.focus();
   view.dispatch({
     effects: here

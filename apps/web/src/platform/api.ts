@@ -190,7 +190,7 @@ export const whenToRetry = (seconds: number | null): string => {
   return seconds === null ? t.waitAMinute : t.tryAgainIn(seconds);
 };
 
-/** In English the server says itself what a code means (`apps/server/src/http/problems.ts`). */
+/** In English the server says itself what a code means (`problems` of the contract). */
 const asTheServerSays = Object.fromEntries(ProblemCode.options.map((code) => [code, ""])) as Record<
   ProblemCode,
   string

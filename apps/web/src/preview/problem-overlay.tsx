@@ -109,8 +109,8 @@ export const RunProblems = () => {
   const { store } = editor;
   const run = useWorkspace((workspace) => workspace.run);
   const isConsoleOpen = useWorkspace(isConsoleShown);
-  const texts = useStore(runProblemsMessages);
-  const problems = useMemo(() => problemsOf(run, texts), [run, texts]);
+  const t = useStore(runProblemsMessages);
+  const problems = useMemo(() => problemsOf(run, t), [run, t]);
   if (!run) return null;
   return (
     <ProblemOverlay

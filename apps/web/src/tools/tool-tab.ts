@@ -41,14 +41,8 @@ export interface ToolTab {
 }
 
 /** A count; undefined for zero. */
-export const countOf = (
-  count: number,
-  inWords: (count: number) => string,
-  tone?: "bad",
-): Tab<TabId>["count"] =>
-  count === 0
-    ? undefined
-    : { text: count > 999 ? "999+" : String(count), words: inWords(count), ...(tone && { tone }) };
+export const countOf = (count: number, words: string, tone?: "bad"): Tab<TabId>["count"] =>
+  count === 0 ? undefined : { text: count > 999 ? "999+" : String(count), words, ...(tone && { tone }) };
 
 /** The console; its count shows errors first. */
 export const consoleTab: ToolTab = {
@@ -59,7 +53,7 @@ export const consoleTab: ToolTab = {
     const errors = sumOf(sides, ({ errorCount }) => errorCount);
     const lines = sumOf(sides, ({ lineCount }) => lineCount);
     const t = messages.get();
-    return errors > 0 ? countOf(errors, t.errorCount, "bad") : countOf(lines, t.lineCount);
+    return errors > 0 ? countOf(errors, t.errorCount(errors), "bad") : countOf(lines, t.lineCount(lines));
   },
   Panel: part((parts) => parts.ConsoleTab),
 };
@@ -71,7 +65,7 @@ export const eventsTab: ToolTab = {
   commandTitle: () => messages.get().showEvents,
   count: (sides) => {
     const events = sumOf(sides, ({ eventCount }) => eventCount);
-    return countOf(events, messages.get().eventCount);
+    return countOf(events, messages.get().eventCount(events));
   },
   Panel: part((parts) => parts.EventsTab),
 };
@@ -88,7 +82,7 @@ export const networkTab: ToolTab = {
       ({ requests, files }) => requests.filter(hasFailed).length + files.filter(isErrorAnswer).length,
     );
     const all = sumOf(sides, ({ requests, files }) => requests.length + files.length);
-    return failed > 0 ? countOf(failed, t.failedCount, "bad") : countOf(all, t.requestCount);
+    return failed > 0 ? countOf(failed, t.failedCount(failed), "bad") : countOf(all, t.requestCount(all));
   },
   Panel: part((parts) => parts.NetworkTab),
 };

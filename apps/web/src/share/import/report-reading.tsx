@@ -72,12 +72,12 @@ const takeReading = (editor: Editor, catalogue: Catalogue, opened: OpenedReport)
 
 /** What was written by hand gives way to another reading, and can be had back. */
 const offerEdits = (editor: Editor, former: OpenedReport, code: string) => {
-  const { editsReplaced, undo } = reportMessages.get();
+  const t = reportMessages.get();
   const takeBack = () => {
     editingActions(editor).read(former, code);
     runActions(editor).run();
   };
-  editor.notify(editsReplaced, { title: undo, run: takeBack });
+  editor.notify(t.editsReplaced, { title: t.undo, run: takeBack });
 };
 
 const shownAtFirst = 4;

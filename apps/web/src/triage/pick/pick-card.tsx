@@ -10,7 +10,13 @@ import { RadioSwitch } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { isPicking } from "../state.ts";
 import styles from "./pick-card.module.css";
-import { draftOfPicked, type Offer, offersOf, type PickedDraft } from "./picked-expectation.ts";
+import {
+  draftOfPicked,
+  type Offer,
+  offersOf,
+  type PickedDraft,
+  type PickedField,
+} from "./picked-expectation.ts";
 import { checkActions } from "../actions.ts";
 import { previewSides } from "../../preview/actions.ts";
 import { i18n, params } from "../../platform/i18n.ts";
@@ -162,8 +168,9 @@ interface LineProps {
 const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChange }: LineProps) => {
   const t = useStore(messages);
   const alike = t.alike({ kind: siblings });
-  const label = { ...t, alike, count: draft.should ? t.count : t.notFound }[kind];
-  const labels = { ...t, alike, count: t.number, attribute: t.name };
+  const label = kind === "alike" ? alike : kind === "count" ? (draft.should ? t.count : t.notFound) : t[kind];
+  const labelOf = (field: PickedField) =>
+    field === "alike" ? alike : field === "count" ? t.number : field === "attribute" ? t.name : t[field];
   const choose = () => {
     onChange({ kind });
   };
@@ -177,7 +184,7 @@ const Line = ({ offer: { kind, fields, now }, isChosen, siblings, draft, onChang
       {fields.map((field) => (
         <input
           key={field}
-          aria-label={labels[field]}
+          aria-label={labelOf(field)}
           data-field={field}
           value={draft[field]}
           onChange={({ target }) => {

@@ -3,7 +3,7 @@ import type { Expectation, Picked, Target } from "@online-editor/contract/check"
 /** What can be expected of a picked element. */
 export type PickedKind = "text" | "count" | "alike" | "attribute" | "visible" | "look";
 
-type PickedField = "text" | "count" | "alike" | "attribute" | "value";
+export type PickedField = "text" | "count" | "alike" | "attribute" | "value";
 
 /** The card of a picked element: what it should, or should not, show. */
 export type PickedDraft = Readonly<Record<PickedField, string>> & { kind: PickedKind; should: boolean };

@@ -234,17 +234,21 @@ const Legend = ({ found }: { found: ReleaseSearch }) => {
   const [good, bad] = [count("good"), count("bad")];
   const unjudged = verdicts.length - good - bad;
   const entries = [
-    { verdict: "good", count: alike ? good + bad : good, words: alike ? t.alike : t.work },
-    { verdict: "bad", count: alike ? 0 : bad, words: t.broken },
-    { verdict: "cannot-run", count: unjudged, words: t.unjudged },
+    {
+      verdict: "good",
+      count: alike ? good + bad : good,
+      words: alike ? t.alike({ count: good + bad }) : t.work({ count: good }),
+    },
+    { verdict: "bad", count: alike ? 0 : bad, words: t.broken({ count: bad }) },
+    { verdict: "cannot-run", count: unjudged, words: t.unjudged({ count: unjudged }) },
   ] as const;
   return (
     <ul aria-label={t.counts}>
       {entries
         .filter(({ count: many }) => many > 0)
-        .map(({ verdict, count: many, words }) => (
+        .map(({ verdict, words }) => (
           <li key={verdict}>
-            <ReleaseMark verdict={verdict} isAlike={alike} /> {words({ count: many })}
+            <ReleaseMark verdict={verdict} isAlike={alike} /> {words}
           </li>
         ))}
     </ul>
