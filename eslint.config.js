@@ -207,9 +207,10 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: "^(?!\\.\\.?/|@online-editor/contract/(?:bounds|script-types)$)",
+              regex: "^(?!\\.\\.?/|@online-editor/contract/(?:bounds|error-wording|script-types)$)",
               allowTypeImports: true,
-              message: "The runner is one small script: from outside it takes types and bounds alone.",
+              message:
+                "The runner is one small script: from outside it takes types, bounds and the wording of errors alone.",
             },
           ],
         },

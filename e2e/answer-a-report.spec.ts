@@ -175,3 +175,13 @@ test("a step of the words is done where the page has exactly one such control, a
   expect({ head, undone }).toEqual({ head: "seen", undone: ["click *Edit*"] });
   expect(check).toMatchObject({ steps: [{ do: "click", target: { by: "role", name: "Count" } }] });
 });
+
+test("a page that loads the library without what it needs shows the error that its report names", async () => {
+  const error = "Cannot set properties of undefined (setting 'BootstrapTable')";
+  const page = `<!doctype html>
+<html><body><table data-toggle="table"></table>
+<script src="https://unpkg.com/bootstrap-table@1.22.1/dist/bootstrap-table.min.js"></script></body></html>`;
+  const { head, status, markdown } = await triage(`The console says \`TypeError: ${error}\``, page);
+  expect({ head, status }).toEqual({ head: "seen", status: 1 });
+  expect(markdown).toContain(`**Seen on 1.22.1** (${error}`);
+});

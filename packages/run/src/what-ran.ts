@@ -4,7 +4,11 @@ import type { LoadReport, Run } from "./run.ts";
 
 /** What a loaded page really ran, apart from what was selected. */
 export type Ran =
-  | { kind: "no-library" }
+  | {
+      kind: "no-library";
+      /** The library's file of the selected release has loaded, and left nothing: it may have thrown. */
+      isFileLoaded: boolean;
+    }
   | {
       kind: "library";
       /** `unknown` if neither the library nor an address says it. */
@@ -25,12 +29,17 @@ export const readRan = (
   loadReport: LoadReport,
   library: Library,
   selection: Selection,
-  { hasOwnFiles = false }: Partial<Pick<Run, "hasOwnFiles">> = {},
+  { hasOwnFiles = false, failedAssets = [] }: Partial<Pick<Run, "hasOwnFiles" | "failedAssets">> = {},
 ): Ran => {
-  if (!loadReport.isLibraryLoaded) return { kind: "no-library" };
-  const files = filesIn(loadReport.scripts, library);
-  const { version, source } = versionThatRan(loadReport, files, library);
+  const failed = new Set(failedAssets.map(({ url }) => url));
+  const files = filesIn(
+    loadReport.scripts.filter((url) => !failed.has(url)),
+    library,
+  );
   const core = coreOf(files, library);
+  if (!loadReport.isLibraryLoaded)
+    return { kind: "no-library", isFileLoaded: core !== undefined && !isOtherRelease(core, selection) };
+  const { version, source } = versionThatRan(loadReport, files, library);
   const commit = core?.commit ?? null;
   const others = files
     .filter(
@@ -56,7 +65,7 @@ export const readRan = (
 
 /** A branch build is identified by its commit: its constant is that of the release before it, or of the next. */
 const isOtherRelease = (
-  ran: { version: string; commit: Commit | null },
+  ran: { version: string | null; commit: Commit | null },
   { version, branch }: Selection,
 ): boolean => {
   if (branch) return ran.commit !== branch.commit;

@@ -51,6 +51,22 @@ test("a step that cannot be carried out is no verdict, also of a negated check",
   );
 });
 
+test("a step that cannot be carried out does not hide the named error that the page has thrown", () => {
+  const missing = report({ failedStep: { step: 0, why: "missing" }, expectations: [] });
+  const named = {
+    ...check,
+    expectations: [{ expect: "no-uncaught-error" as const, saying: "x is undefined" }],
+  };
+  const errors = ["Uncaught TypeError: x is undefined"];
+  expect(judge(named, missing, { errors })).toMatchObject({
+    verdict: "bad",
+    reason: "Expected no uncaught error “x is undefined”. Found: Uncaught TypeError: x is undefined",
+  });
+  const others = { errors: ["Uncaught TypeError: y is undefined"] };
+  expect(judge(named, missing, others)).toMatchObject({ verdict: "cannot-run" });
+  expect(judge(check, missing, { errors })).toMatchObject({ verdict: "cannot-run" });
+});
+
 test("a hang is no verdict, unless it is expected that the document does not hang", () => {
   const hung = { ended: "hung" as const, why: "The document hung." };
   expect(judge(check, hung)).toMatchObject({ verdict: "cannot-run", reason: "The document hung." });

@@ -1,4 +1,5 @@
 import type { Check, CheckReport, Step } from "@online-editor/contract/check";
+import { says } from "@online-editor/contract/error-wording";
 import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 
@@ -36,6 +37,8 @@ export const judge = (
   });
   const fullEvidence = { ...evidence, expectations, text: report.text };
   const failure = failureIn(check, report, expectations);
+  const thrown = report.failedStep && !check.isNegated ? namedErrorIn(check, errors) : null;
+  if (thrown !== null) return { verdict: "bad", reason: thrown, evidence: fullEvidence };
   const impossible = impossibleIn(check, report);
   if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: fullEvidence };
   if (check.isNegated)
@@ -43,6 +46,16 @@ export const judge = (
       ? { verdict: "bad", reason: stillWrong(expectations.length), evidence: fullEvidence }
       : { verdict: "good", reason: "", evidence: fullEvidence };
   return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: fullEvidence };
+};
+
+/** The named error that the page has thrown, by which a step may have become impossible: it is what is looked for. */
+const namedErrorIn = ({ expectations }: Check, errors: readonly string[]): string | null => {
+  for (const one of expectations) {
+    if (one.expect !== "no-uncaught-error" || one.saying === undefined) continue;
+    const found = errors.find((error) => says(error, one.saying));
+    if (found !== undefined) return `Expected ${describeExpectation(one)}. Found: ${found}`;
+  }
+  return null;
 };
 
 const stillWrong = (count: number): string => {

@@ -29,7 +29,18 @@ test("a page that runs the selection has no differences", () => {
 test("a page without the library is recognised", () => {
   expect(read({ isLibraryLoaded: false, version: null, theme: null, scripts: [] })).toEqual({
     kind: "no-library",
+    isFileLoaded: false,
   });
+});
+
+test("a library whose file has loaded and left nothing is told from one that is not in the page", () => {
+  const unloaded = { isLibraryLoaded: false, version: null, theme: null };
+  expect(read(unloaded)).toEqual({ kind: "no-library", isFileLoaded: true });
+  expect(read(unloaded, { version: "1.0.0" })).toEqual({ kind: "no-library", isFileLoaded: false });
+  const url = "http://assets/npm/widget@2.0.0/widget.js";
+  const failedAssets = [{ url, reason: null, place: null }];
+  const failed = readRan(loadReport(unloaded), library, aSelection(), { failedAssets });
+  expect(failed).toEqual({ kind: "no-library", isFileLoaded: false });
 });
 
 test("a complete page that runs another release is recognised", () => {
@@ -164,7 +175,11 @@ test.each<[string, Parameters<typeof statusOf>[0], ReturnType<typeof statusOf>]>
   ["a run on its way", { run: aRun(), shows: "present", ran: null }, "running"],
   ["a run of something else", { run: loaded, shows: "older", ran }, "pending"],
   ["a failed run of something else", { run: aRun({ state: "hung" }), shows: "older", ran }, "pending"],
-  ["a page without the library", { run: loaded, shows: "present", ran: { kind: "no-library" } }, "without"],
+  [
+    "a page without the library",
+    { run: loaded, shows: "present", ran: { kind: "no-library", isFileLoaded: false } },
+    "without",
+  ],
   ["another version", { run: loaded, shows: "present", ran: { ...ran, differs: ["version"] } }, "other"],
 ])("%s did not run as selected", (_, facts, status) => {
   expect(statusOf(facts)).toBe(status);

@@ -61,7 +61,7 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
   );
   return (
     <>
-      {isWholePage(run.code) && ran?.kind === "no-library" ? (
+      {isWholePage(run.code) && ran?.kind === "no-library" && !ran.isFileLoaded ? (
         <LatePart>
           <WholePageLine code={run.code} library={library} selection={run.library} />
         </LatePart>

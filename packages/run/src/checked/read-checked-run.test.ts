@@ -15,3 +15,24 @@ test("what forms would have sent is told in their order, without links", () => {
   });
   expect(sent).toEqual(["POST /book: tests=ferritin&tests=hba1c", "GET /search: q=1"]);
 });
+
+test("a whole page is judged where it has loaded the library's file, though nothing of it is there", () => {
+  const outcomeWith = (scripts: string[]) => {
+    const loaded = {
+      type: "loaded",
+      afterMs: 1,
+      isLibraryLoaded: false,
+      version: null,
+      theme: null,
+      scripts,
+    };
+    const report = { type: "checked", failedStep: null, expectations: [], text: "", fields: [], events: [] };
+    const run = aRun({ code: "<!doctype html><html><body></body></html>" });
+    return readCheckedRun(run, aLibrary(), { ended: "reported", messages: [loaded], report }).outcome;
+  };
+  expect(outcomeWith(["http://assets/npm/widget@2.0.0/widget.js"])).toMatchObject({ ended: "checked" });
+  expect(outcomeWith(["http://assets/npm/jquery@3.7.1/jquery.js"])).toEqual({
+    ended: "impossible",
+    why: "The document is a whole page that loads no Widget: nothing of 2.0.0 ran.",
+  });
+});

@@ -42,10 +42,10 @@ export const readCheckedRun = (
   const { version } = run.library;
   if (ended === "unfetched" || isReleaseMissing(run))
     return impossible(`${library.title} ${version} could not be fetched.`);
-  const ran = run.loadReport && readRan(run.loadReport, library, run.library);
+  const ran = run.loadReport && readRan(run.loadReport, library, run.library, run);
   if (ran?.kind === "library" && ran.differs.includes("version"))
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
-  if (ran?.kind === "no-library" && isWholePage(run.code))
+  if (ran?.kind === "no-library" && !ran.isFileLoaded && isWholePage(run.code))
     return impossible(
       `The document is a whole page that loads no ${library.title}: nothing of ${version} ran.`,
     );

@@ -1,4 +1,5 @@
 import type { Expectation, Target, TextMatch } from "@online-editor/contract/check";
+import { says } from "@online-editor/contract/error-wording";
 import { messageOf } from "../describe-value.ts";
 import { allOf, elementOf } from "./find-target.ts";
 import { lookAtRecorded, type LookResult } from "./look-recorded.ts";
@@ -41,16 +42,6 @@ export const look = async (
     return { holds: false, found: messageOf(error) };
   }
 };
-
-/** Whether an error is the one that is named, as any release of the browser words it. */
-export const says = (error: string, named = ""): boolean => inOneWording(error).includes(inOneWording(named));
-
-const inOneWording = (error: string) =>
-  error.replace(
-    /propert(?:y|ies) (?:'([^']*)' )?of (null|undefined)(?: \((?:reading|setting) '([^']*)'\))?/,
-    (_, before: string | undefined, of: string, after: string | undefined) =>
-      `property ${before ?? after ?? ""} of ${of}`,
-  );
 
 type Plain = Exclude<Expectation, { expect: "expression" }>;
 

@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { says } from "./look.ts";
+import { says } from "./error-wording.ts";
 
 test.each([
   ["TypeError: $(...).multipleSelect is not a function", "multipleSelect is not a function", true],
