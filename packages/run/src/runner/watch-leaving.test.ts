@@ -5,9 +5,12 @@ import { watchLeaving } from "./watch-leaving.ts";
 const events = { onOuterWindow: vi.fn(), onKept: vi.fn(), onLeaving: vi.fn() };
 /** Other tests of this thread share the page: nothing of this may stay in it. */
 let leave: () => void = () => undefined;
+const submitted = vi.fn();
 
 beforeAll(() => {
   const { href } = location;
+  const { submit } = HTMLFormElement.prototype;
+  HTMLFormElement.prototype.submit = submitted;
   history.replaceState(null, "", "/run/1");
   const listening = vi.spyOn(window, "addEventListener");
   watchLeaving(window, events);
@@ -15,6 +18,7 @@ beforeAll(() => {
   listening.mockRestore();
   leave = () => {
     for (const [type, listener] of added) window.removeEventListener(type, listener);
+    HTMLFormElement.prototype.submit = submit;
     history.replaceState(null, "", href);
   };
 });
@@ -23,7 +27,7 @@ afterAll(() => {
   document.body.replaceChildren();
 });
 afterEach(() => {
-  for (const event of Object.values(events)) event.mockClear();
+  for (const event of [...Object.values(events), submitted]) event.mockClear();
 });
 
 /** Returns whether the browser would still follow the link. */
@@ -104,6 +108,32 @@ describe("a form is not sent, and what it would send is reported", () => {
   ])("%s", (_, html, departure) => {
     expect(submit(html)).toBe(false);
     expect(events.onKept.mock.calls).toEqual([[departure]]);
+  });
+});
+
+describe("a form that a script submits", () => {
+  const submitByScript = (html: string) => {
+    document.body.innerHTML = html;
+    const form = document.querySelector("form");
+    if (form) HTMLFormElement.prototype.submit.call(form);
+  };
+
+  test("is not sent, and what it would send is reported without its buttons", () => {
+    submitByScript(
+      `<form action="/book" method="post"><input name="tests" value="ferritin"><button name="a" value="b">go</button></form>`,
+    );
+    expect(events.onKept.mock.calls).toEqual([
+      [{ method: "POST", address: "/book", sent: "tests=ferritin" }],
+    ]);
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  test("is left to the browser if it is for another window, or not in the page", () => {
+    submitByScript(`<form target="_blank"></form>`);
+    const form = document.createElement("form");
+    form.submit();
+    expect(submitted.mock.contexts).toEqual([document.querySelector("form"), form]);
+    expect(events.onKept).not.toHaveBeenCalled();
   });
 });
 

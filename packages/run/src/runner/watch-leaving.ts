@@ -29,6 +29,7 @@ export const watchLeaving = (
   const { HTMLAnchorElement, HTMLAreaElement, Element } = window;
   const { apply } = Reflect;
   const { getAttribute } = Element.prototype;
+  const { submit } = HTMLFormElement.prototype;
   /** A form's own properties may be fields of it that are named so. */
   const attribute = (element: Element | null, name: string): string | null =>
     element && apply(getAttribute, element, [name]);
@@ -43,21 +44,37 @@ export const watchLeaving = (
     return pathname === location.pathname ? search : pathname + search;
   };
   const isInPage = ({ hash, href }: URL) => hash !== "" && href.split("#")[0] === location.href.split("#")[0];
-  /** Prevents the default of what would replace the page; without an address, nothing would. */
-  const keep = (
-    event: Event,
-    {
-      target,
-      address,
-      method,
-      send,
-    }: Pick<Departure, "method"> & { target: string | null; address: URL | null; send: () => string | null },
-  ) => {
+  /** Whether something would replace the page, and so is kept from it; without an address, nothing would. */
+  const isKept = ({
+    target,
+    address,
+    method,
+    send,
+  }: Pick<Departure, "method"> & {
+    target: string | null;
+    address: URL | null;
+    send: () => string | null;
+  }) => {
     const replaced = windowOf(target);
     if (replaced === "outer") onOuterWindow();
-    if (replaced !== "own" || !address || !/^https?:$/.test(address.protocol)) return;
-    event.preventDefault();
+    if (replaced !== "own" || !address || !/^https?:$/.test(address.protocol)) return false;
     onKept({ method, address: shorten(address), sent: send() });
+    return true;
+  };
+  const isFormKept = (form: HTMLFormElement, submitter: HTMLElement | null) => {
+    const either = (name: string) => attribute(submitter, `form${name}`) ?? attribute(form, name);
+    const method = either("method")?.toUpperCase();
+    const fields = () =>
+      Array.from(new FormData(form, submitter), ([name, value]) => [
+        name,
+        typeof value === "string" ? value : value.name,
+      ]);
+    return isKept({
+      target: either("target"),
+      address: method === "DIALOG" ? null : URL.parse(either("action") ?? "", document.baseURI),
+      method: method === "POST" ? "POST" : "GET",
+      send: () => new URLSearchParams(fields()).toString(),
+    });
   };
 
   // Bubbling ends at the window: the document's own handlers have prevented the default by then.
@@ -69,30 +86,20 @@ export const watchLeaving = (
       .find((one) => one instanceof HTMLAnchorElement || one instanceof HTMLAreaElement);
     if (!link?.hasAttribute("href") || link.hasAttribute("download")) return;
     const address = URL.parse(link.href);
-    keep(event, {
-      target: attribute(link, "target"),
-      address: address && isInPage(address) ? null : address,
-      method: "GET",
-      send: () => null,
-    });
+    const target = attribute(link, "target");
+    const to = address && isInPage(address) ? null : address;
+    if (isKept({ target, address: to, method: "GET", send: () => null })) event.preventDefault();
   });
   window.addEventListener("submit", (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const either = (name: string) => attribute(submitter, `form${name}`) ?? attribute(form, name);
-    const method = either("method")?.toUpperCase();
-    const fields = () =>
-      Array.from(new FormData(form, submitter), ([name, value]) => [
-        name,
-        typeof value === "string" ? value : value.name,
-      ]);
-    keep(event, {
-      target: either("target"),
-      address: method === "DIALOG" ? null : URL.parse(either("action") ?? "", document.baseURI),
-      method: method === "POST" ? "POST" : "GET",
-      send: () => new URLSearchParams(fields()).toString(),
-    });
+    if (isFormKept(form, submitter)) event.preventDefault();
   });
+  // By a script, also by jQuery: no event says so.
+  HTMLFormElement.prototype.submit = function () {
+    // Out of the page, none is sent.
+    if (!document.contains(this) || !isFormKept(this, null)) apply(submit, this, []);
+  };
 
   // Not `pagehide`: Chromium does not end a process at once if a page of it listens for that, not even a hung one.
   const { navigation } = window as { navigation?: Navigation };
