@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { axeFindings } from "./product/axe-findings.ts";
 import { documents } from "./product/command-line.ts";
-import { expect } from "./product/editor-page.ts";
+import type { Page } from "@playwright/test";
+import { type EditorPage, expect } from "./product/editor-page.ts";
 import { testOn } from "./product/few-releases.ts";
 import { runCommand } from "./product/run-command.ts";
 
@@ -135,17 +136,45 @@ test("of several differences each is proposed, and the editor lists the same in 
   );
 });
 
-test("the editor answers a report in the same words, and tries what it assumed before", async ({
-  editor,
-  page,
-}) => {
-  const report = `# bootstrap-table\n\nBroken in ${bad}.\n\n${check("!document.querySelector('.bootstrap5')")}\n\n\`\`\`html\n${hiddenTable("")}\n\`\`\`\n`;
+const openReport = async (editor: EditorPage, page: Page, report: string) => {
   await editor.open("/");
   await editor.chooseFrom("Menu", "Import");
   const dialog = page.getByRole("dialog", { name: "Import" });
   await dialog.getByRole("textbox", { name: "HTML" }).fill(report);
   await dialog.getByRole("button", { name: "Open the report" }).click();
   await editor.hasRun();
+};
+
+test("the editor looks for the only difference between the releases that a report names, until it is left out", async ({
+  editor,
+  page,
+}) => {
+  const code = hiddenTable(
+    `$('#state').text(${version} === '${bad}' ? 'page 1' : 'page 3')`,
+    `<p id="state"></p>`,
+  );
+  await openReport(editor, page, `Worked in ${good}, broken in ${bad}.\n\n\`\`\`html\n${code}\n\`\`\``);
+  await editor.button("Find the break").click();
+  const answer = page.getByRole("region", { name: "Answer to the report" });
+  await expect(answer).toContainText(
+    `Seen on ${bad} Wrong text of #state, the only difference between ${good} and ${bad} that a person sees`,
+  );
+  const wrong = page.getByRole("group", { name: "Wrong is" });
+  await expect(wrong.getByRole("radio", { name: "Wrong text of #state" })).toBeChecked();
+  await wrong.getByRole("radio", { name: "leave out" }).check();
+  await expect(answer).toContainText(
+    `Nothing to look for yet ${good} and ${bad} differ in what a person sees: choose below what is wrong.`,
+  );
+  await page.getByRole("radio", { name: /^Text “page [13]”: page 3 on/ }).click();
+  await expect(answer).toContainText(`Seen on ${bad}`);
+});
+
+test("the editor answers a report in the same words, and tries what it assumed before", async ({
+  editor,
+  page,
+}) => {
+  const report = `# bootstrap-table\n\nBroken in ${bad}.\n\n${check("!document.querySelector('.bootstrap5')")}\n\n\`\`\`html\n${hiddenTable("")}\n\`\`\`\n`;
+  await openReport(editor, page, report);
   await editor.button("Find the break").click();
   await editor.button("Run check").click();
   const answer = page.getByRole("region", { name: "Answer to the report" });

@@ -11,6 +11,7 @@ export {
 export {
   type DifferenceRow,
   differenceRows,
+  onlyDifference,
   releasePage,
   type ReleasePage,
   structureQuestion,
@@ -56,6 +57,7 @@ export {
 export type { Reducible } from "./reduction-levels.ts";
 export {
   type Alternative,
+  comparedTexts,
   headOf,
   headTexts,
   type ReportHead,

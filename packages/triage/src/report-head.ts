@@ -17,6 +17,13 @@ export const sinceTexts = {
   oldestAfter: "since {release}, the oldest that ran after {after}",
 } as const;
 
+/** What two releases that a report names come to, in English. */
+export const comparedTexts = {
+  only: "{what}, the only difference between {good} and {bad} that a person sees",
+  differ: "{good} and {bad} differ in what a person sees",
+  alike: "{good} and {bad} show the same",
+} as const;
+
 export type ReportHead = keyof typeof headTexts;
 
 /** The head of what was found: a verdict that depends on something assumed is none. */

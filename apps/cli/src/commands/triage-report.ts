@@ -7,6 +7,7 @@ import {
   differenceRows,
   headOf,
   isAlike,
+  onlyDifference,
   releasePage,
   type ReportHead,
   sinceOf,
@@ -106,8 +107,8 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   let runs = await runOn(check);
   const isCompared = hasCode && lookedFor === "errors" && !runs.some(isBad) && ends !== null;
   const differences = isCompared ? await differencesBetween(ends, steps, { ...parts, ready }) : [];
-  const [only, ...others] = differences.filter(({ isSeen }) => isSeen);
-  if (only && others.length === 0) {
+  const only = onlyDifference(differences);
+  if (only) {
     const ofDifference = Check.parse({ steps, expectations: [only.expectation] });
     const runsOfIt = await runOn(ofDifference);
     if (runsOfIt.some(isBad)) [check, runs, lookedFor] = [ofDifference, runsOfIt, "difference"];

@@ -3,6 +3,7 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import type { Report } from "@online-editor/run/report";
 import { unrunnableTexts } from "@online-editor/run/report-notes";
 import {
+  comparedTexts,
   describeExpectation,
   describeFailure,
   type DifferenceRow,
@@ -133,7 +134,7 @@ const sinceText = ({ release, isExact, after }: NonNullable<Found["since"]>) => 
 const lookedForText = ({ check, lookedFor, compared }: Pick<Found, "check" | "lookedFor" | "compared">) => {
   const what = inCell(describeFailure(check).slice(0, 200));
   return compared && lookedFor === "difference"
-    ? `${what}, the only difference between ${compared.good} and ${compared.bad} that a person sees`
+    ? ofCompared("only", compared).replace("{what}", () => what)
     : what;
 };
 
@@ -163,8 +164,11 @@ const assumptionLine = ({ id, value, values }: Report["assumptions"][number]): s
   return `${id}: ${value}${others.length === 0 ? "" : ` (or ${others.join(", ")})`}`;
 };
 
-const differencesTitle = ({ good, bad }: NonNullable<Report["ends"]>, count: number) =>
-  count === 0 ? `${good} and ${bad} show the same.` : `${good} and ${bad} differ in what a person sees:`;
+const differencesTitle = (compared: NonNullable<Report["ends"]>, count: number) =>
+  count === 0 ? `${ofCompared("alike", compared)}.` : `${ofCompared("differ", compared)}:`;
+
+const ofCompared = (text: keyof typeof comparedTexts, { good, bad }: NonNullable<Report["ends"]>) =>
+  comparedTexts[text].replace("{good}", good).replace("{bad}", bad);
 
 /** A difference, with the sentence that makes it what is looked for. */
 const differenceLine = ({ expectation, values }: DifferenceRow, compared: Found["compared"]): string => {

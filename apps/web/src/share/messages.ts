@@ -43,6 +43,7 @@ export const reportMessages = i18n("share/import/report", {
   "kind-undeclared": "Name",
   "kind-error": "Wrong is",
   "kind-shown": "Wrong is",
+  "kind-difference": "Wrong is",
   "kind-step": "Step",
   textOfReport: "Text of the report",
   piece: params("Piece {number}: {use}"),

@@ -13,7 +13,7 @@ import { type CheckingParts, takeSubject } from "./subject.ts";
 import { sameConditions, shownVariant } from "./variant.ts";
 import { varyAssumptions } from "./answer/vary-assumptions.ts";
 import { judgeDocument, whyEnded } from "./judging/run-job.ts";
-import { lookNearby } from "./nearby/nearby.ts";
+import { lookNearby, takeOnlyDifference } from "./nearby/nearby.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { type JobStart, matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import { takeCheck } from "./edit-check.ts";
@@ -73,7 +73,12 @@ export const createChecking = (parts: CheckingParts) => {
     job
       ?.start()
       .then(() => {
-        const varied = current === job ? varyAssumptions(parts) : null;
+        if (current !== job) return;
+        if (takeOnlyDifference(parts)) {
+          run();
+          return;
+        }
+        const varied = varyAssumptions(parts);
         if (varied) start(varied, () => undefined);
       })
       .catch((error: unknown) => {
@@ -85,32 +90,33 @@ export const createChecking = (parts: CheckingParts) => {
       apply((now) => changeJob(now, "commitSearch", { state: "done", trouble }));
     });
   };
-  return {
-    /** Runs the check on the current selection. */
-    run: (): void => {
-      stop();
-      const taken = takeSubject(getState());
-      if (!taken) return;
-      const { check, of } = taken;
-      apply(beginChecking);
-      let isReceived = false;
-      const onJudged = (found: FrameJudgement) => {
-        // Once, and before its process is ended, which may take long.
-        if (isReceived) return;
-        isReceived = true;
-        apply((now) => {
-          // A check that was edited meanwhile does not take these recordings.
-          const isSame = now.check === check;
-          const judged = isSame ? found.check : check;
-          const recorded = isSame ? takeCheck(now, judged) : now;
-          return receiveJudgement(recorded, found.judgement, { ...of, check: judged });
-        });
-      };
-      start(judgeDocument(parts, taken, { person, onJudged }), (trouble) => {
-        apply(endChecking);
-        parts.notify(trouble);
+  /** Runs the check on the current selection. */
+  const run = (): void => {
+    stop();
+    const taken = takeSubject(getState());
+    if (!taken) return;
+    const { check, of } = taken;
+    apply(beginChecking);
+    let isReceived = false;
+    const onJudged = (found: FrameJudgement) => {
+      // Once, and before its process is ended, which may take long.
+      if (isReceived) return;
+      isReceived = true;
+      apply((now) => {
+        // A check that was edited meanwhile does not take these recordings.
+        const isSame = now.check === check;
+        const judged = isSame ? found.check : check;
+        const recorded = isSame ? takeCheck(now, judged) : now;
+        return receiveJudgement(recorded, found.judgement, { ...of, check: judged });
       });
-    },
+    };
+    start(judgeDocument(parts, taken, { person, onJudged }), (trouble) => {
+      apply(endChecking);
+      parts.notify(trouble);
+    });
+  };
+  return {
+    run,
     /** Finds the release that changed the verdict; `anew` discards known verdicts. Does nothing without a check. */
     findRelease: (how: "usual" | "anew" = "usual"): void => {
       stop();

@@ -1,4 +1,4 @@
-import { headTexts, sinceTexts } from "@online-editor/triage";
+import { comparedTexts, headTexts, sinceTexts } from "@online-editor/triage";
 import { i18n, params } from "../platform/i18n.ts";
 
 export const messages = i18n("triage", {
@@ -16,6 +16,9 @@ export const messages = i18n("triage", {
   since: params(sinceTexts.exact),
   sinceOldest: params(sinceTexts.oldest),
   sinceOldestAfter: params(sinceTexts.oldestAfter),
+  onlyDifference: params(comparedTexts.only),
+  releasesDiffer: params(`${comparedTexts.differ}: choose below what is wrong.`),
+  releasesAlike: params(`${comparedTexts.alike}.`),
   seenWith: params("Seen with {with}, not with {not}"),
   partMade: params("{part} made"),
   partLeft: params("{part} left out"),

@@ -121,6 +121,8 @@ export interface Dependence extends JudgingJob {
 export interface Nearby {
   state: JobState;
   of: Variant & { steps: Check["steps"] };
+  /** The releases that an open report names, where they alone are compared. */
+  between: { good: Version; bad: Version } | null;
   /** Oldest first. */
   pages: readonly ReleasePage[];
   rows: readonly DifferenceRow[];
@@ -171,10 +173,9 @@ export const changeJob = <Name extends "releaseSearch" | "commitSearch" | "reduc
 /** The session storage key of a tab's checks. */
 export const keptChecksKey = "kept-checks";
 
-const noSteps: Check["steps"] = [];
-
 /** The steps before a page is judged or compared. */
-export const stepsOf = ({ check }: Pick<Workspace, "check">): Check["steps"] => check?.steps ?? noSteps;
+export const stepsOf = ({ check }: Pick<Workspace, "check">): Check["steps"] =>
+  check?.steps ?? emptyCheck.steps;
 
 export const beginRecording = (workspace: Workspace, run: RunId): Workspace => ({
   ...workspace,
@@ -244,6 +245,12 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...initialCheck,
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
+
+/** True when the differences are those of what the editor shows, after the same steps. */
+export const isNearbyCurrent = (workspace: Workspace): boolean =>
+  workspace.nearby !== null &&
+  workspace.nearby.of.steps === stepsOf(workspace) &&
+  isShown(workspace, workspace.nearby.of);
 
 /** True when a verdict is about what the editor shows now, by the same check. */
 export const isVerdictCurrent = (workspace: Workspace, of: CheckedSubject): boolean =>

@@ -46,6 +46,7 @@ export const checkingParts = (editor: Editor) => {
     compareWith: comparisonActions(editor).compareWith,
     formatted: formatActions(editor).formatted,
     edit: editingActions(editor).edit,
+    read: editingActions(editor).read,
     select: selectionActions(editor).select,
     /** The origin that the open document runs on. */
     originOf: ({ document, user }: Pick<Workspace, "document" | "user">) =>

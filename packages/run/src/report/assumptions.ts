@@ -25,7 +25,8 @@ export type AssumptionKind =
   | "undeclared"
   | "error"
   | "step"
-  | "shown";
+  | "shown"
+  | "difference";
 
 /** What a person has chosen instead, by an assumption's id. */
 export type Chosen = Readonly<Record<string, string>>;

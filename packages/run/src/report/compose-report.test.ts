@@ -3,6 +3,7 @@ import { aCatalogue, aLibrary, aSelection } from "../testing.ts";
 import { mayBeReport } from "./may-be-report.ts";
 import { composeReport, noChoices } from "./compose-report.ts";
 import { readPieces } from "./pieces.ts";
+import { foundDifference } from "./report-notes.ts";
 
 const catalogue = aCatalogue({
   libraries: [
@@ -32,6 +33,26 @@ test("a block of JSON with expectations is the check", () => {
   expect(read(`\`\`\`json\n${check}\n\`\`\``).check).toMatchObject({
     expectations: [{ expect: "no-uncaught-error" }],
   });
+});
+
+test("a difference that a run has found is what is wrong, until it is left out or the words say it", () => {
+  const difference = { expect: "result-text", match: { how: "contains", text: "page 3" } };
+  const code = "```js\n$('#t').bootstrapTable({ data: [1] })\n```";
+  const checkOf = (chosen: Record<string, string>, words = "") => {
+    const choices = { uses: {}, chosen: { [foundDifference]: JSON.stringify(difference), ...chosen } };
+    const on = { catalogue, present: aSelection({ library: "bootstrap-table" }) };
+    const { check, assumptions } = composeReport(readPieces(`${words}\n\n${code}`), choices, on);
+    return { expectations: check?.expectations, kinds: assumptions.map(({ kind }) => kind) };
+  };
+  expect(checkOf({})).toMatchObject({
+    expectations: [difference],
+    kinds: expect.arrayContaining(["difference"]),
+  });
+  expect(checkOf({ difference: "left" }).expectations).toBeUndefined();
+  expect(checkOf({ [foundDifference]: "none" }).kinds).not.toContain("difference");
+  expect(checkOf({}, "`TypeError: x is undefined`").expectations).toEqual([
+    { expect: "no-uncaught-error", saying: "x is undefined" },
+  ]);
 });
 
 test("JSON with columns is options, not rows", () => {

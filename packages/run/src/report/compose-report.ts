@@ -1,5 +1,5 @@
 import type { Catalogue, Selection } from "@online-editor/contract";
-import { type Check, DocumentCheck } from "@online-editor/contract/check";
+import { type Check, DocumentCheck, Expectation } from "@online-editor/contract/check";
 import {
   libraryInText,
   libraryNamed,
@@ -15,7 +15,7 @@ import { type CodeOfReport, joinDocument } from "./join-document.ts";
 import { documentLinked, linksIn } from "./links-named.ts";
 import { countOf, kindOfCut, type Piece, type PieceUse, type ReadReport, shorten } from "./pieces.ts";
 import { endsOf } from "./releases-named.ts";
-import type { ReportNote, TakeNote, Unrunnable } from "./report-notes.ts";
+import { foundDifference, type ReportNote, type TakeNote, type Unrunnable } from "./report-notes.ts";
 import { selectionNamed } from "./selection-named.ts";
 import { tagsOf } from "./tags-named.ts";
 import { actionsBeside, shownInstead, stepsNamed } from "./words-as-check.ts";
@@ -88,7 +88,7 @@ export const composeReport = (
     /** Of a block of JSON that is a check, else of an error that the words name. */
     check: own
       ? DocumentCheck.parse(parsedData(own.code))
-      : checkOfWords({ text, words, code: joined }, assume, note),
+      : checkOfWords({ text, words, code: joined, found: chosen[foundDifference] }, assume, note),
     /** What is wrong with a block that is meant to be a check, by its paths; null: nothing. */
     checkMistake: pieces.find(({ why }) => why?.reason === "check-mistake")?.why?.detail ?? null,
     /** Between which releases it says that something broke. */
@@ -122,7 +122,12 @@ const curly = /[“”„‘’]/g;
 
 /** What the words say to do and what is wrong then, as a check that may expect nothing yet; null: neither. */
 const checkOfWords = (
-  { text, words, code }: { text: string; words: string; code: string | null },
+  {
+    text,
+    words,
+    code,
+    found,
+  }: { text: string; words: string; code: string | null; found: string | undefined },
   assume: Assume,
   note: TakeNote,
 ): Check | null => {
@@ -138,6 +143,13 @@ const checkOfWords = (
     return DocumentCheck.parse({ steps, expectations: [{ expect: "no-uncaught-error", saying: error }] });
   if (shown && isTaken("shown", shown.said))
     return DocumentCheck.parse({ steps, expectations: shown.part, isNegated: true });
+  const difference = Expectation.safeParse(parsedData(found ?? "")).data;
+  if (
+    found !== undefined &&
+    difference &&
+    assume("difference", { values: [found, left], basis: null }) !== left
+  )
+    return DocumentCheck.parse({ steps, expectations: [difference] });
   return steps.length === 0 ? null : DocumentCheck.parse({ steps, expectations: [] });
 };
 

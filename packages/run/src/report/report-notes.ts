@@ -34,6 +34,12 @@ export const noteTexts = {
   link: "{name}: not followed",
 } as const;
 
+/**
+ * The choice that holds an expectation as JSON: of the releases that a report names, the only difference that a person
+ * sees. Not the words tell it, but a run.
+ */
+export const foundDifference = "found difference";
+
 /** Why a report has no document that runs, in English. */
 export const unrunnableTexts = {
   "no-code": "No code in it.",

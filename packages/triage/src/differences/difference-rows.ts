@@ -73,6 +73,12 @@ export const differenceRows = (
   return rows.toSorted((one, other) => weight(one) - weight(other));
 };
 
+/** The one difference that a person sees; null: none, or several. */
+export const onlyDifference = (rows: readonly DifferenceRow[]): DifferenceRow | null => {
+  const [only, ...others] = rows.filter(({ isSeen }) => isSeen);
+  return others.length === 0 ? (only ?? null) : null;
+};
+
 const weights = { error: 0, text: 1, visibility: 30, box: 60, attribute: 90, style: 250 };
 
 /** What a difference is to a person: an element that comes or goes is its text, if it has one. */

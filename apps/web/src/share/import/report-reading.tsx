@@ -1,6 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { Catalogue, Library, OpenedReport } from "@online-editor/contract";
+import { DocumentCheck } from "@online-editor/contract/check";
 import type { Report } from "@online-editor/run/report";
+import { describeFailure } from "@online-editor/triage";
 import { libraryNamed } from "@online-editor/selection";
 import { useState } from "react";
 import { composeOpened } from "../../document/compose-opened.ts";
@@ -126,6 +128,12 @@ const Assumptions = ({
   );
 };
 
+/** What is wrong, by an expectation in JSON. */
+const failureWords = (expectation: string): string => {
+  const check = DocumentCheck.safeParse({ expectations: [JSON.parse(expectation)] }).data;
+  return check ? describeFailure(check) : expectation;
+};
+
 const AssumptionLine = ({
   assumption: { kind, name, id, value, values, basis },
   library,
@@ -139,6 +147,7 @@ const AssumptionLine = ({
   const label = name === "" || kind === "rows" ? t[`kind-${kind}`] : `${t[`kind-${kind}`]} ${name}`;
   const wordsOf = (one: string) => {
     if (one === "made") return kind === "rows" ? t.rowsMade : t.partMade;
+    if (one !== "left" && kind === "difference") return failureWords(one);
     if (one === "left") return kind === "rows" ? t.leaveEmpty : t.leaveOut;
     const theme = kind === "theme" ? library?.themes.find(({ id: known }) => known === one) : undefined;
     return theme?.title ?? one;

@@ -1,9 +1,10 @@
 import { nameOfRelease } from "@online-editor/contract";
+import { foundDifference } from "@online-editor/run/report-notes";
 import { headOf, judgedAs, type Judged, type ReportHead } from "@online-editor/triage";
 import type { Workspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { isSearchCurrent } from "../releases/release-search.ts";
-import { isVerdictCurrent } from "../state.ts";
+import { isNearbyCurrent, isVerdictCurrent, type Nearby } from "../state.ts";
 
 /** The verdict on what the editor shows: of the check, else of a search; null: none. */
 export const verdictNow = (workspace: Workspace): Pick<Judged, "verdict" | "reason"> | null => {
@@ -34,3 +35,14 @@ export const headNow = (workspace: Workspace): ReportHead | "looking" | null => 
   const isDependent = (isVaried?.depends.length ?? 0) > 0;
   return headOf({ hasCode, hasCheck, verdicts: verdict ? [verdict] : [], isDependent });
 };
+
+/** The releases that the open report names, once they have been compared; null: they have not. */
+export const comparedReleases = (workspace: Workspace): Nearby["between"] => {
+  const { report, nearby } = workspace;
+  const isCompared = report !== null && nearby?.state === "done" && isNearbyCurrent(workspace);
+  return isCompared && nearby.pages.every(({ shown }) => shown !== null) ? nearby.between : null;
+};
+
+/** Whether nothing is expected but the only difference of those. */
+export const expectsOnlyDifference = ({ report, check }: Workspace): boolean =>
+  check !== null && JSON.stringify(check.expectations) === `[${report?.chosen[foundDifference] ?? ""}]`;

@@ -1,5 +1,7 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { aCatalogue, aLibrary, aRun, aSelection } from "@online-editor/run/testing";
+import { foundDifference } from "@online-editor/run/report-notes";
+import type { DifferenceRow } from "@online-editor/triage";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -8,7 +10,7 @@ import { anOpenEditor } from "../../app/test/an-editor.ts";
 import { lookOf } from "../../preview/frame.ts";
 import { EditorContext } from "../../platform/editor-context.ts";
 import { emptyCheck } from "../edit-check.ts";
-import type { Dependence } from "../state.ts";
+import { type Dependence, type Nearby, stepsOf } from "../state.ts";
 import { shownVariant } from "../variant.ts";
 import { ReportAnswer } from "./report-answer.tsx";
 
@@ -27,6 +29,7 @@ const showAnswer = async (
   verdict: Verdict | null,
   varied: Pick<Dependence, "state" | "depends"> | null = null,
   report = { text: "No rows", uses: {}, chosen: {} } as object | null,
+  compared: Pick<Nearby, "rows"> | null = null,
 ) => {
   const { editor, store } = await anOpenEditor();
   store.apply((before) => {
@@ -41,6 +44,13 @@ const showAnswer = async (
       check: verdict && check,
       checking: verdict && { state: "judged", judgement: { verdict, reason: "No button", evidence }, of },
       dependence: varied && { ...varied, of },
+      nearby: compared && {
+        ...compared,
+        state: "done",
+        of: { ...shownVariant(now), steps: stepsOf({ check: verdict && check }) },
+        between: { good: aSelection({ version: "1.0.0" }).version, bad: now.library.version },
+        pages: [],
+      },
     };
   });
   await render(
@@ -80,6 +90,39 @@ test.each([
   [null, "Nothing to look for yet"],
 ] as const)("a document that is judged %s has the head of the command line", async (verdict, head) => {
   await expect.element(await showAnswer(verdict)).toHaveTextContent(head);
+});
+
+const row: DifferenceRow = {
+  kind: "error",
+  element: "",
+  name: null,
+  expectation: { expect: "no-uncaught-error" },
+  isSeen: true,
+  values: [null, "Oh"],
+};
+
+test("the releases that a report names are told apart where it says nothing else", async () => {
+  await expect
+    .element(await showAnswer(null, null, undefined, { rows: [row] }))
+    .toHaveTextContent(
+      "Nothing to look for yet 1.0.0 and 1.1.0 differ in what a person sees: choose below what is wrong.",
+    );
+});
+
+test("releases that show the same are said to", async () => {
+  await expect
+    .element(await showAnswer(null, null, undefined, { rows: [] }))
+    .toHaveTextContent("Nothing to look for yet 1.0.0 and 1.1.0 show the same.");
+});
+
+test("what was taken since it is the only difference says so", async () => {
+  const chosen = { [foundDifference]: JSON.stringify(row.expectation) };
+  const report = { text: "", uses: {}, chosen };
+  await expect
+    .element(await showAnswer("bad", { state: "done", depends: [] }, report, { rows: [row] }))
+    .toHaveTextContent(
+      "Seen on 1.1.0 An uncaught error, the only difference between 1.0.0 and 1.1.0 that a person sees",
+    );
 });
 
 test("a document of no report has no answer", async () => {

@@ -7,7 +7,7 @@ import { contentLanguage } from "../../platform/i18n.ts";
 import { messages } from "../messages.ts";
 import { isSearchCurrent } from "../releases/release-search.ts";
 import styles from "./report-answer.module.css";
-import { headNow, verdictNow } from "./head-now.ts";
+import { comparedReleases, expectsOnlyDifference, headNow, verdictNow } from "./head-now.ts";
 
 /** What the triage of the open report comes to, in the words of the command line. */
 export const ReportAnswer = () => {
@@ -17,9 +17,13 @@ export const ReportAnswer = () => {
   const check = useWorkspace((workspace) => workspace.check);
   const reason = useWorkspace((workspace) => verdictNow(workspace)?.reason ?? "");
   const search = useWorkspace((workspace) => (isSearchCurrent(workspace) ? workspace.releaseSearch : null));
+  const compared = useWorkspace(comparedReleases);
+  const isOnlyDifference = useWorkspace(expectsOnlyDifference);
   if (head === null) return null;
   const since = head === "seen" && search?.state === "done" ? sinceOf(answerOf(search.search)) : null;
-  const what = head === "cannot-run" ? reason : check ? describeFailure(check) : "";
+  const wrong = check ? describeFailure(check) : "";
+  const assumed = compared && isOnlyDifference ? t.onlyDifference({ what: wrong, ...compared }) : wrong;
+  const what = head === "cannot-run" ? reason : assumed;
   return (
     <section className={styles["answer"]} aria-label={t.answer} aria-live="polite">
       <p>
@@ -28,6 +32,7 @@ export const ReportAnswer = () => {
         {since && <span>; {sinceWords(since)}</span>}
       </p>
       {head === "depends" && <Depends />}
+      {head === "nothing-to-look-for" && <Compared />}
     </section>
   );
 };
@@ -36,6 +41,14 @@ const sinceWords = ({ release, isExact, after }: NonNullable<ReturnType<typeof s
   const t = messages.get();
   if (isExact) return t.since({ release });
   return after === null ? t.sinceOldest({ release }) : t.sinceOldestAfter({ release, after });
+};
+
+/** What the releases come to that the report names, where nothing says what is wrong. */
+const Compared = () => {
+  const t = useStore(messages);
+  const compared = useWorkspace(comparedReleases);
+  const isAlike = useWorkspace(({ nearby }) => nearby?.rows.length === 0);
+  return compared && <p>{isAlike ? t.releasesAlike(compared) : t.releasesDiffer(compared)}</p>;
 };
 
 /** With what it is seen, and with what not. */

@@ -28,6 +28,7 @@ const showNearby = async (ran: readonly string[]) => {
         release: version,
         shown: ran.includes(version) ? { structure: [], errors: [] } : null,
       })),
+      between: null,
       rows: [],
     },
   }));
@@ -49,7 +50,7 @@ test("a look around that could not begin is taken again with the next run, and w
       looks += 1;
       store.apply((now) => {
         const of = { ...shownVariant(now), steps: stepsOf(now) };
-        return { ...now, nearby: { state: "stopped", of, pages: [], rows: [] } };
+        return { ...now, nearby: { state: "stopped", of, between: null, pages: [], rows: [] } };
       });
     },
   });

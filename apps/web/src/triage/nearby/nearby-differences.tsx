@@ -1,19 +1,19 @@
 import { useStore } from "@nanostores/react";
 import type { Version } from "@online-editor/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { useEditor, useWorkspace, type Workspace } from "../../platform/editor-context.ts";
+import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
-import { isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
+import { isNearbyCurrent, isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
 import type { DifferenceRow } from "@online-editor/triage";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
-import { isShown } from "../variant.ts";
 import { i18n, listOf, params } from "../../platform/i18n.ts";
 
 export const messages = i18n("triage/nearby", {
   looking: "Looking for what differs on the releases around …",
+  lookingBetween: params("Comparing {good} with {bad} …"),
   choose: "Or choose a difference",
   more: params("{count} more"),
   allSame: params("{releases} show the same. Pick what is wrong, or record how to get there."),
@@ -65,7 +65,7 @@ export const NearbyDifferences = () => {
   });
   useEffect(() => look(), [isWanted, run, steps]);
   if (!nearby || isSaid) return null;
-  const { state, rows, pages } = nearby;
+  const { state, rows, pages, between } = nearby;
   // More pages may change the order of the rows.
   if (rows.length > 0 && state !== "running") return <Rows nearby={nearby} here={here} />;
   if (state === "stopped") return null;
@@ -75,16 +75,10 @@ export const NearbyDifferences = () => {
   const same = isCompared ? t.allSame({ releases: listOf(others) }) : t.tooFewRan;
   return (
     <p className={styles["note"]} role="status">
-      {state === "running" ? t.looking : same}
+      {state !== "running" ? same : between ? t.lookingBetween(between) : t.looking}
     </p>
   );
 };
-
-/** True when they are those of what the editor shows, after the same steps. */
-const isNearbyCurrent = (workspace: Workspace): boolean =>
-  workspace.nearby !== null &&
-  workspace.nearby.of.steps === stepsOf(workspace) &&
-  isShown(workspace, workspace.nearby.of);
 
 const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version }) => {
   const t = useStore(messages);

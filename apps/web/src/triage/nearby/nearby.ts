@@ -1,8 +1,10 @@
 import type { Version } from "@online-editor/contract";
+import { foundDifference } from "@online-editor/run/report-notes";
 import { libraryNamed } from "@online-editor/selection";
 import {
   differenceRows,
   type Job,
+  onlyDifference,
   type PlanKind,
   releasePage,
   type ReleasePage,
@@ -12,8 +14,12 @@ import type { CheckingParts } from "../subject.ts";
 import { shownVariant } from "../variant.ts";
 import { judgeOnRelease } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
-import { type Nearby, stepsOf } from "../state.ts";
+import { expectOnly } from "../edit-check.ts";
+import { isNearbyCurrent, type Nearby, stepsOf } from "../state.ts";
+import type { Workspace } from "../../platform/editor-context.ts";
 
+/** Of a choice in a report (`OpenedReport`). */
+const longestChosen = 300;
 /** How far back to look while nothing differs, in releases. */
 const distances = [4, 16];
 /** The release before may not be on the registry: how many to try until one runs. */
@@ -24,6 +30,8 @@ interface NearbyPlan {
   releases: readonly Version[];
   here: Version;
   code: string;
+  /** The two that an open report names; they alone are compared then. */
+  between: Nearby["between"];
   known: Readonly<Record<string, ReleasePage>>;
   /** What is known, as it is shown. */
   shown: Pick<Nearby, "pages" | "rows">;
@@ -68,8 +76,13 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       releases: library.releases.map(({ version }) => version),
       here: selection.version,
       code,
+      between: null,
       known: {},
       shown: { pages: [], rows: [] },
+    },
+    async prepare(before) {
+      const between = await namedByReport(workspace);
+      return between ? { ...before, between, releases: [between.bad, between.good] } : before;
     },
     async judge(release, stop) {
       const on = { workspace, library, check: structureQuestion(steps) };
@@ -77,8 +90,32 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       const { errors } = judgement.evidence;
       return { told: releasePage(release, structure, errors), ended };
     },
-    onProgress: ({ state, plan: { shown } }) => {
-      store.apply((now) => ({ ...now, nearby: { state, of, ...shown } }));
+    onProgress: ({ state, plan: { between, shown } }) => {
+      store.apply((now) => ({ ...now, nearby: { state, of, between, ...shown } }));
     },
   });
+};
+
+/** The release that works and the broken one, where an open report names both and the broken one is shown. */
+const namedByReport = async ({ report, catalogue, library }: Workspace): Promise<Nearby["between"]> => {
+  if (!report || !catalogue) return null;
+  const { composeOpened } = await import("../../document/compose-opened.ts");
+  const { ends } = composeOpened(report, { catalogue, present: library });
+  return ends?.bad === library.version ? ends : null;
+};
+
+/**
+ * Expects what the releases that an open report names differ in, if that is one thing that a person sees and nobody has
+ * left it out; true then. It stays an assumption of the report, which can be switched off.
+ */
+export const takeOnlyDifference = ({ store, read }: CheckingParts): boolean => {
+  const workspace = store.getState();
+  const { report, nearby, code, check } = workspace;
+  const row = nearby?.between && isNearbyCurrent(workspace) ? onlyDifference(nearby.rows) : null;
+  const found = JSON.stringify(row?.expectation ?? null);
+  const isKnown = report === null || foundDifference in report.chosen;
+  if (!row || isKnown || check?.expectations.length || found.length > longestChosen) return false;
+  read({ ...report, chosen: { ...report.chosen, [foundDifference]: found } }, code);
+  store.apply((now) => expectOnly(now, row.expectation));
+  return true;
 };
