@@ -1,38 +1,30 @@
-import { Check } from "@online-editor/contract/check";
 import { left } from "@online-editor/run/report";
 import type { Report, ReportChoices } from "@online-editor/run/report";
+import { createJob, stepQuestion, stepsPlan, undoneStep } from "@online-editor/triage";
 import type { Judge } from "../open-judge.ts";
 
-/**
- * The report without those steps of its words whose control the page, after the steps before, does not have exactly
- * once: which one is meant is not known. With the words of each that is left out.
- */
+/** The report without those steps of its words that cannot be taken, with the words of each that is left out. */
 export const withPossibleSteps = async (
   report: Report,
   { judge, read }: { judge: Judge; read: (choices: ReportChoices) => Promise<Report> },
 ): Promise<{ report: Report; impossible: string[] }> => {
+  const { code, selection: own, check, unrunnable } = report;
   const ofWords = report.assumptions.filter(({ kind, value }) => kind === "step" && value !== left);
-  if (ofWords.length === 0 || report.check === null || report.unrunnable !== null)
-    return { report, impossible: [] };
-  const { code, selection: own, check } = report;
+  if (ofWords.length === 0 || check === null || unrunnable !== null) return { report, impossible: [] };
   const ready = await judge.ready({ name: "", code, own }, {}, { isOnReleases: true });
-  const steps: Check["steps"] = [];
-  const impossible: typeof ofWords = [];
-  for (const [at, assumption] of ofWords.entries()) {
-    const step = check.steps[at];
-    if (!step) continue;
-    const target = "target" in step ? step.target : undefined;
-    const isOne = Check.parse({
-      steps,
-      expectations: target ? [{ expect: "count", target, count: 1 }] : [noHang],
-    });
-    const { judgement } = await judge.judge(ready, ready.selection.version, isOne);
-    if (judgement.verdict === "good") steps.push(step);
-    else impossible.push(assumption);
-  }
+  const { tried } = await createJob(stepsPlan, {
+    plan: { steps: check.steps, tried: [] },
+    atOnce: 1,
+    judge: async (at, _, plan) => {
+      const { judgement } = await judge.judge(ready, ready.selection.version, stepQuestion(plan, at));
+      return { told: judgement };
+    },
+  }).start();
+  const impossible = ofWords.flatMap(({ id, value }, at) => {
+    const found = tried[at] ?? null;
+    return found === null ? [] : { id, words: undoneStep(value, found) };
+  });
   if (impossible.length === 0) return { report, impossible: [] };
   const chosen = Object.fromEntries(impossible.map(({ id }) => [id, left]));
-  return { report: await read({ uses: {}, chosen }), impossible: impossible.map(({ value }) => value) };
+  return { report: await read({ uses: {}, chosen }), impossible: impossible.map(({ words }) => words) };
 };
-
-const noHang = { expect: "no-hang" };
