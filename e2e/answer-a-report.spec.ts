@@ -169,6 +169,41 @@ test("the editor looks for the only difference between the releases that a repor
   await expect(answer).toContainText(`Seen on ${bad}`);
 });
 
+test("the editor takes only steps of the words whose control the page has exactly once", async ({
+  editor,
+  page,
+}) => {
+  const code = `<table data-toggle="table"></table><p id="state">Begin</p>
+<button onclick="state.textContent = 'Two left'">Count</button><button>Edit</button><button>Edit</button>`;
+  const words = `On ${bad}: click *Edit*, then click *Count*. It shows \`Two left\` instead of \`Three left\`.`;
+  await openReport(editor, page, `${words}\n\n\`\`\`html\n${code}\n\`\`\``);
+  await editor.button("Find the break").click();
+  await editor.button("Run check").click();
+  const answer = page.getByRole("region", { name: "Answer to the report" });
+  await expect(answer).toContainText(`Seen on ${bad}`);
+  await expect(answer).toContainText("exactly one such control: click *Edit* (2 such controls)");
+  const step = page.getByRole("group", { name: "Step 1" });
+  await expect(step.getByRole("radio", { name: "leave out" })).toBeChecked();
+  await step.getByRole("radio", { name: "click *Edit*" }).check();
+  await editor.button("Run check").click();
+  await expect(answer).toContainText(`Seen on ${bad}`);
+  await expect(answer).not.toContainText("exactly one such control");
+});
+
+test("a document that was edited by hand is varied in what the edit left alone", async ({ editor, page }) => {
+  const report = `Broken in ${bad}.\n\n${check("!document.querySelector('.bootstrap5')")}\n\n\`\`\`html\n${hiddenTable("")}\n\`\`\`\n`;
+  await openReport(editor, page, report);
+  await page.getByRole("radio", { name: "Code", exact: true }).click();
+  await editor.code.click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("<p>By hand</p>");
+  await editor.run();
+  await editor.button("Find the break").click();
+  await editor.button("Run check").click();
+  const answer = page.getByRole("region", { name: "Answer to the report" });
+  await expect(answer).toContainText("Seen with Bootstrap v5, not with Bootstrap v4");
+});
+
 test("the editor answers a report in the same words, and tries what it assumed before", async ({
   editor,
   page,
@@ -201,7 +236,7 @@ test("a step of the words is done where the page has exactly one such control, a
     `On ${bad}: click *Edit*, then click *Count*. It shows \`Two left\` instead of \`Three left\`.`,
     page,
   );
-  expect({ head, undone }).toEqual({ head: "seen", undone: ["click *Edit*"] });
+  expect({ head, undone }).toEqual({ head: "seen", undone: ["click *Edit* (2 such controls)"] });
   expect(check).toMatchObject({ steps: [{ do: "click", target: { by: "role", name: "Count" } }] });
 });
 

@@ -54,6 +54,7 @@ export {
   type Search,
   type SearchMode,
 } from "./search.ts";
+export { mergedEdit } from "./merged-edit.ts";
 export { stepQuestion, stepsPlan, type StepsPlan, undoneStep } from "./possible-steps.ts";
 export type { Reducible } from "./reduction-levels.ts";
 export {

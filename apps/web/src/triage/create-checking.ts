@@ -11,6 +11,7 @@ import { reduceDocument } from "./reduction/reduce-document.ts";
 import { findRelease, showSaved } from "./releases/find-release.ts";
 import { type CheckingParts, takeSubject } from "./subject.ts";
 import { sameConditions, shownVariant } from "./variant.ts";
+import { trySteps } from "./answer/try-steps.ts";
 import { varyAssumptions } from "./answer/vary-assumptions.ts";
 import { judgeDocument, whyEnded } from "./judging/run-job.ts";
 import { lookNearby, takeOnlyDifference } from "./nearby/nearby.ts";
@@ -85,6 +86,19 @@ export const createChecking = (parts: CheckingParts) => {
         if (current === job) onTrouble(whyEnded(error));
       });
   };
+  /** Goes on when the steps of a report's words have been tried, of which some may go. */
+  const afterSteps = (act: () => void) => {
+    const trying = trySteps(parts);
+    current = trying;
+    if (trying)
+      trying
+        .start()
+        .catch(() => undefined)
+        .finally(() => {
+          if (current === trying) act();
+        });
+    else act();
+  };
   const startCommitSearch = (between: CommitSearch["between"], how: JobStart) => {
     start(findCommit(parts, person, { between, how }), (trouble) => {
       apply((now) => changeJob(now, "commitSearch", { state: "done", trouble }));
@@ -93,10 +107,17 @@ export const createChecking = (parts: CheckingParts) => {
   /** Runs the check on the current selection. */
   const run = (): void => {
     stop();
-    const taken = takeSubject(getState());
-    if (!taken) return;
-    const { check, of } = taken;
+    if (!takeSubject(getState())) return;
     apply(beginChecking);
+    afterSteps(judgeNow);
+  };
+  const judgeNow = (): void => {
+    const taken = takeSubject(getState());
+    if (!taken) {
+      apply(endChecking);
+      return;
+    }
+    const { check, of } = taken;
     let isReceived = false;
     const onJudged = (found: FrameJudgement) => {
       // Once, and before its process is ended, which may take long.
@@ -121,12 +142,16 @@ export const createChecking = (parts: CheckingParts) => {
     findRelease: (how: "usual" | "anew" = "usual"): void => {
       stop();
       apply((now) => ({ ...now, commitSearch: null }));
-      start(findRelease(parts, person, how));
+      afterSteps(() => {
+        start(findRelease(parts, person, how));
+      });
     },
     /** Runs the check over two dimensions; `anew` discards known verdicts. Does nothing without a check. */
     judgeMatrix: (wanted: WantedMatrix, how: "usual" | "anew" = "usual"): void => {
       stop();
-      start(judgeMatrix(parts, wanted, how));
+      afterSteps(() => {
+        start(judgeMatrix(parts, wanted, how));
+      });
     },
     /** Finds the commit between two releases that changed the verdict. */
     findCommit: (between: CommitSearch["between"]): void => {
@@ -175,7 +200,9 @@ export const createChecking = (parts: CheckingParts) => {
     lookNearby: (): void => {
       stop();
       // Nobody asked for it: without it, what is wrong is picked or recorded.
-      start(lookNearby(parts), () => undefined);
+      afterSteps(() => {
+        start(lookNearby(parts), () => undefined);
+      });
     },
     /** Has an element picked in a run whose page can do so; false: this one cannot. */
     pickIn: (run: RunId, from: "pointer" | "parent"): boolean => {

@@ -20,6 +20,8 @@ export const messages = i18n("triage", {
   releasesDiffer: params(`${comparedTexts.differ}: choose below what is wrong.`),
   releasesAlike: params(`${comparedTexts.alike}.`),
   seenWith: params("Seen with {with}, not with {not}"),
+  undone: params("Left out, since the page does not have exactly one such control: {steps}"),
+  notVaried: params("Not tried otherwise, since the code was edited there: {parts}"),
   partMade: params("{part} made"),
   partLeft: params("{part} left out"),
   sinceWhen: "Since when?",

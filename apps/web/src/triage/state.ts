@@ -40,6 +40,8 @@ export interface CheckState {
   matrix: MatrixRun | null;
   /** Whether a verdict on the document of a report depends on what the report does not say. */
   dependence: Dependence | null;
+  /** The steps of a report's words that cannot be taken, by the ids of assumptions. */
+  undone: readonly { id: string; words: string }[];
   /** What the document shows on the releases around the selected one. */
   nearby: Nearby | null;
 }
@@ -116,6 +118,8 @@ export interface MatrixRun extends JudgingJob, WantedMatrix, MatrixPlan {
 export interface Dependence extends JudgingJob {
   /** With what it is broken, and with what not. */
   depends: readonly Alternative[];
+  /** What was not exchanged, since the code was edited there; by the ids of assumptions. */
+  unvaried: readonly string[];
 }
 
 export interface Nearby {
@@ -160,6 +164,7 @@ export const initialCheck: CheckState = {
   reduction: null,
   matrix: null,
   dependence: null,
+  undone: [],
   nearby: null,
 };
 

@@ -44,10 +44,8 @@ test("a difference that a run has found is what is wrong, until it is left out o
     const { check, assumptions } = composeReport(readPieces(`${words}\n\n${code}`), choices, on);
     return { expectations: check?.expectations, kinds: assumptions.map(({ kind }) => kind) };
   };
-  expect(checkOf({})).toMatchObject({
-    expectations: [difference],
-    kinds: expect.arrayContaining(["difference"]),
-  });
+  expect(checkOf({}).expectations).toEqual([difference]);
+  expect(checkOf({}).kinds).toContain("difference");
   expect(checkOf({ difference: "left" }).expectations).toBeUndefined();
   expect(checkOf({ [foundDifference]: "none" }).kinds).not.toContain("difference");
   expect(checkOf({}, "`TypeError: x is undefined`").expectations).toEqual([

@@ -27,7 +27,7 @@ const evidence = { expectations: [], errors: [], text: "", fitted: [] };
 /** The answer to a report whose document was judged so, and varied so. */
 const showAnswer = async (
   verdict: Verdict | null,
-  varied: Pick<Dependence, "state" | "depends"> | null = null,
+  varied: (Pick<Dependence, "state" | "depends"> & Partial<Dependence>) | null = null,
   report = { text: "No rows", uses: {}, chosen: {} } as object | null,
   compared: Pick<Nearby, "rows"> | null = null,
 ) => {
@@ -43,7 +43,7 @@ const showAnswer = async (
       report: report as typeof before.report,
       check: verdict && check,
       checking: verdict && { state: "judged", judgement: { verdict, reason: "No button", evidence }, of },
-      dependence: varied && { ...varied, of },
+      dependence: varied && { unvaried: [], ...varied, of },
       nearby: compared && {
         ...compared,
         state: "done",
@@ -75,6 +75,13 @@ test("while it is varied, that is said in place of a verdict", async () => {
 test("what depends on nothing assumed is seen", async () => {
   const answer = await showAnswer("bad", { state: "done", depends: [] });
   await expect.element(answer).toHaveTextContent("Seen on 1.1.0 An uncaught error");
+});
+
+test("what was not varied, since it was edited, is said", async () => {
+  const answer = await showAnswer("bad", { state: "done", depends: [], unvaried: ["rows"] });
+  await expect.element(answer.getByText("Seen on 1.1.0")).toBeVisible();
+  const unvaried = answer.getByText("Not tried otherwise, since the code was edited there: rows");
+  await expect.element(unvaried).toBeVisible();
 });
 
 test("what depends on something assumed has no verdict, and says with what it is seen", async () => {

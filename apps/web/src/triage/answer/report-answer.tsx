@@ -3,7 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { answerOf, describeFailure, sinceOf } from "@online-editor/triage";
 import { useWorkspace } from "../../platform/editor-context.ts";
-import { contentLanguage } from "../../platform/i18n.ts";
+import { contentLanguage, listOf } from "../../platform/i18n.ts";
 import { messages } from "../messages.ts";
 import { isSearchCurrent } from "../releases/release-search.ts";
 import styles from "./report-answer.module.css";
@@ -31,7 +31,9 @@ export const ReportAnswer = () => {
         {head !== "looking" && what !== "" && <span lang={contentLanguage}>{what}</span>}
         {since && <span>; {sinceWords(since)}</span>}
       </p>
+      <Undone />
       {head === "depends" && <Depends />}
+      {(head === "seen" || head === "depends") && <Unvaried />}
       {head === "nothing-to-look-for" && <Compared />}
     </section>
   );
@@ -49,6 +51,22 @@ const Compared = () => {
   const compared = useWorkspace(comparedReleases);
   const isAlike = useWorkspace(({ nearby }) => nearby?.rows.length === 0);
   return compared && <p>{isAlike ? t.releasesAlike(compared) : t.releasesDiffer(compared)}</p>;
+};
+
+/** The steps of the words that are not taken. */
+const Undone = () => {
+  const t = useStore(messages);
+  const chosen = useWorkspace(({ report }) => report?.chosen);
+  const undone = useWorkspace((workspace) => workspace.undone);
+  const steps = undone.flatMap(({ id, words }) => (chosen?.[id] === "left" ? words : []));
+  return steps.length > 0 && <p>{t.undone({ steps: listOf(steps) })}</p>;
+};
+
+/** What may be otherwise too, but was not tried. */
+const Unvaried = () => {
+  const t = useStore(messages);
+  const unvaried = useWorkspace(({ dependence }) => dependence?.unvaried) ?? [];
+  return unvaried.length > 0 && <p>{t.notVaried({ parts: listOf(unvaried) })}</p>;
 };
 
 /** With what it is seen, and with what not. */

@@ -1,19 +1,27 @@
-import type { OpenedReport } from "@online-editor/contract";
+import type { OpenedReport, Theme } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
-import { type Alternative, type Job, type PlanKind, variantsOf } from "@online-editor/triage";
+import { type Alternative, type Job, mergedEdit, type PlanKind, variantsOf } from "@online-editor/triage";
 import { judgeInFrame } from "../judging/judge-in-frame.ts";
 import { createFrameJob } from "../judging/run-job.ts";
 import { type CheckingParts, takeSubject } from "../subject.ts";
 import { isDependenceCurrent, verdictNow } from "./head-now.ts";
 
 interface VariedPlan {
-  alternatives: readonly Alternative[];
+  alternatives: readonly Varied[];
+  /** What cannot be exchanged: the code was edited there. */
+  unvaried: readonly string[];
   verdicts: Readonly<Record<string, Verdict>>;
+}
+
+/** An alternative with the document and the theme that it makes. */
+interface Varied extends Alternative {
+  code: string;
+  theme: Theme["id"];
 }
 
 const nameOf = ({ id, not }: Alternative) => `${id}: ${not}`;
 
-const plan: PlanKind<VariedPlan, Alternative, Verdict> = {
+const plan: PlanKind<VariedPlan, Varied, Verdict> = {
   next: ({ alternatives, verdicts }) => alternatives.filter((one) => !(nameOf(one) in verdicts)),
   nameOf,
   tell: (before, one, verdict) => ({ ...before, verdicts: { ...before.verdicts, [nameOf(one)]: verdict } }),
@@ -21,7 +29,8 @@ const plan: PlanKind<VariedPlan, Alternative, Verdict> = {
 
 /**
  * Judges the document of a report once more with each alternative of what the report does not say, before it is said to
- * be broken; null where nothing says so. What a person has written or chosen since then is no assumption.
+ * be broken; null where nothing says so. What was edited since then keeps its edits, and a theme that a person has chosen
+ * is no assumption.
  */
 export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
   const { store } = parts;
@@ -37,26 +46,29 @@ export const varyAssumptions = (parts: CheckingParts): Job<unknown> | null => {
   };
   return createFrameJob(parts, plan, {
     workspace,
-    plan: { alternatives: [], verdicts: {} },
+    plan: { alternatives: [], unvaried: [], verdicts: {} },
     async prepare(before) {
       const composed = await compose(report.chosen);
-      const isChosen = (theme: string) => theme !== library.theme;
-      const alternatives = composed.code === code ? variantsOf(composed.assumptions) : [];
-      return {
-        ...before,
-        alternatives: alternatives.filter((one) => one.id !== "theme" || !isChosen(one.with)),
-      };
+      const alternatives: Varied[] = [];
+      const unvaried = new Set<string>();
+      for (const one of variantsOf(composed.assumptions)) {
+        if (one.id === "theme" && one.with !== library.theme) continue;
+        const other = await compose({ ...report.chosen, [one.id]: one.not });
+        const text = mergedEdit(composed.code, code, other.code);
+        const theme = one.id === "theme" ? other.selection.theme : library.theme;
+        if (text === null) unvaried.add(one.id);
+        else alternatives.push({ ...one, code: text, theme });
+      }
+      return { ...before, alternatives, unvaried: [...unvaried] };
     },
-    async judge({ id, not }, stop) {
-      const composed = await compose({ ...report.chosen, [id]: not });
-      const { theme } = id === "theme" ? composed.selection : library;
-      const on = { ...workspace, code: composed.code, library: { ...library, theme } };
+    async judge({ code: text, theme }, stop) {
+      const on = { ...workspace, code: text, library: { ...library, theme } };
       const { judgement, ended } = await judgeInFrame(parts, on, { check, stop });
       return { told: judgement.verdict, ended };
     },
-    onProgress: ({ state, plan: { alternatives, verdicts } }) => {
+    onProgress: ({ state, plan: { alternatives, unvaried, verdicts } }) => {
       const depends = alternatives.filter((one) => verdicts[nameOf(one)] === "good");
-      store.apply((now) => ({ ...now, dependence: { state, of, depends } }));
+      store.apply((now) => ({ ...now, dependence: { state, of, depends, unvaried } }));
     },
   });
 };
