@@ -7,41 +7,29 @@ import { parse } from "@babel/parser";
 export const optionsOfComponent = (text: string): string | null => {
   const scripts = [...text.matchAll(/<script\b[^>]*>([^]*?)<\/script/gi)].map(([, script = ""]) => script);
   const code = scripts.length > 0 ? scripts.join("\n") : text;
-  const found = new Map<string, string>();
   const bound = (name: string) =>
     new RegExp(String.raw`[\s:\[]${name}\]?=["'{]{1,2}(?:this\.)?([\w$]+)["'}]`).exec(text)?.[1] ?? name;
   const names = new Map(["columns", "data", "options"].map((name) => [bound(name), name]));
-  for (const [written, from, to] of literalsIn(code, names)) {
-    const name = names.get(written) ?? written;
-    if (!found.has(name)) found.set(name, code.slice(from, to));
-  }
-  const options = found
-    .get("options")
-    ?.replace(/^\{([^]*)\}$/, "$1")
-    .trim()
-    .replace(/,$/, "");
+  const found = literalsIn(code, names);
   const parts = ["columns", "data"].flatMap((name) => {
     const literal = found.get(name);
     return literal === undefined ? [] : `${name}: ${literal}`;
   });
-  if (parts.length === 0) return null;
-  return [...parts, ...(options === undefined || options === "" ? [] : [options])].join(",\n");
+  const options = found.get("options")?.replaceAll(/^\{\s*|,?\s*\}$/g, "") ?? "";
+  return parts.length === 0 ? null : [...parts, options].filter(Boolean).join(",\n");
 };
 
-/** The lists and objects that are given to names which a component passes on. */
-const literalsIn = (
-  code: string,
-  names: ReadonlyMap<string, string>,
-): [name: string, from: number, to: number][] => {
-  const found: [string, number, number][] = [];
+/** The first lists and objects that are given to names which a component passes on, by what it passes them as. */
+const literalsIn = (code: string, names: ReadonlyMap<string, string>): Map<string, string> => {
+  const found = new Map<string, string>();
   const rest: unknown[] = [parsed(code)];
   for (let node = rest.pop(); rest.length > 0 || node !== undefined; node = rest.pop()) {
     if (typeof node !== "object" || node === null) continue;
     const { key, id, value, init } = node as Record<string, Named | undefined>;
-    const name = key?.name ?? id?.name ?? "";
+    const name = names.get(key?.name ?? id?.name ?? "");
     const literal = unwrapped(value ?? init);
-    if (names.has(name) && literal && /^(?:Array|Object)Expression$/.test(literal.type ?? ""))
-      found.push([name, literal.start ?? 0, literal.end ?? 0]);
+    if (name !== undefined && !found.has(name) && /^(?:Array|Object)Expression$/.test(literal?.type ?? ""))
+      found.set(name, code.slice(literal?.start, literal?.end));
     rest.push(...(Object.values(node) as unknown[]).toReversed());
   }
   return found;

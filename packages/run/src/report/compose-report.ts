@@ -1,4 +1,4 @@
-import type { Catalogue, Selection } from "@online-editor/contract";
+import type { Catalogue, Library, Selection } from "@online-editor/contract";
 import { type Check, DocumentCheck, Expectation } from "@online-editor/contract/check";
 import {
   libraryInText,
@@ -8,7 +8,7 @@ import {
   selectionOfTags,
   tagsOnSelection,
 } from "@online-editor/selection";
-import { type Assume, type Chosen, collectAssumptions, left } from "./assumptions.ts";
+import { type Assume, type Assumption, type Chosen, collectAssumptions, left } from "./assumptions.ts";
 import { parsedData } from "./code-kind.ts";
 import { errorNamed } from "./error-named.ts";
 import { type CodeOfReport, joinDocument } from "./join-document.ts";
@@ -64,7 +64,7 @@ export const composeReport = (
   if (files.length > 0) code.unshift({ use: "markup", language: "", text: tagsOf(files) });
   const tagged = { library, names: catalogue };
   const isOwn = (markup: string) => ownTagsOf(markup, tagged) !== null;
-  const joined = joinDocument(code, { library, isOwn, takeNote: note, assume });
+  const joined = joinDocument(code, { library, isOwn, note, assume });
   const links = linksIn(words);
   const linked = joined === null ? documentLinked(links, { editor, library: library.id }) : null;
   // A page that loads another release than the one that the words name follows them.
@@ -96,7 +96,7 @@ export const composeReport = (
     /** How the report was read; `use` is what each piece is used as now. */
     pieces,
     assumptions,
-    notes,
+    notes: [...notes, ...assumptions.flatMap((one) => noteOf(one, library))],
     unrunnable: joined !== null || linked ? null : reasonOf(pieces, links),
     linked,
   };
@@ -116,6 +116,18 @@ const notePiece = ({ use, why, kind, language, text, code, cut }: Piece, note: T
   else if (use !== "check") note("taken", "code", name);
   if (use !== "left-out" && countOf(code, curly) < countOf(text, curly)) note("made", "quotes", name);
   if (use !== "left-out") for (const one of new Set(cut.map(shorten))) note("left-out", kindOfCut(one), one);
+};
+
+/** What was taken from the report by its words, or made; nothing of what was left out, or is the usual. */
+const noteOf = ({ kind, name, value, values, basis }: Assumption, { themes }: Library): ReportNote[] => {
+  if (kind === "release" || kind === "theme") {
+    if (basis === null || basis === "files" || value !== values[0]) return [];
+    return [{ becomes: "taken", what: kind, name: themes.find(({ id }) => id === value)?.title ?? value }];
+  }
+  if (kind === "error" || kind === "step" || kind === "shown" || kind === "difference" || value === left)
+    return [];
+  if (kind === "extension") return [{ becomes: "taken", what: kind, name }];
+  return [basis === null ? { becomes: "made", what: kind, name } : { becomes: "taken", what: "data", name }];
 };
 
 const curly = /[“”„‘’]/g;

@@ -55,9 +55,9 @@ export const cutReport = (markdown: string): ReportPart[] => {
   };
   const blocks = new Map(blocksIn(text).map((block) => [block.lines[0], block]));
   for (let line = 0; line < lines.length;) {
-    const block = backtickAt(lines, line) ?? blocks.get(line) ?? markupAt(lines, line);
+    const block = blocks.get(line) ?? markupAt(lines, line);
     const isIndented = block?.type === "code_block";
-    const bareEnd = block && !isIndented ? line : Math.max(endOfScript(lines, line), endOfJson(lines, line));
+    const bareEnd = block && !isIndented ? line : endOfBare(lines, line);
     if (bareEnd > line) {
       addCode([line, bareEnd], lines.slice(line, bareEnd).join("\n"));
       line = bareEnd;
@@ -81,8 +81,11 @@ interface Block {
   language: string;
 }
 
+/** Two lines of a single backtick are meant for a fence. */
+const singleBackticks = /^[ \t]*`[ \t]*$([^]*?)^[ \t]*`[ \t]*$/gm;
+
 const blocksIn = (text: string): Block[] =>
-  reader.parse(text, {}).flatMap(({ type, content, info, map }) => {
+  reader.parse(text.replaceAll(singleBackticks, "```$1```"), {}).flatMap(({ type, content, info, map }) => {
     const code = codeIn(type, content);
     if (code === undefined || !map) return [];
     const lines = [map[0], map[1]] as const;
@@ -118,27 +121,6 @@ const markupAt = (lines: readonly string[], first: number): Block | undefined =>
   return { type: "html_block", lines: [first, end], code: lines.slice(first, end).join("\n"), language: "" };
 };
 
-/** Code between two lines of a single backtick, which is meant for a fence. */
-const backtickAt = (lines: readonly string[], first: number): Block | undefined => {
-  if (lines[first]?.trim() !== "`") return undefined;
-  const end = lines.findIndex((text, at) => at > first && text.trim() === "`");
-  const code = lines.slice(first + 1, end).join("\n");
-  return end < 0 ? undefined : { type: "fence", lines: [first, end + 1], code, language: "" };
-};
-
-/** Where JSON without a fence ends that begins with a line; the line itself if it is none. */
-const endOfJson = (lines: readonly string[], first: number): number => {
-  if (!/^\s{0,3}(?:\[\s*(?:\{|$)|\{\s*(?:"|$))/.test(lines[first] ?? "")) return first;
-  const depthAfter = countBrackets();
-  const last = Math.min(lines.length, first + longestScript);
-  for (let line = first; line < last; line += 1)
-    if (depthAfter(lines[line] ?? "") <= 0) {
-      const isJson = parsedData(lines.slice(first, line + 1).join("\n")) !== undefined;
-      return isJson ? line + 1 : first;
-    }
-  return first;
-};
-
 /** Where markup without a fence ends: with its first element, which may have blank lines inside. */
 const endOfMarkup = (lines: readonly string[], { lines: [first, end] }: Block): number => {
   const tag = /^\s*<(!doctype|[a-z]+)/i.exec(lines[first] ?? "")?.[1]?.toLowerCase() ?? "";
@@ -160,9 +142,12 @@ const endOfMarkup = (lines: readonly string[], { lines: [first, end] }: Block): 
 /** In lines; without a limit, a text of only starts would be read to its end from each. */
 const longestScript = 1000;
 
-/** Where script without a fence ends that begins with a line; the line itself if it is none. */
-const endOfScript = (lines: readonly string[], first: number): number => {
-  if (!statement.test(lines[first] ?? "")) return first;
+const startOfJson = /^\s{0,3}(?:\[\s*(?:\{|$)|\{\s*(?:"|$))/;
+
+/** Where script or JSON without a fence ends that begins with a line; the line itself if it is none. */
+const endOfBare = (lines: readonly string[], first: number): number => {
+  const isJson = startOfJson.test(lines[first] ?? "");
+  if (!isJson && !statement.test(lines[first] ?? "")) return first;
   const depthAfter = countBrackets();
   let depth = 0;
   let end = first;
@@ -180,7 +165,9 @@ const endOfScript = (lines: readonly string[], first: number): number => {
     depth = depthAfter(text);
     end = line + 1;
     if (depth <= 0) closedAt = end;
+    if (depth <= 0 && isJson) break;
   }
+  if (isJson) return parsedData(lines.slice(first, closedAt).join("\n")) === undefined ? first : closedAt;
   if (depth <= 0 || closedAt > first) return closedAt;
   // What never closes ends where a paragraph does.
   const blank = lines.findIndex((text, at) => at > first && text.trim() === "");

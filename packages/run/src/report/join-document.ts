@@ -19,21 +19,18 @@ export interface CodeOfReport {
   text: string;
 }
 
+interface Parts {
+  library: Library;
+  /** Whether markup loads the library itself. */
+  isOwn: (markup: string) => boolean;
+  note: TakeNote;
+  assume: Assume;
+}
+
 /** Joins the pieces that run, with what is made of what they lack; null where none of them starts a widget. */
 export const joinDocument = (
   code: readonly CodeOfReport[],
-  {
-    library,
-    isOwn,
-    takeNote,
-    assume,
-  }: {
-    library: Library;
-    /** Whether markup loads the library itself. */
-    isOwn: (markup: string) => boolean;
-    takeNote: TakeNote;
-    assume: Assume;
-  },
+  { library, isOwn, note, assume }: Parts,
 ): string | null => {
   const spelling = widgetSpellings.find((one) => one.library === library.id);
   if (!spelling) return null;
@@ -43,10 +40,6 @@ export const joinDocument = (
   if (isOwnPage && plain.length === 1) return plain[0]?.text ?? null;
   const data = parsedData(textsOf("data")[0] ?? "");
   const given = rowsIn(data);
-  const note: TakeNote = (becomes, what, name) =>
-    given && /^(?:rows|answers)$/.test(what)
-      ? takeNote("taken", "data", name)
-      : takeNote(becomes, what, name);
   const scripts = code.flatMap(({ use, language, text }) => {
     const call = use === "script" ? callOf(text, spelling) : null;
     if (call !== null) note("made", "start", `$("${spelling.element}").${spelling.plugin}(…)`);
@@ -62,10 +55,9 @@ export const joinDocument = (
   const lacking = startLacking(text, spelling);
   if (lacking === null) return null;
   /** Makes something that the report lacks, unless a person leaves it out. */
-  const make: Make = (what, name, basis = null) => {
-    const isMade = assume(what, { name, values: [made, left], basis }) === made;
-    if (isMade) note("made", what, name);
-    return isMade;
+  const make: Make = (what, name) => {
+    const basis = given && /^(?:rows|answers)$/.test(what) ? "JSON" : null;
+    return assume(what, { name, values: [made, left], basis }) === made;
   };
   const start = lacking !== "" && make("start", lacking) ? lacking : "";
   const rows = given ?? rowsOfFields(fieldsIn(text.code));
@@ -74,7 +66,7 @@ export const joinDocument = (
   const unreached = privateAddressesIn(text.code);
   const addresses = unreached.filter((name) => {
     if (rows.length === 0) note("left-out", "unanswered", name);
-    return rows.length > 0 && make("answers", name, given ? "JSON" : null);
+    return rows.length > 0 && make("answers", name);
   });
   if (addresses.length > 0) {
     const names = namesOfResponse(text);
@@ -85,7 +77,7 @@ export const joinDocument = (
     unreached.length === 0 &&
     spelling.element === "table" &&
     !isFilled(text) &&
-    make("rows", spelling.plugin, given ? "JSON" : null);
+    make("rows", spelling.plugin);
   const withRows = needsRows && given === null ? rowElements(page, rows) : null;
   const after = needsRows && withRows === null ? rowsLoaded(text, spelling, rows) : "";
   const shown = withRows ?? page;
@@ -95,11 +87,7 @@ export const joinDocument = (
   return `${pieces.filter((piece) => piece !== "").join("\n")}\n`;
 };
 
-type Make = (
-  what: "start" | "rows" | "element" | "answers" | "undeclared",
-  name: string,
-  basis?: string | null,
-) => boolean;
+type Make = (what: "start" | "rows" | "element" | "answers" | "undeclared", name: string) => boolean;
 
 /** Rows as a person would load them, which every release does alike. */
 const rowsLoaded = (

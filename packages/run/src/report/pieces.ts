@@ -77,13 +77,12 @@ const pieceOf = (part: Omit<ReportPart, "kind">, lead: string): Piece => {
   const code = withStraightQuotes(plain, kind, language);
   const mistake = mistakeOfScript(code, language);
   const natural = naturalUse({ kind, code });
-  const uses: PieceUse[] = (["page", "markup", "style", "script", "data", "check"] as const).filter(
-    (use) => use === natural || canBe(use, { code, mistake }),
-  );
   const why = whyLeftOut({ natural, kind, code, mistake, lead });
-  const use = why ? "left-out" : natural;
-  const usable = uses.filter((one) => one !== natural || why === null || why.reason === "workaround");
-  return { ...part, kind, code, cut, use, uses: [...new Set<PieceUse>([...usable, "left-out"])], why };
+  const isUsable = why === null || why.reason === "workaround";
+  const uses = (["page", "markup", "style", "script", "data", "check"] as const).filter((one) =>
+    one === natural ? isUsable : canBe(one, { code, mistake }),
+  );
+  return { ...part, kind, code, cut, use: why ? "left-out" : natural, uses: [...uses, "left-out"], why };
 };
 
 /** Code without the curly quotes that a mail program or a forum has made of the plain ones around values. */
@@ -145,9 +144,8 @@ const mistakeOfScript = (code: string, language: string): string | null => {
       parse(text, { ...lenient, plugins: [...types, ...(language === "ts" ? [] : ["jsx" as const])] });
       return null;
     } catch (error) {
-      const at = error instanceof Error && "loc" in error ? (error.loc as { line: number }).line : 1;
-      const why = error instanceof Error ? error.message.replace(/ \(\d+:\d+\)$/, "") : String(error);
-      return `line ${at}: ${why}`;
+      const [, why = "", line = ""] = /^([^]*?)(?: \((\d+):\d+\))?$/.exec(String(error)) ?? [];
+      return `line ${line}: ${why.replace(/^\w+: /, "")}`;
     }
   };
   const asOptions = code.trim().replace(/[,;\s]{1,100}$/, "");
@@ -171,7 +169,6 @@ const split = (part: ReportPart, whole: string): Omit<ReportPart, "kind">[] => {
   const lines = one.text.split("\n");
   const isMarkup = one.text.trimStart().startsWith("<");
   const at = lines.findIndex((line, index) => {
-    if (index === 0) return false;
     if (!isMarkup) return /^<[a-z][\w-]*[\s>]/i.test(line);
     const before = lines.slice(0, index).join("\n");
     return statement.test(line) && countOf(before, /<script\b/gi) === countOf(before, /<\/script/gi);

@@ -1,4 +1,5 @@
 import type { Catalogue, Extension, Library, Selection, Theme } from "@online-editor/contract";
+import { escapeRegExp } from "@online-editor/reference/escape-reg-exp";
 import { optionOfAttribute } from "@online-editor/reference/data-attribute";
 import {
   defaultSelection,
@@ -44,25 +45,20 @@ export const selectionNamed = (
   const named = releasesNamed(words, library);
   const resources = isOwnPage ? [] : resourcesNamed(words, library, note);
   const isOfProduct = (release: string) => resources.some((href) => href.includes(`@${release}/`));
-  const isAddressed = addresses.some((one) => one.package === library.package && one.version !== null);
-  const byAddress = isAddressed && loaded ? [loaded.version] : [];
-  const stated = [...named.bad, ...named.other, ...byAddress, ...releasesWritten(text, library)];
+  const stated = [...named.bad, ...named.other, ...releasesWritten(text, library)];
   const newest = defaultSelection(library).version;
   const isStated = stated.length > 0;
   const version = assume("release", {
     values: [...new Set([...(isStated ? stated : [usual.version]), ...named.good, newest])],
     basis: isStated ? quoteOf(text, stated[0] ?? "") : null,
   }) as Selection["version"];
-  if (stated[0] === version) note("taken", "release", version);
   const context = { library, version, words, code: code.map((one) => one.text).join("\n") };
   addresses.push(...resources.flatMap((href) => readCdnAddress(href, catalogue) ?? []));
   const core = filesOfLibrary(library, { ...usual, version, extensions: [] });
   const known = [...addresses, ...core.flatMap((href) => readCdnAddress(href, catalogue) ?? [])];
   const ofFiles = loadsTheme(library, addresses) ? recogniseSelection(library, known)?.theme : undefined;
-  const theme = themeOf(context, { usual: usual.theme, ofFiles, assume, note });
-  const extensions = isOwnPage
-    ? usual.extensions
-    : extensionsOf(context, { loaded: usual.extensions, assume, note });
+  const theme = themeOf(context, { usual: usual.theme, ofFiles, assume });
+  const extensions = isOwnPage ? usual.extensions : extensionsOf(context, usual.extensions, assume);
   const selection: Selection = { ...usual, version, theme, extensions };
   const more = libraryFilesNamed(words, library).filter((file) => !isOfExtension(file, library));
   for (const file of more) note("taken", "resource", file);
@@ -80,17 +76,8 @@ export const selectionNamed = (
 };
 
 /** The words around a part of a text, as a person finds them there. */
-const quoteOf = (text: string, part: string): string => {
-  const at = text.indexOf(part);
-  if (at < 0) return part;
-  const before =
-    text
-      .slice(Math.max(0, at - 40), at)
-      .split("\n")
-      .at(-1) ?? "";
-  const after = text.slice(at + part.length, at + part.length + 20).split("\n")[0] ?? "";
-  return (before + part + after).trim();
-};
+const quoteOf = (text: string, part: string): string =>
+  new RegExp(`.{0,40}?${escapeRegExp(part)}.{0,20}`).exec(text)?.[0].trim() ?? part;
 
 /** Whether files name a theme: those of its framework, or the library's own for it. */
 const loadsTheme = (
@@ -115,12 +102,7 @@ interface Context {
 /** The theme that files load, that words name, such as “Bootstrap 4”, or whose classes code has. */
 const themeOf = (
   { library, version, words, code }: Context,
-  {
-    usual,
-    ofFiles,
-    assume,
-    note,
-  }: { usual: Theme["id"]; ofFiles: Theme["id"] | undefined; assume: Assume; note: TakeNote },
+  { usual, ofFiles, assume }: { usual: Theme["id"]; ofFiles: Theme["id"] | undefined; assume: Assume },
 ): Theme["id"] => {
   const themes = library.themes.filter((one) => hasTheme(one, version));
   const findIn = (text: string) =>
@@ -139,29 +121,23 @@ const themeOf = (
     ...findIn(words),
     ...findIn(code),
   ];
-  const [first] = found;
   const others = themes.slice(0, 3).map(({ id }) => id);
   const values = [...new Set([...found.map(({ id }) => id), usual, ...others])];
-  const theme = assume("theme", { values, basis: first?.basis ?? null }) as Theme["id"];
-  if (first?.id === theme && ofFiles === undefined)
-    note("taken", "theme", themes.find(({ id }) => id === theme)?.title ?? theme);
-  return theme;
+  return assume("theme", { values, basis: found[0]?.basis ?? null }) as Theme["id"];
 };
 
 /** The extensions that files load, and those that words name or whose options code uses. */
 const extensionsOf = (
   { library, version, words, code }: Context,
-  { loaded, assume, note }: { loaded: readonly Extension["id"][]; assume: Assume; note: TakeNote },
+  loaded: readonly Extension["id"][],
+  assume: Assume,
 ): Extension["id"][] => {
   const filesOfLibrary = libraryFilesNamed(words, library);
   const more = library.extensions.filter((one) => {
     if (loaded.includes(one.id) || !hasExtension(one, version)) return false;
     const file = filesOfLibrary.find((name) => name.startsWith(`${library.package}-${one.id}.`));
     const basis = file ?? basisOf(one, words, code);
-    if (basis === null) return false;
-    const isTaken = assume("extension", { name: one.id, values: [one.id, left], basis }) !== left;
-    if (isTaken) note("taken", "extension", one.id);
-    return isTaken;
+    return basis !== null && assume("extension", { name: one.id, values: [one.id, left], basis }) !== left;
   });
   return [...loaded, ...more.map(({ id }) => id)];
 };

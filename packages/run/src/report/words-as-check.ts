@@ -30,7 +30,7 @@ export const stepsNamed = (words: string, code: string): Named<Step>[] => {
  */
 export const shownInstead = (words: string): Named<Expectation[]> | null => {
   for (const { form, isWrongFirst } of insteadForms) {
-    const [match] = words.matchAll(form);
+    const match = new RegExp(form, "i").exec(words);
     if (!match) continue;
     const [first = "", second = ""] = match.slice(1).filter(Boolean);
     const [wrong, right] = isWrongFirst ? [first, second] : [second, first];
@@ -65,37 +65,33 @@ const action =
 
 const quoted = String.raw`[*_]{0,2}["'“”‘’「『【\x60*_]([^"'“”‘’「」『』【】\x60*_\n]{1,60})["'“”‘’」』】\x60*_][*_]{0,2}`;
 const number = String.raw`(\d[\d.,:%]{0,19}(?<![.,:]))(?![\w-]|\.\d)`;
+const press = "(?:click|press|tap|hit|push)(?:s|ed|ing)?";
 const controls = "button|link|tab|icon|checkbox|menu item|header|按钮|链接|图标";
 
-const formOf = (...parts: readonly string[]) => new RegExp(parts.join(""), "gi");
-
 /** A text to be typed, and the field; the named controls; keys. */
-const stepForms: readonly {
-  form: RegExp;
-  stepOf: (name: string, code: string) => Step | null;
-}[] = [
+const stepForms: readonly { form: RegExp; stepOf: (name: string, code: string) => Step | null }[] = [
   {
-    form: formOf(
-      String.raw`(?:\b(?:typ|enter|writ|search|filter)(?:e|es|ed|ing|s)?\b(?: for| by)?|输入|搜索)\s{0,3}`,
-      `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it)\\b)([a-z]{1,20}))`,
-      String.raw`\s{0,3}(?:(?:in|into|to|on)\s+)?(?:the\s+|a\s+)?(?:[\w-]{1,20}\s+)?(?:filter|search|in the input)\w*|`,
-      String.raw`(?:搜索框|过滤框|筛选框)(?:中|里)?输入\s{0,3}(?:${quoted}|${number})`,
+    form: new RegExp(
+      [
+        String.raw`(?:\b(?:typ|enter|writ|search|filter)(?:e|es|ed|ing|s)?\b(?: for| by)?|输入|搜索)\s{0,3}`,
+        `(?:${quoted}|${number}|(?!(?:in|into|on|to|for|the|a|by|it)\\b)([a-z]{1,20}))`,
+        String.raw`\s{0,3}(?:(?:in|into|to|on)\s+)?(?:the\s+|a\s+)?(?:[\w-]{1,20}\s+)?(?:filter|search|in the input)\w*|`,
+        String.raw`(?:搜索框|过滤框|筛选框)(?:中|里)?输入\s{0,3}(?:${quoted}|${number})`,
+      ].join(""),
+      "gi",
     ),
     stepOf: (value) => ({ do: "fill", target: { by: "selector", selector: fields }, value }),
   },
   {
-    form: formOf(
-      String.raw`(?:\b(?:click|press|tap|hit|push)(?:s|ed|ing)?\b(?:\s+(?:on|the|a|${controls}|column|item|option)){0,4}|点击|单击|点)\s{0,3}`,
-      quoted,
+    form: new RegExp(
+      [
+        String.raw`(?:\b${press}\b(?:\s+(?:on|the|a|${controls}|column|item|option)){0,4}|点击|单击|点)\s{0,3}${quoted}`,
+        String.raw`\b${press}\s+(?:on\s+)?the\s+(\w[\w-]{0,19}(?:\s[\w-]{1,19}){0,2})\s+(?:${controls})\b`,
+        String.raw`(?:点击|单击|点)([^\s"'“”，。,.]{1,12})(?:${controls})`,
+      ].join("|"),
+      "gi",
     ),
     stepOf: (name, code) => (isKey.test(name) ? null : clickOn(name, code)),
-  },
-  {
-    form: formOf(
-      String.raw`\b(?:click|press|tap|hit|push)(?:s|ed|ing)?\s+(?:on\s+)?the\s+(\w[\w-]{0,19}(?:\s[\w-]{1,19}){0,2})\s+(?:${controls})\b|`,
-      String.raw`(?:点击|单击|点)([^\s"'“”，。,.]{1,12})(?:${controls})`,
-    ),
-    stepOf: (name, code) => clickOn(name, code),
   },
   {
     form: /\b(?:press|hit)(?:ed|ing|es|s)?\s+(?:the\s+)?[`"“*]?(enter|escape|esc|backspace|delete|home|end|tab)\b/gi,
@@ -143,35 +139,21 @@ const firstOf = (groups: readonly (string | undefined)[]) =>
   (groups.find((one) => one !== undefined) ?? "").trim();
 
 const value = `(?:${quoted}|${number})`;
+const shows = String.raw`\b(?:show|display|say|read|render|print|see|get)(?:s|ed|ing|n)?\s+(?:me\s+)?(?:only\s+|just\s+)?`;
 const insteadForms = [
   {
     isWrongFirst: true,
-    form: formOf(
-      String.raw`\b(?:show|display|say|read|render|print|see|get)(?:s|ed|ing|n)?\s+(?:me\s+)?(?:only\s+|just\s+)?`,
-      value,
-      String.raw`\s{0,3}(?:rather than|instead of)\s+(?:showing\s+|the\s+)?`,
-      value,
-    ),
+    form: String.raw`${shows}${value}\s{0,3}(?:rather than|instead of)\s+(?:showing\s+|the\s+)?${value}`,
   },
   {
     isWrongFirst: false,
-    form: formOf(
-      String.raw`\bexpect(?:ed)?:?\s+(?:to see\s+)?`,
-      value,
-      String.raw`[,;.]?\s{0,3}(?:but\s+|and\s+)?(?:got|get|saw|see|actual(?:ly)?(?:\s+is)?:?|it shows)\s+`,
-      value,
-    ),
+    form: String.raw`\bexpect(?:ed)?:?\s+(?:to see\s+)?${value}[,;.]?\s{0,3}(?:but\s+|and\s+)?(?:got|get|saw|see|actual(?:ly)?(?:\s+is)?:?|it shows)\s+${value}`,
   },
   {
     isWrongFirst: true,
-    form: formOf(
-      String.raw`显示(?:的是|成了?|为|出)?\s{0,3}`,
-      value,
-      String.raw`\s{0,3}[,，]?\s{0,3}(?:而不是|应该是|应为|应该显示)\s{0,3}`,
-      value,
-    ),
+    form: String.raw`显示(?:的是|成了?|为|出)?\s{0,3}${value}\s{0,3}[,，]?\s{0,3}(?:而不是|应该是|应为|应该显示)\s{0,3}${value}`,
   },
-] as const;
+];
 
 const isCode = /[=(){}<>]|data-|\.(?:js|css)\b/;
 
