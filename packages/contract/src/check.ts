@@ -189,6 +189,8 @@ export const SavedAnswer = z.strictObject({
       }),
     )
     .max(500),
+  /** The document was reduced since: only both sides of its break were checked again. */
+  isBeforeReduced: z.literal(true).optional(),
 });
 export type SavedAnswer = z.infer<typeof SavedAnswer>;
 

@@ -2,12 +2,16 @@
 import { Commit, type CommitRange, Repository, Version } from "@online-editor/contract";
 import { beforeEach, expect, test } from "vitest";
 import { aReadyBuild } from "../app/test/a-branch.ts";
+import { becomeSnippet } from "../account/state.ts";
+import { aSnippet } from "../app/test/a-snippet.ts";
 import { aWorkspace } from "../app/test/a-workspace.ts";
+import { editCode } from "../document/state.ts";
 import { frameAs } from "../preview/frame.ts";
 import { createWorkspaceStore } from "../platform/editor-context.ts";
 import { createChecking } from "./create-checking.ts";
 import type { CheckingParts } from "./subject.ts";
 import { addExpectation } from "./edit-check.ts";
+import { isOfBeforeReduced, keepForReduced } from "./releases/release-search.ts";
 import { receiveJudgement } from "./state.ts";
 import { shownVariant } from "./variant.ts";
 
@@ -24,10 +28,11 @@ const range: CommitRange = {
 const between = { from: Version.parse("1.0.0"), to: Version.parse("2.0.0") };
 
 /** The effects of checks where nothing can run; each run is counted. */
-const aChecking = ({ isCleared = true } = {}) => {
-  const store = createWorkspaceStore(
-    addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),
-  );
+const aChecking = ({
+  isCleared = true,
+  workspace = addExpectation(aWorkspace({ code: "<p>judged</p>" }), { expect: "no-uncaught-error" }),
+} = {}) => {
+  const store = createWorkspaceStore(workspace);
   const notices: string[] = [];
   let runs = 0;
   const checking = createChecking({
@@ -98,6 +103,33 @@ test("a search that asks a person stops when the result would look otherwise tha
   expect(now().releaseSearch?.state).toBe("running");
   store.apply((workspace) => frameAs(workspace, { isDark: true }));
   expect(now().releaseSearch?.state).toBe("stopped");
+});
+
+test("a reload goes on with the answer of a document that was saved or reduced since, and judges nothing again", async () => {
+  const { checking, now, store } = aChecking();
+  checking.findRelease();
+  await expect.poll(() => now().releaseSearch?.state).toBe("done");
+  const { judged } = now().releaseSearch?.search ?? {};
+  expect(Object.keys(judged ?? {})).not.toEqual([]);
+  const smaller = { ...shownVariant(now()), code: "<p>" };
+  store.apply((workspace) => keepForReduced(workspace, smaller));
+  store.apply((workspace) => {
+    const check = workspace.check ?? undefined;
+    return becomeSnippet(workspace, aSnippet({ check }), workspace.check);
+  });
+  const before = now();
+  const stored = Object.entries(sessionStorage) as [string, string][];
+  for (const [code, isBefore] of [
+    ["<p>", true],
+    ["<p>judged</p>", false],
+  ] as const) {
+    for (const [key, text] of stored) sessionStorage.setItem(key, text);
+    const reloaded = aChecking({ workspace: { ...editCode(before, code), releaseSearch: null } });
+    reloaded.checking.restore();
+    await expect.poll(() => reloaded.now().releaseSearch?.state).toBe("done");
+    expect(reloaded.now().releaseSearch?.search.judged).toEqual(judged);
+    expect([isOfBeforeReduced(reloaded.now()), reloaded.runs()]).toEqual([isBefore, 0]);
+  }
 });
 
 test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {

@@ -99,8 +99,11 @@ export const createChecking = (parts: CheckingParts) => {
         });
     else act();
   };
-  const startCommitSearch = (between: CommitSearch["between"], how: JobStart) => {
-    start(findCommit(parts, person, { between, how }), (trouble) => {
+  const startCommitSearch = (
+    between: CommitSearch["between"],
+    options: { how: JobStart; subject?: string },
+  ) => {
+    start(findCommit(parts, person, { between, ...options }), (trouble) => {
       apply((now) => changeJob(now, "commitSearch", { state: "done", trouble }));
     });
   };
@@ -156,7 +159,7 @@ export const createChecking = (parts: CheckingParts) => {
     /** Finds the commit between two releases that changed the verdict. */
     findCommit: (between: CommitSearch["between"]): void => {
       stop();
-      startCommitSearch(between, "usual");
+      startCommitSearch(between, { how: "usual" });
     },
     /** Reduces the document while it shows the same, and puts the result into the editor. */
     reduce: (): void => {
@@ -182,11 +185,12 @@ export const createChecking = (parts: CheckingParts) => {
       // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
       const subject = subjectOf(restored);
-      const search =
-        kept && [kept.searched, kept.commits?.subject].includes(subject)
-          ? findRelease(parts, person, "on")
-          : null;
-      if (kept?.commits?.subject === subject) startCommitSearch(kept.commits.between, "on");
+      const about = kept?.about?.findLast((one) => one.subject === subject);
+      const isAbout = about !== undefined || kept?.searched === subject || kept?.commits?.subject === subject;
+      const goneOn = { subject: kept?.searched ?? subject, isBeforeReduced: about?.isReduced ?? false };
+      const search = isAbout ? findRelease(parts, person, "on", goneOn) : null;
+      if (isAbout && kept?.commits)
+        startCommitSearch(kept.commits.between, { how: "on", subject: kept.commits.subject });
       else if (search) start(search);
       else if (kept?.matrix?.subject === matrixSubjectOf(restored))
         start(judgeMatrix(parts, kept.matrix, "on"));

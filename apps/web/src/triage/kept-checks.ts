@@ -6,7 +6,8 @@ import { keyOf } from "../document/document-address.ts";
 import { isCheckChanged } from "../document/opening-state.ts";
 import { createTabList } from "../platform/browser-storage.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
-import { keptChecksKey } from "./state.ts";
+import { subjectOf } from "./judging/known-verdicts.ts";
+import { keptChecksKey, type ReleaseSearch } from "./state.ts";
 
 /** The stored check of a document and the subjects (see `subjectOf`) of its searches. */
 const KeptCheck = z.object({
@@ -15,6 +16,8 @@ const KeptCheck = z.object({
   /** The oldest release that the search is limited to. */
   since: z.string().nullable(),
   searched: z.string().nullable(),
+  /** What that search is about, under the document's address now: a save has given it another one. */
+  about: z.array(z.object({ subject: z.string(), isReduced: z.boolean() })).optional(),
   /** The releases of the commit search, and its subject. */
   commits: z.object({ between: z.object({ from: Version, to: Version }), subject: z.string() }).nullable(),
   /** The dimensions of the matrix, and its subject. */
@@ -41,13 +44,14 @@ export const keepCheck = (document: string, known: Pick<KeptCheck, "check" | "si
 
 /** Stores the check of the open document on every change, for the life of the tab. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
-  /** A newly opened document without a check must not erase its stored one. */
+  /** A newly opened document, which has no check or answer yet, must not erase its stored ones. */
   let last = { document: "", text: "" };
   const keep = (workspace: Workspace) => {
     const now = keptOf(workspace);
     const { document } = now;
     const text = JSON.stringify(now);
-    const isEmptyAtFirst = document !== last.document && now.check === null;
+    const isEmpty = [now.check, now.searched, now.commits, now.matrix].every((part) => part === null);
+    const isEmptyAtFirst = document !== last.document && isEmpty;
     if (text !== last.text && !isEmptyAtFirst) kept.keep(now);
     last = { document, text };
   };
@@ -69,8 +73,22 @@ const keptOf = (workspace: Workspace): KeptCheck => {
     // A saved check loads with its document, even if someone saves another one later.
     check: isCheckChanged(workspace) ? workspace.check : null,
     searched: isKept(releases) ? releases.subject : null,
+    ...(isKept(releases) && { about: aboutOf(workspace, releases) }),
     since: workspace.searchFrom,
     commits: isKept(commits) ? { between: commits.between, subject: commits.subject } : null,
     matrix: isKept(matrix) ? { over: matrix.over, branches: matrix.branches, subject: matrix.subject } : null,
   };
 };
+
+/** The document that was searched, and what it was reduced to. */
+const aboutOf = ({ document }: Workspace, { of, reducedTo }: ReleaseSearch): KeptCheck["about"] =>
+  [of, ...reducedTo].map((variant) => ({
+    subject: subjectOf({
+      ...variant,
+      document,
+      check: of.check,
+      library: variant.selection,
+      frame: variant.look,
+    }),
+    isReduced: reducedTo.includes(variant),
+  }));

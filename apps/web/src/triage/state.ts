@@ -78,6 +78,8 @@ export interface ReleaseSearch extends JudgingJob {
   secondsLeft: number | null;
   /** It came with the snippet: nothing was run here. */
   isSaved: boolean;
+  /** The document reduced since, as often as it was: each shows the same as `of` on both sides of the break. */
+  reducedTo: readonly Variant[];
 }
 
 export interface CommitSearch extends CommitPlan {

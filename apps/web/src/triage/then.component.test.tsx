@@ -7,11 +7,12 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { page, userEvent } from "vitest/browser";
 import { anOpenEditor } from "../app/test/an-editor.ts";
+import { editCode } from "../document/state.ts";
 import { EditorContext } from "../platform/editor-context.ts";
 import "../ui/tokens.css";
 import { checkActions } from "./actions.ts";
 import { CheckTab } from "./check-panel.tsx";
-import { startedSearch } from "./releases/release-search.ts";
+import { keepForReduced, startedSearch } from "./releases/release-search.ts";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { emptyCheck } from "./edit-check.ts";
 import { Then } from "./then.tsx";
@@ -23,9 +24,9 @@ beforeAll(() => import("./create-checking.ts"));
 // A check or a draft that is kept there would replace the test's own.
 beforeEach(async () => {
   vi.stubGlobal("indexedDB", new IDBFactory());
-  sessionStorage.clear();
   // It may rest where a release will be.
   await userEvent.unhover(document.body);
+  sessionStorage.clear();
 });
 
 const few = ["1.4.0", "1.3.0", "1.2.0", "1.1.0", "1.0.0"];
@@ -117,6 +118,29 @@ test("a break that is fixed is tagged and counted, and the upgrade comes first",
     "Matrix",
     "Report",
   ]);
+});
+
+test("after an upgrade it is said whether the document works there, and the answer stays", async () => {
+  await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const now = page.getByText(/^Now on/);
+  await expect.element(now).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Upgrade to 1.4.0" }).click();
+  await expect.element(now).toHaveTextContent("Now on 1.4.0: works");
+  await expect.element(page.getByRole("button", { name: "Find the commit" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Compare" })).toBeVisible();
+});
+
+test("a reduced document keeps the answer, which says that it was found before", async () => {
+  const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const before = page.getByText("Found before it was reduced; both sides checked again.");
+  await expect.element(before).not.toBeInTheDocument();
+  store.apply((now) => {
+    const reduced = { ...shownVariant(now), code: "<p>" };
+    return editCode(keepForReduced(now, reduced), "<p>");
+  });
+  await expect.element(before).toBeVisible();
+  for (const name of ["Upgrade to 1.4.0", "Compare", "Find the commit", "Report"])
+    await expect.element(page.getByRole("button", { name })).toBeVisible();
 });
 
 test("a release that a page loads by itself is named as one to which no search goes", async () => {

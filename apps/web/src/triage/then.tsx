@@ -21,8 +21,8 @@ import {
   touchedNames,
   upgradeFor,
 } from "./releases/release-facts.ts";
-import { isSearchCurrent } from "./releases/release-search.ts";
-import type { ReleaseSearch } from "./state.ts";
+import { isSearchCurrent, judgedNow } from "./releases/release-search.ts";
+import { isVerdictCurrent, type ReleaseSearch } from "./state.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 import { MatrixSection } from "./matrix/matrix-section.tsx";
 import { Words } from "./ways.tsx";
@@ -108,12 +108,32 @@ export const Then = () => {
         </Button>
         {upgrade !== null && report}
       </div>
+      {found && library && <Now found={found} library={library} />}
       {found && library && change && (
         <Remark found={found} library={library} change={change} upgrade={upgrade} />
       )}
       <ReductionFinding />
       {showsMatrix && <MatrixSection />}
     </>
+  );
+};
+
+/** What the document does on the release that it runs on now, where that is another one than was asked about. */
+const Now = ({ found: { search }, library }: { found: ReleaseSearch; library: Library }) => {
+  const t = useStore(messages);
+  const release = useWorkspace(({ library: { branch, version } }) => (branch ? null : version));
+  const verdict = useWorkspace((workspace) =>
+    workspace.checking?.state === "judged" && isVerdictCurrent(workspace, workspace.checking.of)
+      ? workspace.checking.judgement.verdict
+      : (judgedNow(workspace, library)?.verdict ?? null),
+  );
+  return (
+    <p className={styles["remark"]} role="status">
+      {release !== null &&
+        search.selected !== null &&
+        release !== search.selected &&
+        t[`now-${verdict ?? "unknown"}`]({ release })}
+    </p>
   );
 };
 

@@ -46,13 +46,13 @@ export const messages = i18n("triage/commits", {
 export const findCommit = (
   parts: CheckingParts,
   person: AskedPerson,
-  { between, how }: { between: CommitSearch["between"]; how: JobStart },
+  { between, how, subject: goneOn }: { between: CommitSearch["between"]; how: JobStart; subject?: string },
 ): Job<CommitPlan> | null => {
   const { store, api } = parts;
   const taken = takeSubject(store.getState());
   if (!taken) return null;
   const { workspace, library, check } = taken;
-  const subject = subjectOf(workspace);
+  const subject = goneOn ?? subjectOf(workspace);
   const subjectIn = (repository: Repository) => `${subject} ${repository}`;
   const change = (by: Partial<CommitSearch>) => {
     store.apply((now) => changeJob(now, "commitSearch", by));

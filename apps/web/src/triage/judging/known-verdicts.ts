@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
+import type { Look } from "@online-editor/contract";
 import { Verdict } from "@online-editor/contract/judgement";
 import type { Judged } from "@online-editor/triage";
 import { z } from "zod";
@@ -40,7 +41,9 @@ export const subjectOf = ({
   library: { version: _, branch: __, ...selection },
   frame: { isRightToLeft, isDark },
   exampleAnswers,
-}: Workspace): string => {
+}: Pick<Workspace, "document" | "code" | "check" | "library" | "exampleAnswers"> & {
+  frame: Look;
+}): string => {
   return hashOf([keyOf(document), code, check, selection, isRightToLeft, isDark, exampleAnswers]);
 };
 

@@ -15,7 +15,7 @@ import {
 } from "../judging/judge-in-frame.ts";
 import { CannotJudge, createFrameJob } from "../judging/run-job.ts";
 import { changeIn } from "../releases/release-facts.ts";
-import { isSearchCurrent } from "../releases/release-search.ts";
+import { isSearchCurrent, keepForReduced } from "../releases/release-search.ts";
 import { whyNotReducible } from "./document-reduction.ts";
 import { changeJob } from "../state.ts";
 import { i18n, params } from "../../platform/i18n.ts";
@@ -74,7 +74,12 @@ export const reduceDocument = (parts: CheckingParts, show: () => void): Job<Redu
     },
     onProgress({ state, plan: { best, tried } }) {
       const change = { state, best: variantOf(best, workspace), bytes: sizeOf(best), tried };
-      store.apply((current) => changeJob(current, "reduction", change));
+      store.apply((current) => {
+        const known = changeJob(current, "reduction", change);
+        return between && state !== "running" && best !== original
+          ? keepForReduced(known, change.best)
+          : known;
+      });
       if (state === "done" && best !== original) show();
     },
   });

@@ -11,17 +11,29 @@ import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import { isAsSaved, searchOf, secondsLeft, startedSearch } from "./release-search.ts";
 import { changeJob } from "../state.ts";
 
+/** What a search goes on with: the subject that its verdicts are kept under, and what they are about. */
+export interface GoneOn {
+  subject: string;
+  isBeforeReduced: boolean;
+}
+
 /**
  * Finds the release that changed the verdict on the open document, among those from the workspace's `searchFrom` on.
  * What is known of them is shown before it starts.
  */
-export const findRelease = (parts: CheckingParts, person: AskedPerson, how: JobStart): Job<Search> | null => {
+export const findRelease = (
+  parts: CheckingParts,
+  person: AskedPerson,
+  how: JobStart,
+  goneOn?: GoneOn,
+): Job<Search> | null => {
   const { store } = parts;
   const taken = takeSubject(store.getState());
   if (!taken) return null;
   const { workspace, library, check, of } = taken;
   const { searchFrom: since } = workspace;
-  const subject = subjectOf(workspace);
+  const subject = goneOn?.subject ?? subjectOf(workspace);
+  const reducedTo = goneOn?.isBeforeReduced ? [of] : [];
   const all = library.releases.map(({ version }) => version);
   const oldest = all.findIndex((version) => version === since);
   const releases = oldest < 0 ? all : all.slice(0, oldest + 1);
@@ -32,7 +44,10 @@ export const findRelease = (parts: CheckingParts, person: AskedPerson, how: JobS
   const judged = Object.fromEntries(known.filter(([release]) => started.releases.includes(release)));
   const search = { ...started, judged };
   const state = next(search).length === 0 ? "done" : "stopped";
-  store.apply((now) => ({ ...now, releaseSearch: { ...startedSearch(search, of, subject), since, state } }));
+  store.apply((now) => ({
+    ...now,
+    releaseSearch: { ...startedSearch(search, of, subject), since, state, reducedTo },
+  }));
   const countJudged = ({ judged: one }: Search) => Object.keys(one).length;
   const startedAt = performance.now();
   const timeOf = (plan: Search) =>
@@ -80,6 +95,13 @@ export const showSaved = ({ store }: Pick<CheckingParts, "store">): void => {
   const started = startedSearch(search, of, subjectOf(workspace));
   store.apply((now) => ({
     ...now,
-    releaseSearch: { ...started, since, state: "done", judgedAt, isSaved: true },
+    releaseSearch: {
+      ...started,
+      since,
+      state: "done",
+      judgedAt,
+      isSaved: true,
+      reducedTo: saved.isBeforeReduced ? [of] : [],
+    },
   }));
 };

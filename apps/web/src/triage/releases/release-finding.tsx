@@ -16,7 +16,7 @@ import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
 import { messages } from "./messages.ts";
 import { dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
-import { isAllAlike, isSearchCurrent } from "./release-search.ts";
+import { isAllAlike, isOfBeforeReduced, isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
 
 /** The search over releases: what starts and stops it, and its answer. An outdated answer is only said to be one. */
@@ -162,6 +162,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const t = useStore(messages);
   const languageTag = useStore(language);
   const { search, state, of } = found;
+  const isBeforeReduced = useWorkspace(isOfBeforeReduced);
   const judged = Object.keys(search.judged).length;
   return (
     <>
@@ -176,6 +177,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       {found.isSaved && found.judgedAt !== null && (
         <p className={styles["note"]}>{t.saved({ date: dateIn(languageTag, found.judgedAt) })}</p>
       )}
+      {isBeforeReduced && <p className={styles["note"]}>{t.beforeReduced}</p>}
       {state !== "done" && judged > 0 && (
         <p className={styles["note"]}>
           {standsIn(found) ? (

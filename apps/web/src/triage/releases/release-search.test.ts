@@ -1,5 +1,7 @@
+import { Version } from "@online-editor/contract";
 import { SavedCheck } from "@online-editor/contract/check";
 import type { Verdict } from "@online-editor/contract/judgement";
+import { aLibrary } from "@online-editor/run/testing";
 import { headlineOf, recordVerdict, startSearch } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { aWorkspace } from "../../app/test/a-workspace.ts";
@@ -10,7 +12,17 @@ import { chooseExampleAnswers } from "../../preview/running.ts";
 import { addExpectation } from "../edit-check.ts";
 import { changeJob } from "../state.ts";
 import { shownVariant } from "../variant.ts";
-import { checkToSave, isSearchCurrent, searchOf, startedSearch } from "./release-search.ts";
+import { becomeSnippet } from "../../account/state.ts";
+import { aSnippet } from "../../app/test/a-snippet.ts";
+import {
+  checkToSave,
+  isOfBeforeReduced,
+  isSearchCurrent,
+  judgedNow,
+  keepForReduced,
+  searchOf,
+  startedSearch,
+} from "./release-search.ts";
 
 const releases = ["1.3.0", "1.2.0", "1.1.0", "1.0.0"];
 
@@ -105,4 +117,43 @@ test.each([
   const of = { ...shownVariant(changed), check };
   expect(isSearchCurrent(changeJob(changed, "releaseSearch", { of }))).toBe(true);
   expect(checkToSave(changeJob(changed, "releaseSearch", { of }))).toEqual(check);
+});
+
+test("an answer survives an upgrade, a save, and a reduction that has checked both sides of the break", () => {
+  const { workspace } = searched("good", "bad", "bad", "good");
+  const upgraded = { ...workspace, library: { ...workspace.library, version: Version.parse("1.3.0") } };
+  expect(isSearchCurrent(upgraded)).toBe(true);
+  expect(isSearchCurrent(becomeSnippet(workspace, aSnippet(), null))).toBe(true);
+  const smaller = { ...shownVariant(workspace), code: "<p>" };
+  const reduced = editCode(keepForReduced(workspace, smaller), "<p>");
+  expect([isSearchCurrent(reduced), isOfBeforeReduced(reduced)]).toEqual([true, true]);
+  const smallest = editCode(keepForReduced(reduced, { ...smaller, code: "p" }), "p");
+  expect([isSearchCurrent(smallest), isOfBeforeReduced(smallest)]).toEqual([true, true]);
+  const undone = editCode(smallest, workspace.code);
+  expect([isSearchCurrent(undone), isOfBeforeReduced(undone)]).toEqual([true, false]);
+  expect(isSearchCurrent(editCode(smallest, "<b>"))).toBe(false);
+});
+
+test("of a reduced document the verdict is known where it was checked again", () => {
+  const { workspace } = searched("good", "bad", "bad", "good");
+  const library = aLibrary({ releases: releases.map((version) => ({ version, source: "npm" })) });
+  const smaller = { ...shownVariant(workspace), code: "<p>" };
+  const on = (version: string, code = workspace.code) =>
+    judgedNow(
+      {
+        ...editCode(keepForReduced(workspace, smaller), code),
+        library: { ...workspace.library, version: Version.parse(version) },
+      },
+      library,
+    )?.verdict ?? null;
+  expect(releases.map((version) => on(version))).toEqual(["good", "bad", "bad", "good"]);
+  expect(releases.map((version) => on(version, "<p>"))).toEqual([null, null, "bad", "good"]);
+});
+
+test("an answer that is saved with a reduced document says that it was found before", () => {
+  const { workspace } = searched("good", "bad", "bad", "good");
+  const smaller = { ...shownVariant(workspace), code: "<p>" };
+  const saved = checkToSave(editCode(keepForReduced(workspace, smaller), "<p>"));
+  expect(SavedCheck.parse(saved).answer?.isBeforeReduced).toBe(true);
+  expect(SavedCheck.parse(checkToSave(workspace)).answer?.isBeforeReduced).toBeUndefined();
 });

@@ -1,12 +1,13 @@
-import type { SnippetContent } from "@online-editor/contract";
+import type { Library, SnippetContent } from "@online-editor/contract";
 import { savedCheckBounds } from "@online-editor/contract/bounds";
 import { sameOnAnyRelease } from "@online-editor/selection";
-import { answerOf, isAlike, judgedAs, recordVerdict, type Search } from "@online-editor/triage";
+import { answerOf, isAlike, type Judged, judgedAs, recordVerdict, type Search } from "@online-editor/triage";
 import { contentOf, hasNewerCheck, isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../platform/editor-context.ts";
-import type { ReleaseSearch } from "../state.ts";
+import { changeJob, type ReleaseSearch } from "../state.ts";
 import type { CheckedSubject } from "../subject.ts";
-import { isShownOnAnyRelease, plainConditions, sameConditions } from "../variant.ts";
+import { isShownOnAnyRelease, plainConditions, sameConditions, type Variant } from "../variant.ts";
+import { changeIn } from "./release-facts.ts";
 import type { SavedAnswer } from "@online-editor/contract/check";
 
 /** A search that has just begun. */
@@ -20,17 +21,44 @@ export const startedSearch = (search: Search, of: CheckedSubject, subject: strin
   since: null,
   secondsLeft: null,
   isSaved: false,
+  reducedTo: [],
 });
 
 /** How long the rest may take if it goes on as so far, in steps of five seconds; null before there is a run to go by. */
 export const secondsLeft = (far: { judged: number; left: number; tookMs: number }): number | null =>
   far.judged === 0 || far.left === 0 ? null : Math.ceil(((far.tookMs / far.judged) * far.left) / 5000) * 5;
 
-/** True while the search is about what the editor shows, by the same check; its release may differ. */
+/**
+ * True while the search is about what the editor shows, by the same check, or about what that was reduced from; its release
+ * may differ.
+ */
 export const isSearchCurrent = (workspace: Workspace): boolean =>
   workspace.releaseSearch !== null &&
   workspace.releaseSearch.of.check === workspace.check &&
-  isShownOnAnyRelease(workspace, workspace.releaseSearch.of);
+  (isShownOnAnyRelease(workspace, workspace.releaseSearch.of) || isOfBeforeReduced(workspace));
+
+/** True when the editor shows what the searched document was reduced to: only both sides of the break were checked again. */
+export const isOfBeforeReduced = (workspace: Workspace): boolean =>
+  workspace.releaseSearch?.reducedTo.some((variant) => isShownOnAnyRelease(workspace, variant)) ?? false;
+
+/** The searched document was reduced to this one, and shows the same on both sides of the break. */
+export const keepForReduced = (workspace: Workspace, reduced: Variant): Workspace => {
+  const { releaseSearch } = workspace;
+  if (!releaseSearch || releaseSearch.reducedTo.some(({ code }) => code === reduced.code)) return workspace;
+  return changeJob(workspace, "releaseSearch", { reducedTo: [...releaseSearch.reducedTo, reduced] });
+};
+
+/** The verdict on the selected release, as far as the search can say; null: it cannot. */
+export const judgedNow = (workspace: Workspace, library: Library): Judged | null => {
+  const { releaseSearch, library: selection } = workspace;
+  if (!releaseSearch || !isSearchCurrent(workspace) || selection.branch) return null;
+  const { search, of } = releaseSearch;
+  const change = changeIn(search, library);
+  const checked = [change?.from, change?.to, of.selection.version];
+  return isOfBeforeReduced(workspace) && !checked.includes(selection.version)
+    ? null
+    : judgedAs(search, selection.version);
+};
 
 /** True when a search has found that all releases judge alike: there is nothing to go on with. */
 export const isAllAlike = ({ state, search }: ReleaseSearch): boolean =>
@@ -72,7 +100,11 @@ const answersToSave = (workspace: Workspace): unknown[] => {
   )
     return isAsSaved(workspace) && saved !== undefined ? [saved] : [];
   const { search, judgedAt } = releaseSearch;
-  return [savedCheckBounds.reason, 40, 0].map((most) => answerOfSearch(search, judgedAt, most));
+  const before = isOfBeforeReduced(workspace) && ({ isBeforeReduced: true } as const);
+  return [savedCheckBounds.reason, 40, 0].map((most) => ({
+    ...answerOfSearch(search, judgedAt, most),
+    ...before,
+  }));
 };
 
 const answerOfSearch = (search: Search, judgedAt: string, mostOfReason: number): SavedAnswer => {
