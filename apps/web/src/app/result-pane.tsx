@@ -108,7 +108,7 @@ const ResultTools = ({ isEnd }: { isEnd: boolean }) => {
           aria-pressed={isTriageOpen}
           hint={ofTriage.findBreakHint}
         >
-          <CompactLabel text={commands.findBreak.title()} picture="target" yields="late" />
+          <CompactLabel text={commands.findBreak.title()} picture="target" yields="late" isPictured />
         </CommandButton>
       )}
       <CommandButton

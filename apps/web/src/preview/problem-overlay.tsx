@@ -32,6 +32,10 @@ export const ProblemOverlay = (props: ProblemOverlayProps) => {
   if (kept !== closed) setClosed(kept);
   const open = openProblems(problems, kept).filter((problem) => isInConsole?.(problem) !== true);
   const problem = open[index] ?? open[0];
+  const close = () => {
+    setClosed(new Set([...kept, ...problems.map(({ message }) => message)]));
+    setIndex(0);
+  };
   return (
     <>
       <Announcement run={run} problems={problems} />
@@ -68,17 +72,18 @@ export const ProblemOverlay = (props: ProblemOverlayProps) => {
               </Button>
             )}
             {onSinceWhen && isError(run, problem) && (
-              <Button look="outlined" title={t.sinceWhenHint} onClick={onSinceWhen}>
+              <Button
+                look="outlined"
+                title={t.sinceWhenHint}
+                onClick={() => {
+                  close();
+                  onSinceWhen();
+                }}
+              >
                 {t.sinceWhen}
               </Button>
             )}
-            <Button
-              look="outlined"
-              onClick={() => {
-                setClosed(new Set([...kept, ...problems.map(({ message }) => message)]));
-                setIndex(0);
-              }}
-            >
+            <Button look="outlined" onClick={close}>
               {t.close}
             </Button>
           </div>

@@ -73,11 +73,13 @@ interface CompactLabelProps {
   picture: IconName;
   /** When words give way to the icon as the strip narrows: first, later or last. */
   yields: "early" | "late" | "last";
+  /** The icon stands beside the words, too. */
+  isPictured?: boolean;
 }
 
 /** The label of a button in a strip: words, or an icon where there is no room for them. */
-export const CompactLabel = ({ text, picture, yields }: CompactLabelProps) => (
-  <span className={styles[yields]}>
+export const CompactLabel = ({ text, picture, yields, isPictured = false }: CompactLabelProps) => (
+  <span className={styles[yields]} data-pictured={isPictured ? "" : undefined}>
     <span className={styles["picture"]}>
       <Icon name={picture} />
     </span>

@@ -45,7 +45,13 @@ test("each problem is shown at its most specific part", () => {
   expect(statuses({})).toEqual([]);
   expect(statuses({ version: "1.1.0", theme: "late" })).toEqual(["theme limited"]);
   expect(statuses({ version: "1.1.0", extensions: ["export"] })).toEqual(["extensions fails"]);
-  expect(statuses({ locale: "xx" })).toEqual(["locale limited"]);
+});
+
+test("a value that the library does not have fails, as a version that is no release does", () => {
+  expect(statuses({ version: "9.9.9" })).toEqual(["version fails"]);
+  expect(statuses({ theme: "foo" })).toEqual(["theme fails"]);
+  expect(statuses({ extensions: ["foo"] })).toEqual(["extensions fails"]);
+  expect(statuses({ locale: "xx" })).toEqual(["locale fails"]);
 });
 
 test("a missing release fails, and one older than the document requires is limited", () => {

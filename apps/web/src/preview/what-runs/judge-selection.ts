@@ -56,8 +56,15 @@ const statusOf = (problems: readonly SelectionProblem[]): Judgement["status"] =>
   return problems.some(({ code }) => code !== "advisory") ? "limited" : "works";
 };
 
+/** True for what does not work, or is no value of the library at all, as a version that is no release. */
 export const isFailure = (problem: SelectionProblem): boolean =>
-  problem.code === "known-problem" && problem.problem.effect === "fails";
+  problem.code === "known-problem" ? problem.problem.effect === "fails" : unknownValues.has(problem.code);
+
+const unknownValues = new Set<SelectionProblem["code"]>([
+  "unknown-theme",
+  "unknown-extension",
+  "unknown-locale",
+]);
 
 /** The part where a problem is shown: the most specific one that it is about. */
 const partOf = (problem: SelectionProblem): ChoicePart => {
