@@ -202,6 +202,45 @@ test("the command line finds the commit between two refs, skipping one that does
   }
 });
 
+test("the command line goes on into the merge of a branch, and through a merge in that", async ({
+  gitHost: host,
+}) => {
+  const folder = await makeTemporaryFolder();
+  try {
+    const entry = "src/bootstrap-table.js";
+    const isCore = (path: string) =>
+      path === "package.json" || /^src\/(?!locale|extensions|themes\/[^_]|vue)/.test(path);
+    const core = await releaseFiles({ name: "bootstrap-table", version: sourcesOf.table }, isCore);
+    const script = Buffer.from(core[entry] ?? []).toString();
+    const wrong = { [entry]: `${script}\ndocument.documentElement.dataset.branch = 'wrong'\n` };
+    const add = (branch: string, message: string, { from = branch, files = {}, merges = "" } = {}) =>
+      host.commit(tableRepository, { branch, from, ...(merges && { merges }), message, files });
+    const [release, develop, topic] = ["line/release", "line/develop", "line/topic"];
+    const first = await host.commit(tableRepository, { branch: release, message: "Release", files: core });
+    await add(develop, "Begin to develop", { from: release, files: { "src/more.js": "// More\n" } });
+    await add(topic, "Work on it", { from: develop, files: { "src/more.js": "// Work\n" } });
+    const culprit = await add(topic, "Sort otherwise", { files: wrong });
+    await add(topic, "Work more", { files: { "src/more.js": "// Work more\n" } });
+    const inner = await add(develop, "Merge branch topic", { files: wrong, merges: topic });
+    await add(develop, "Go on", { files: { "src/other.js": "// Go on\n" } });
+    const outer = await add(release, "Merge branch develop", { files: wrong, merges: develop });
+    await add(release, "Release again", { files: { "src/other.js": "// Again\n" } });
+    const document = join(folder.path, "table.html");
+    await writeFile(document, table);
+    const between = ["--commits", "--good", first, "--bad", `wenzhixin:${release}`];
+    const words = ["search", document, ...between, "--expect", works, "--within", "1", "--json"];
+    const { stdout } = await runCommand(words, { GIT_BASE_URL: host.url });
+    const { commits } = SearchAnswer.parse(JSON.parse(stdout));
+    expect(commits?.found?.commit).toBe(culprit);
+    expect(commits?.change).toMatchObject({ to: culprit, verdict: "bad", unknown: [] });
+    const judged = commits?.verdicts.map(({ commit }) => commit) ?? [];
+    expect(judged).toEqual(expect.arrayContaining([inner, outer]));
+    expect(new Set(judged).size).toBe(judged.length);
+  } finally {
+    await folder.stop();
+  }
+});
+
 /** Opens a regression with its check, and searches its releases until both sides of its break are known. */
 const findTheRelease = async (page: Page, editor: EditorPage, regression: Regression) => {
   const { lastGood, firstBad } = regression;
@@ -245,12 +284,13 @@ test("the editor goes on from two releases to the commit, also after a stop and 
   const judged = commits.getByRole("list", judgedCommits).getByRole("listitem");
   const builds = countBuilds(page);
   const commitsRun = noteCommitsRun(page);
-  await commits.getByRole("button", { name: "Find the commit" }).click();
+  await editor.button("Find the commit").click();
+  await expect(commits.getByRole("status")).toContainText(/about \d+ builds left/);
   await expect(judged).not.toHaveCount(0);
-  await commits.getByRole("button", { name: "Stop" }).click();
+  await editor.button("Stop").click();
   await expect(commits.getByRole("status")).toHaveText("Stopped. Press Find the commit to continue.");
   const known = await judged.count();
-  await commits.getByRole("button", { name: "Find the commit" }).click();
+  await editor.button("Find the commit").click();
   await expect(judged.nth(known)).toBeAttached();
   await page.reload();
 

@@ -40,7 +40,7 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
   const read = <Reply>(path: string, query: Record<string, string>, schema: z.ZodType<Reply>) =>
     ask(`${path}?${new URLSearchParams(query).toString()}`, {}, schema);
   return {
-    listCommits: (query: { library: string; from: string; to: string }) =>
+    listCommits: (query: { library: string; from: string; to: string; isOrdered?: "true" }) =>
       read(routes.listCommits.path, query, CommitRange),
     readCommit: (query: { library: string; repository: string; commit: string }) =>
       read(routes.readCommit.path, query, CommitChange),

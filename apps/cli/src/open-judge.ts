@@ -1,7 +1,7 @@
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import type { BranchCommit, Version } from "@online-editor/contract";
-import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
+import { fitSelection, judge, type MatrixCell, type MergedCommits } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
@@ -100,6 +100,11 @@ export const openJudge = async ({
     /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
     listCommits: ({ library }: ReadyDocument, { from, to }: { from: string; to: string }) =>
       calls.listCommits({ library: library.id, from, to }),
+    /** What a merge brought. */
+    listMerged: ({ library }: ReadyDocument, { repository, from, to }: MergedCommits) => {
+      const [older, newer] = [from, to].map((commit) => `${repository}:${commit}`) as [string, string];
+      return calls.listCommits({ library: library.id, from: older, to: newer, isOrdered: "true" });
+    },
     /** Builds a commit and judges a document on it. A commit that does not build is `cannot-run`. */
     async judgeCommit(ready: ReadyDocument, { repository, commit }: CommitPlace, check: Check) {
       try {

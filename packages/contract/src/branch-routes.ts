@@ -68,6 +68,8 @@ export const branchRoutes = {
       library: LibraryId,
       from: z.string().min(1).max(300),
       to: z.string().min(1).max(300),
+      /** `to` is the newer one even where neither contains the other, as for what a merge brought. */
+      isOrdered: z.literal("true").optional(),
     }),
     reply: CommitRange,
     cache: "never",

@@ -88,6 +88,8 @@ export const CommitSummary = z.strictObject({
   subject: z.string(),
   /** The pull request that brought the commit, if the message names it. */
   pullRequest: z.int().positive().optional(),
+  /** What a merge brought: its second parent, and how many commits that its first parent does not have. */
+  merged: z.strictObject({ commit: Commit, count: z.int().positive() }).optional(),
 });
 export type CommitSummary = z.infer<typeof CommitSummary>;
 

@@ -1,13 +1,15 @@
 import {
   type Commit,
+  type CommitChange,
   type CommitRange,
   type CommitSummary,
+  type Library,
   type Repository,
   shortCommit,
 } from "@online-editor/contract";
 import type { CommitAnswer, VerdictChange } from "@online-editor/contract/judgement";
 import { answerOf } from "./answer.ts";
-import { judgedAs, type Search, startSearch } from "./search.ts";
+import { changesIn, judgedAs, type Search, startSearch } from "./search.ts";
 
 /**
  * A bisection over commits, newest first. Judges both ends first and then at most `log2(n) + 2` commits in all, plus
@@ -18,6 +20,16 @@ export const startCommitSearch = ({ commits }: Pick<CommitRange, "commits">): Se
     commits.map(({ commit }) => commit),
     { mode: "bisect" },
   );
+
+/** How many more commits a bisection builds at most, as long as all of them can be judged. */
+export const mostBuilds = (search: Search): number => {
+  const isJudged = (commit: string | undefined) => commit !== undefined && judgedAs(search, commit) !== null;
+  const change = changesIn(search).at(-1);
+  const halved = (among: number) => Math.ceil(Math.log2(among + 1));
+  if (change) return halved(change.unknown.filter((commit) => !isJudged(commit)).length);
+  const ends = [search.releases[0], search.releases.at(-1)].filter((commit) => !isJudged(commit));
+  return ends.length === 0 ? 0 : ends.length + halved(search.releases.length - 2);
+};
 
 /** The commit with this id. Throws `TypeError` when the range does not contain it. */
 export const commitIn = (
@@ -51,8 +63,15 @@ export const changedBy = (
 ): CommitSummary | null =>
   change?.unknown.length === 0 ? (commits.find(({ commit }) => commit === change.to) ?? null) : null;
 
-/** The answer in English: “Broken by 1a2b3c4, “Sort faster (#12)”, 20 November 2026.” */
-export const commitSentenceOf = (search: Search, range: CommitRange): string => {
+/**
+ * The answer in English: “Broken by 1a2b3c4, “Sort faster (#12)”, 20 November 2026.” `isSearched`: the commits of the merge
+ * that it names were searched, and none of them is the one.
+ */
+export const commitSentenceOf = (
+  search: Search,
+  range: CommitRange,
+  { isSearched = false }: { isSearched?: boolean } = {},
+): string => {
   const { verdicts, change } = commitAnswerOf(search, range);
   if (verdicts.length === 0) return "No commit was judged.";
   if (!change) return unchanged(verdicts.filter(({ verdict }) => verdict !== "cannot-run"));
@@ -60,11 +79,31 @@ export const commitSentenceOf = (search: Search, range: CommitRange): string => 
   const by = changedBy({ change }, range);
   if (by) {
     const day = new Date(by.authoredAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    return `${verdict} by ${shortCommit(by.commit)}, “${by.subject}”, ${day}.`;
+    const named = `${shortCommit(by.commit)}, “${by.subject}”, ${day}`;
+    if (!by.merged || by.pullRequest !== undefined) return `${verdict} by ${named}.`;
+    const { count } = by.merged;
+    return isSearched
+      ? `${verdict} by the merge ${named}: none of its commits changes this by itself.`
+      : `${verdict} in the merge ${named}, with ${count} more ${count === 1 ? "commit" : "commits"}.`;
   }
   const possible = new Set([...change.unknown, change.to]);
   const suspects = range.commits.flatMap(({ commit }) => (possible.has(commit) ? shortCommit(commit) : []));
   return `${verdict} by one of ${suspects.length} commits, as not all could be judged: ${suspects.toReversed().join(", ")}.`;
+};
+
+/**
+ * Where everybody finds a commit, or the pull request that brought it; null where the git host is this machine. A server may
+ * use a mirror of the host that its library names.
+ */
+export const publicPageOf = (
+  { address, commit, pullRequest }: Pick<CommitChange, "address" | "commit" | "pullRequest">,
+  { repository, library }: { repository: Repository; library: Pick<Library, "repository" | "links"> },
+): string | null => {
+  const { hostname, origin } = new URL(address);
+  if (/^(localhost|.*\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return null;
+  const home = library.links.find(({ url }) => new URL(url).pathname === `/${library.repository}`)?.url;
+  const page = `${home === undefined ? origin : new URL(home).origin}/${repository}`;
+  return pullRequest === undefined ? `${page}/commit/${commit}` : `${page}/pull/${pullRequest}`;
 };
 
 const unchanged = (conclusive: CommitAnswer["verdicts"]): string => {

@@ -1,7 +1,23 @@
 export { answerOf, headlineOf, isAlike, sentenceOf } from "./answer.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
-export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
-export { atGitHost, commitNamed, type CommitPlan, commitPlan, emptyCommitPlan } from "./commit-plan.ts";
+export {
+  changedBy,
+  commitAnswerOf,
+  commitSentenceOf,
+  mostBuilds,
+  publicPageOf,
+  startCommitSearch,
+} from "./commit-answer.ts";
+export {
+  atGitHost,
+  commitNamed,
+  type CommitPlan,
+  commitPlan,
+  emptyCommitPlan,
+  type MergedCommits,
+  planAnswerOf,
+  planSentenceOf,
+} from "./commit-plan.ts";
 export {
   compareStructures,
   labelOf,

@@ -52,6 +52,18 @@ test("a stopped job keeps what is known, ignores what is under way, and resumes 
   expect(requested).toEqual(["one", "two", "two", "three"]);
 });
 
+test("what a judged plan goes on with is judged too, until it goes on with nothing", async () => {
+  const seen: Doubles[] = [];
+  const { job } = aJob({
+    goOn: async (now) => {
+      seen.push(now);
+      return "four" in now ? now : { ...now, four: null };
+    },
+  });
+  expect(await job.start()).toEqual({ one: 6, two: 6, three: 10, four: 8 });
+  expect(seen.map((one) => Object.keys(one).length)).toEqual([3, 4]);
+});
+
 test("a job ends with the signal of its start, and does not start after it", async () => {
   const controller = new AbortController();
   const { job, last } = aJob({

@@ -29,6 +29,8 @@ export interface JobParts<Plan, One, Told> {
   judge(one: One, stop: AbortSignal, plan: Plan): Promise<Outcome<Told>>;
   /** Completes the plan before anything is judged. */
   prepare?(plan: Plan, stop: AbortSignal): Promise<Plan>;
+  /** Adds what is to be judged next once nothing is left; the same plan: nothing. */
+  goOn?(plan: Plan, stop: AbortSignal): Promise<Plan>;
   /** Completes the plan once nothing is left to judge. */
   finish?(plan: Plan, stop: AbortSignal): Promise<Plan>;
   onProgress?(progress: JobProgress<Plan, One>): void;
@@ -49,7 +51,7 @@ export const createJob = <Plan, One, Told>(
   kind: PlanKind<Plan, One, Told>,
   parts: JobParts<Plan, One, Told>,
 ): Job<Plan> => {
-  const { prepare, finish, onProgress } = parts;
+  const { prepare, goOn, finish, onProgress } = parts;
   let now: JobProgress<Plan, One> = { state: "stopped", plan: parts.plan, underWay: [] };
   let controller = new AbortController();
   const show = (change: Partial<JobProgress<Plan, One>>) => {
@@ -72,12 +74,17 @@ export const createJob = <Plan, One, Told>(
     try {
       change({ state: "running" });
       if (prepare) change({ plan: await prepare(now.plan, signal) });
-      await judgeAll(kind, parts, {
-        plan: () => now.plan,
-        tell: (one, told) => change({ plan: kind.tell(now.plan, one, told) }),
-        onUnderWay: (underWay) => change({ underWay }),
-        stop: signal,
-      });
+      let judged: Plan;
+      do {
+        await judgeAll(kind, parts, {
+          plan: () => now.plan,
+          tell: (one, told) => change({ plan: kind.tell(now.plan, one, told) }),
+          onUnderWay: (underWay) => change({ underWay }),
+          stop: signal,
+        });
+        judged = now.plan;
+        if (goOn && !signal.aborted) change({ plan: await goOn(now.plan, signal) });
+      } while (judged !== now.plan && !signal.aborted);
       if (finish && !signal.aborted) change({ plan: await finish(now.plan, signal) });
       change({ state: "done", underWay: [] });
     } catch (error) {

@@ -36,8 +36,9 @@ const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
     })),
   };
   const judged: string[] = [];
-  const port: Pick<Judge, "listCommits" | "judgeCommit" | "readCommit"> = {
+  const port: Pick<Judge, "listCommits" | "listMerged" | "judgeCommit" | "readCommit"> = {
     listCommits: async () => range,
+    listMerged: async () => range,
     async judgeCommit(_ready, { commit }) {
       judged.push(commit);
       const isGood = Number.parseInt(commit, 16) < culprit;

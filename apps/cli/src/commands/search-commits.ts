@@ -2,12 +2,13 @@ import type { Check } from "@online-editor/contract/check";
 import type { CommitAnswer } from "@online-editor/contract/judgement";
 import {
   atGitHost,
-  commitAnswerOf,
   commitNamed,
   commitPlan,
-  commitSentenceOf,
   createJob,
   emptyCommitPlan,
+  mostBuilds,
+  planAnswerOf,
+  planSentenceOf,
 } from "@online-editor/triage";
 import type { Judge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
@@ -32,7 +33,7 @@ export const searchCommits = async (
     stop,
     show,
   }: {
-    judge: Pick<Judge, "listCommits" | "judgeCommit" | "readCommit">;
+    judge: Pick<Judge, "listCommits" | "listMerged" | "judgeCommit" | "readCommit">;
     ready: ReadyDocument;
     check: Check;
     stop: AbortSignal;
@@ -44,6 +45,7 @@ export const searchCommits = async (
     atOnce: 1,
     ...atGitHost({
       listCommits: () => judge.listCommits(ready, between),
+      listMerged: (merged) => judge.listMerged(ready, merged),
       readCommit: (at) => judge.readCommit(ready, at),
     }),
     judge: async (name, _, plan) => ({
@@ -52,12 +54,13 @@ export const searchCommits = async (
     onProgress: ({ plan }) => {
       if (!plan.listed) return;
       const { range, search } = plan.listed;
-      const judged = `${Object.keys(search.judged).length} of ${range.commits.length} commits`;
-      show(`${judged}. ${commitSentenceOf(search, range)}`);
+      const judged = range.commits.filter(({ commit }) => commit in search.judged).length;
+      const builds = mostBuilds(search);
+      const left = builds === 0 ? "" : `, about ${builds} ${builds === 1 ? "build" : "builds"} left`;
+      show(`${judged} of ${range.commits.length} commits${left}. ${planSentenceOf(plan) ?? ""}`);
     },
   });
-  const { listed, found } = await job.start(stop);
-  if (!listed) return null;
-  const { range, search } = listed;
-  return { answer: { ...commitAnswerOf(search, range), found }, sentence: commitSentenceOf(search, range) };
+  const plan = await job.start(stop);
+  const [answer, sentence] = [planAnswerOf(plan), planSentenceOf(plan)];
+  return answer && sentence !== null ? { answer: { ...answer, found: plan.found }, sentence } : null;
 };

@@ -66,11 +66,11 @@ export const createBranchHandlers = ({
       return builds.start({ library: id, repository, commit }, { signal, mayStart });
     },
 
-    listCommits: async ({ library: id, from, to }, { address }) => {
+    listCommits: async ({ library: id, from, to, isOrdered }, { address }) => {
       const library = libraryOf(id);
       questionLimit.count([address]);
       const ends = await Promise.all([refs.resolve(library, from), refs.resolve(library, to)]);
-      return refs.listBetween(library, ends);
+      return refs.listBetween(library, { ends, isOrdered: isOrdered !== undefined });
     },
 
     readCommit: async ({ library: id, repository, commit }, { address }) => {

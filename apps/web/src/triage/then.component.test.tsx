@@ -1,6 +1,7 @@
 import type { Verdict } from "@online-editor/contract/judgement";
+import { Commit, type CommitRange, Repository, Version } from "@online-editor/contract";
 import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
-import { type Judged, recordVerdict, startSearch } from "@online-editor/triage";
+import { type Judged, recordVerdict, startCommitSearch, startSearch } from "@online-editor/triage";
 import type { ReactNode } from "react";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -141,6 +142,62 @@ test("a reduced document keeps the answer, which says that it was found before",
   await expect.element(before).toBeVisible();
   for (const name of ["Upgrade to 1.4.0", "Compare", "Find the commit", "Report"])
     await expect.element(page.getByRole("button", { name })).toBeVisible();
+});
+
+test("the commits between both releases are one card below them, which says what is open and how many builds are left", async () => {
+  const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const idOf = (digit: string) => Commit.parse(digit.repeat(40));
+  const commitsOf = (digits: string) => ({
+    repository: Repository.parse("ada/table"),
+    commits: Array.from(digits, (digit) => ({
+      commit: idOf(digit),
+      authoredAt: "2026-11-20T12:00:00.000Z",
+      subject: `Change ${digit}`,
+    })),
+  });
+  const judgedIn = (range: CommitRange, verdicts: Record<string, Verdict>) => {
+    const all = Object.entries(verdicts);
+    const search = all.reduce(
+      (told, [digit, verdict]) => recordVerdict(told, idOf(digit), { verdict, reason: "" }),
+      startCommitSearch(range),
+    );
+    return { range, search };
+  };
+  const range = commitsOf("ba");
+  const [merge, ...before] = range.commits;
+  if (!merge) throw new TypeError("It has commits.");
+  const merged = { commit: idOf("9"), count: 8 };
+  const outer = judgedIn({ ...range, commits: [{ ...merge, merged }, ...before] }, { a: "good", b: "bad" });
+  const inner = commitsOf("98765432a");
+  const show = (state: "running" | "done", verdicts: Record<string, Verdict>) => {
+    const between = { from: Version.parse("1.0.0"), to: Version.parse("1.1.0") };
+    const plan = { listed: judgedIn(inner, verdicts), through: [outer], found: null };
+    const commitSearch = { state, between, subject: "", underWay: null, trouble: null, ...plan };
+    store.apply((now) => ({ ...now, commitSearch }));
+  };
+  show("running", { a: "good" });
+  const card = page.getByRole("region", { name: "Search over commits" });
+  await expect
+    .element(card.getByRole("status"))
+    .toHaveTextContent("1 of 9 commits judged, about 4 builds left");
+  await expect
+    .element(
+      card.getByText("Broken in the merge bbbbbbb, “Change b”, 20 November 2026, with 8 more commits."),
+    )
+    .toBeVisible();
+  show("done", { a: "good", 9: "bad", 6: "bad", 5: "bad", 4: "good" });
+  await expect
+    .element(card.getByRole("status"))
+    .toHaveTextContent("Broken by 5555555, “Change 5”, 20 November 2026.");
+  await expect.element(card.getByText("in the merge")).not.toBeInTheDocument();
+  const judged = card.getByRole("list", { name: "Judged commits" }).getByRole("listitem");
+  expect(judged.elements().map(({ textContent }) => textContent)).toEqual([
+    "aaaaaaaWorks: Change a",
+    "24444444Works: Change 4",
+    "5555555Broken: Change 5",
+    "6666666Broken: Change 6",
+    "29999999Broken: Change 9",
+  ]);
 });
 
 test("a release that a page loads by itself is named as one to which no search goes", async () => {

@@ -8,7 +8,7 @@ import { openDialog } from "../platform/screen.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./check-panel.module.css";
-import { CommitFinding } from "./commits/commit-finding.tsx";
+import { FindCommit } from "./commits/commit-finding.tsx";
 import { messages as matrixMessages } from "./matrix/messages.ts";
 import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
 import { messages } from "./releases/messages.ts";
@@ -94,7 +94,7 @@ export const Then = () => {
             {t.compare}
           </Button>
         )}
-        {change && library && <CommitFinding library={library} between={change} />}
+        {change && <FindCommit between={change} />}
         <Reduce />
         <Button
           look="outlined"

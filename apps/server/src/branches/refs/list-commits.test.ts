@@ -23,13 +23,20 @@ const open = async () => {
   const rangeOf = (
     first: Commit,
     second: Commit,
-    { of = [home, home] as readonly [Repository, Repository], limits = usualGitLimits } = {},
+    {
+      of = [home, home] as readonly [Repository, Repository],
+      limits = usualGitLimits,
+      isOrdered = false,
+    } = {},
   ) =>
     listCommits(
-      [
-        { repository: of[0], commit: first },
-        { repository: of[1], commit: second },
-      ],
+      {
+        ends: [
+          { repository: of[0], commit: first },
+          { repository: of[1], commit: second },
+        ],
+        isOrdered,
+      },
       { git: accessTo(host.url, { limits }), signal },
     );
   const read = async (...requested: Parameters<typeof rangeOf>) => (await rangeOf(...requested)).commits;
@@ -63,6 +70,33 @@ describe("the commits between two", () => {
     const merged = await merge("Merge pull request #34 from ada/fix", side);
     expect(await list(first, merged)).toEqual(["Merge pull request #34 from ada/fix", "Second", "First"]);
     expect((await read(first, merged))[0]?.pullRequest).toBe(34);
+  });
+
+  it("say how many commits a merge brought, which are listed between its parents", async () => {
+    const { first, add, merge, read, list } = await open();
+    const side = await add("On the side", { from: first, branch: "fix" });
+    await add("More on the side", { from: side, branch: "fix" });
+    const last = await add("Last on the side", { from: "fix", branch: "fix" });
+    await add("Second");
+    const before = await add("Third");
+    const merged = await merge("Merge fix", last);
+    const more = await add("Fourth");
+    const listed = await read(first, more);
+    expect(listed.map((one) => one.merged)).toEqual([
+      undefined,
+      { commit: last, count: 3 },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(listed[1]?.commit).toBe(merged);
+    expect(await list(before, last, { isOrdered: true })).toEqual([
+      "Last on the side",
+      "More on the side",
+      "On the side",
+      "First",
+    ]);
+    await expect(read(last, first, { isOrdered: true })).rejects.toMatchObject({ code: "ref-invalid" });
   });
 
   it("end where the older release's own branch split off", async () => {

@@ -21,17 +21,17 @@ export interface End {
  * The commits between two, newest first, along the first parents of the newer one; either may be that. The last is the
  * newest one that the older contains: the older itself unless it was made on the side. Where neither contains the other,
  * the one with more commits of its own counts as newer, as a release made on the side has few; where both have as many, the
- * second. Throws `ref-invalid` where nothing lies between, `repository-unusable` beyond `mostCommits`, and what
+ * second. With `isOrdered` the second is the newer one, whatever the first has. Throws `ref-invalid` where nothing lies between, `repository-unusable` beyond `mostCommits`, and what
  * `fetchHistory` throws.
  */
 export const listCommits = async (
-  [first, second]: readonly [End, End],
+  { ends: [first, second], isOrdered = false }: { ends: readonly [End, End]; isOrdered?: boolean },
   context: GitCall,
 ): Promise<CommitRange> => {
   const forward = await listSince(first, second, context);
-  if (forward?.isWhole) return forward.range;
+  if (forward && (forward.isWhole || (isOrdered && forward.range.commits.length > 0))) return forward.range;
   // A repository need not know the commits of its fork.
-  const mayBeReversed = forward !== null || first.repository !== second.repository;
+  const mayBeReversed = !isOrdered && (forward !== null || first.repository !== second.repository);
   const reversed = mayBeReversed ? await listSince(second, first, context) : null;
   const [one, other] = [forward, reversed].map((since) => since?.range.commits.length ?? 0);
   const longer = (one ?? 0) >= (other ?? 0) ? forward : reversed;
@@ -73,7 +73,41 @@ const listSince = async (
   if (commits.length === 0) return { range: { repository, commits }, isWhole: false };
   const shared = await fetchCommit({ repository, commit: Commit.parse(id) }, context);
   const isWhole = [...history.values()].some(({ parents }) => parents.includes(older.commit));
-  return { range: { repository, commits: [...commits, summaryOf(shared.id, shared)] }, isWhole };
+  const broughtBy = countBrought(commits, { history, before: [...contained, id] });
+  const all = commits.map((summary) => {
+    const merged = broughtBy(summary.commit);
+    return merged ? { ...summary, merged } : summary;
+  });
+  return { range: { repository, commits: [...all, summaryOf(shared.id, shared)] }, isWhole };
+};
+
+/** What each merge of a list, newest first, brought that neither it nor `before` had. */
+const countBrought = (
+  commits: readonly CommitSummary[],
+  { history, before }: { history: ReadonlyMap<string, CommitObject>; before: readonly string[] },
+) => {
+  const seen = new Set<string>();
+  const take = (from: readonly string[]): number => {
+    const waiting = [...from];
+    let count = 0;
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const commit = history.get(id);
+      if (commit === undefined || seen.has(id)) continue;
+      seen.add(id);
+      count += 1;
+      waiting.push(...commit.parents);
+    }
+    return count;
+  };
+  take(before);
+  const brought = new Map<string, CommitSummary["merged"]>();
+  for (const { commit } of commits.toReversed()) {
+    const [, second, ...others] = history.get(commit)?.parents ?? [];
+    const count = second === undefined ? 0 : take([second, ...others]);
+    seen.add(commit);
+    if (second !== undefined && count > 0) brought.set(commit, { commit: Commit.parse(second), count });
+  }
+  return (commit: string) => brought.get(commit);
 };
 
 /** A commit and what it descends from, as far as it was sent; the commit itself always. */

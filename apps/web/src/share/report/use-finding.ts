@@ -1,5 +1,6 @@
+import type { Library } from "@online-editor/contract";
 import { libraryNamed, onRelease } from "@online-editor/selection";
-import { commitSentenceOf, headlineOf } from "@online-editor/triage";
+import { headlineOf, planSentenceOf, publicPageOf } from "@online-editor/triage";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import type { CommitSearch } from "../../triage/state.ts";
@@ -27,17 +28,24 @@ export const useReportedLink = (release?: string): string | null => {
 /** What a report says of a found break, with links to both releases once they are made. */
 export const useFinding = (found: FoundBreak | null): ReportedFinding | null => {
   const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   const links = { works: useReportedLink(found?.works), broken: useReportedLink(found?.broken) };
   if (!found) return null;
   const { search, check, works, broken } = found;
-  return { headline: headlineOf(search, check), works, broken, links, commit: commitIn(commitSearch, found) };
+  const commit = library ? commitIn(commitSearch, { found, library }) : null;
+  return { headline: headlineOf(search, check), works, broken, links, commit };
 };
 
 /** The result between exactly these two releases. */
-const commitIn = (search: CommitSearch | null, { works, broken }: FoundBreak) => {
+const commitIn = (
+  search: CommitSearch | null,
+  { found: { works, broken }, library }: { found: FoundBreak; library: Library },
+) => {
   if (search?.state !== "done" || search.listed === null) return null;
   if ([works, broken].toSorted().join() !== [search.between.from, search.between.to].toSorted().join())
     return null;
-  const { range, search: judged } = search.listed;
-  return { sentence: commitSentenceOf(judged, range), address: search.found?.address ?? null };
+  const sentence = planSentenceOf(search);
+  if (sentence === null) return null;
+  const { repository } = search.listed.range;
+  return { sentence, address: search.found && publicPageOf(search.found, { repository, library }) };
 };

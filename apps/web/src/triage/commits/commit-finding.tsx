@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type CommitChange, type Library, shortCommit } from "@online-editor/contract";
-import { commitAnswerOf, commitSentenceOf } from "@online-editor/triage";
+import { commitAnswerOf, mostBuilds, planSentenceOf } from "@online-editor/triage";
+import { useState } from "react";
 import { progressText } from "../../preview/branches/branch-status.tsx";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -11,70 +12,89 @@ import styles from "./commit-finding.module.css";
 import { messages } from "./find-commit.ts";
 import type { CommitSearch, CommitUnderWay } from "../state.ts";
 import { messages as checkMessages } from "../messages.ts";
-import { VerdictSign } from "../verdict.tsx";
+import hidden from "../../ui/visually-hidden.module.css";
 import { branchActions } from "../../preview/actions.ts";
-import type { ReleaseChange } from "../releases/release-facts.ts";
+import { dateIn, type ReleaseChange } from "../releases/release-facts.ts";
+import { ReleaseMark } from "../releases/release-strip.tsx";
 import { checkActions } from "../actions.ts";
 import { Words } from "../ways.tsx";
 
-/** The search over the commits between the two releases on which the search over releases ended. */
-export const CommitFinding = ({ library, between }: { library: Library; between: ReleaseChange }) => {
+/** The search over the commits between these releases; null: there is none. */
+const useCommitSearch = ({ from, to }: ReleaseChange): CommitSearch | null =>
+  useWorkspace(({ commitSearch }) =>
+    commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
+  );
+
+/** The button that starts the search over the commits between both releases, and stops it. */
+export const FindCommit = ({ between }: { between: ReleaseChange }) => {
   const { from, to } = between;
   const t = useStore(messages);
   const editor = useEditor();
-  const found = useWorkspace(({ commitSearch }) =>
-    commitSearch?.between.from === from && commitSearch.between.to === to ? commitSearch : null,
-  );
+  const found = useCommitSearch(between);
   const isRunning = found?.state === "running";
-  const isAnswered = found?.state === "done" && found.trouble === null;
-  const section = useScrollTo(isRunning);
-  const find = () => {
-    checkActions(editor).findCommit({ from, to });
-  };
-  const start = found?.state !== "done" ? t.findCommit : isAnswered ? t.again : t.tryAgain;
-  const label = isRunning ? t.stop : start;
+  const isDone = found?.state === "done";
+  const label = isRunning ? t.stopCommits : isDone && found.trouble === null ? t.again : t.findCommit;
   return (
-    <section
-      ref={section}
-      className={styles["finding"]}
-      data-begun={found ? "" : undefined}
-      aria-label={t.search}
+    <Button
+      look="outlined"
+      title={found ? undefined : t.findCommitHint}
+      aria-label={label}
+      onClick={
+        isRunning
+          ? checkActions(editor).stop
+          : () => {
+              checkActions(editor).findCommit({ from, to });
+            }
+      }
     >
-      <div className={styles["head"]}>
-        {found && (
-          <p
-            role="status"
-            data-state={found.trouble === null ? found.state : undefined}
-            lang={isAnswered ? contentLanguage : undefined}
-          >
-            {found.trouble !== null && <Icon name="warning" />} {statusOf(found)}
-          </p>
-        )}
-        {/* One button for all states: it keeps the focus. */}
-        <Button
-          look={found ? "quiet" : "outlined"}
-          title={found ? undefined : t.findCommitHint}
-          aria-label={label}
-          onClick={isRunning ? checkActions(editor).stop : find}
-        >
-          {found ? label : <Words long={label} short={t.findCommitShort} />}
-        </Button>
-      </div>
-      {found?.found && <Found change={found.found} />}
-      {found?.listed && <JudgedCommits library={library} listed={found.listed} />}
+      {found ? label : <Words long={label} short={t.findCommitShort} />}
+    </Button>
+  );
+};
+
+/** What the search over the commits between both releases found: a card below the releases, in their form. */
+export const CommitFinding = ({ library, between }: { library: Library; between: ReleaseChange }) => {
+  const t = useStore(messages);
+  const found = useCommitSearch(between);
+  const section = useScrollTo(found?.state === "running");
+  if (!found) return null;
+  const { state, trouble, listed, through } = found;
+  const isAnswered = state === "done" && trouble === null;
+  const sentence = planSentenceOf(found);
+  return (
+    <section ref={section} className={styles["finding"]} aria-label={t.search}>
+      <p
+        role="status"
+        data-state={trouble === null ? state : undefined}
+        lang={isAnswered ? contentLanguage : undefined}
+      >
+        {trouble !== null && <Icon name="warning" />} {isAnswered ? sentence : statusOf(found)}
+      </p>
+      {!isAnswered && through.length > 0 && (
+        <p className={styles["note"]} lang={contentLanguage}>
+          {sentence}
+        </p>
+      )}
+      {listed && <JudgedCommits library={library} listed={listed} />}
+      {found.found && <Found change={found.found} />}
     </section>
   );
 };
 
-/** The progress, or the result. */
+/** The progress, or why it ended. */
 const statusOf = ({ state, listed, underWay, trouble }: CommitSearch): string => {
   const t = messages.get();
   if (trouble !== null) return trouble;
   if (state === "stopped") return t.stopped;
   if (!listed) return t.listing;
-  if (state === "done") return commitSentenceOf(listed.search, listed.range);
-  const judged = Object.keys(listed.search.judged).length;
-  const progress = t.progress({ judged, all: listed.range.commits.length });
+  const { range, search } = listed;
+  const facts = {
+    judged: range.commits.filter(({ commit }) => commit in search.judged).length,
+    all: range.commits.length,
+    builds: mostBuilds(search),
+  };
+  const many = facts.builds === 1 ? t.progressOne : t.progressMore;
+  const progress = (facts.builds === 0 ? t.progress : many)(facts);
   return underWay ? `${progress} · ${stepOf(underWay)}` : progress;
 };
 
@@ -122,44 +142,67 @@ interface JudgedCommitsProps {
   listed: NonNullable<CommitSearch["listed"]>;
 }
 
-/** The commits that were judged, newest first; a button runs the document on one. */
-const JudgedCommits = ({ library, listed }: JudgedCommitsProps) => {
+/** The commits that were judged on one line, oldest first, each shaped by its verdict; pressed, one runs. */
+const JudgedCommits = ({ library, listed: { search, range } }: JudgedCommitsProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const languageTag = useStore(language);
   const editor = useEditor();
-  const { repository, verdicts } = commitAnswerOf(listed.search, listed.range);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const { repository, verdicts, change } = commitAnswerOf(search, range);
   if (verdicts.length === 0) return null;
   const runOn = async (commit: string) => {
     const { choose } = await branchActions(editor)();
     await choose(repository === library.repository ? commit : `${repository}:${commit}`);
   };
-  const day = new Intl.DateTimeFormat(languageTag, { dateStyle: "medium", timeZone: "UTC" });
+  const placeOf = (commit: string) => range.commits.findIndex((one) => one.commit === commit);
+  const shown = verdicts.find(({ commit }) => commit === (pointed ?? change?.to)) ?? verdicts[0];
   return (
-    <ul className={styles["commits"]} aria-label={t.judged}>
-      {verdicts.map(({ commit, subject, authoredAt, verdict, reason }) => (
-        <li key={commit} data-verdict={verdict}>
-          <VerdictSign verdict={verdict} />
-          <Button
-            look="quiet"
-            aria-label={t.runOn({ commit: shortCommit(commit) })}
-            onClick={() => {
-              void runOn(commit);
-            }}
-          >
-            <code>{shortCommit(commit)}</code>
-          </Button>
-          <span>{subject}</span>
-          <span className={styles["note"]}>
-            {verdictWords[verdict]}, <time dateTime={authoredAt}>{day.format(new Date(authoredAt))}</time>
-          </span>
-          {reason !== "" && (
-            <span className={styles["note"]} lang={contentLanguage}>
-              {reason}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles["commits"]} aria-label={t.judged}>
+        {verdicts.toReversed().map(({ commit, subject, verdict }, at, all) => {
+          const before = all[at - 1];
+          const between = before ? placeOf(before.commit) - placeOf(commit) - 1 : 0;
+          return (
+            <li key={commit}>
+              {between > 0 && (
+                <span className={styles["between"]} aria-hidden="true">
+                  {between}
+                </span>
+              )}
+              <button
+                type="button"
+                className={styles["commit"]}
+                aria-label={t.runOn({ commit: shortCommit(commit) })}
+                data-shown={commit === shown?.commit ? "" : undefined}
+                onMouseEnter={() => {
+                  setPointed(commit);
+                }}
+                onFocus={() => {
+                  setPointed(commit);
+                }}
+                onClick={() => {
+                  void runOn(commit);
+                }}
+              >
+                <ReleaseMark verdict={verdict} isAlike={false} />
+                <code>{shortCommit(commit)}</code>
+              </button>
+              <span className={hidden["always"]}>
+                {verdictWords[verdict]}: {subject}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {shown && (
+        <p className={styles["judgement"]}>
+          <code>{shortCommit(shown.commit)}</code>{" "}
+          <time dateTime={shown.authoredAt}>{dateIn(languageTag, shown.authoredAt)}</time>{" "}
+          <b>{verdictWords[shown.verdict]}</b> {shown.subject}{" "}
+          {shown.reason !== "" && <span lang={contentLanguage}>{shown.reason}</span>}
+        </p>
+      )}
+    </>
   );
 };

@@ -24,14 +24,15 @@ export const messages = i18n("triage/commits", {
   findCommitHint: "Builds commits between both releases and names the one that broke or fixed it",
   search: "Search over commits",
   listing: "Listing commits",
-  progress: params("{judged} judged, {all} commits in all"),
+  progress: params("{judged} of {all} commits judged"),
+  progressOne: params("{judged} of {all} commits judged, about 1 build left"),
+  progressMore: params("{judged} of {all} commits judged, about {builds} builds left"),
   building: params("Building {commit}: {step}"),
   running: params("Running on {commit}"),
-  stop: "Stop",
+  stopCommits: "Stop",
   stopped: "Stopped. Press Find the commit to continue.",
   notListed: "Could not list the commits: the git host is not responding.",
   again: "Search again",
-  tryAgain: "Try again",
   judged: "Judged commits",
   runOn: params("Run on {commit}"),
   differences: "Changes of this commit",
@@ -65,10 +66,19 @@ export const findCommit = (
     atOnce: 1,
     ...atGitHost({
       listCommits: (signal) =>
-        api.listCommits({ library: library.id, ...between }, { signal }).catch((error: unknown) => {
-          const isHostDown = error instanceof ApiProblem && error.code === "git-unreachable";
-          throw isHostDown ? new CannotJudge(messages.get().notListed) : error;
-        }),
+        api.listCommits({ library: library.id, ...between }, { signal }).catch(sayNotListed),
+      listMerged: ({ repository, from, to }, signal) =>
+        api
+          .listCommits(
+            {
+              library: library.id,
+              from: `${repository}:${from}`,
+              to: `${repository}:${to}`,
+              isOrdered: "true",
+            },
+            { signal },
+          )
+          .catch(sayNotListed),
       readCommit: (at, signal) => api.readCommit({ library: library.id, ...at }, { signal }),
       known: ({ repository }) => readKnownVerdicts(subjectIn(repository), how),
     }),
@@ -91,6 +101,11 @@ export const findCommit = (
       change({ state, ...plan, ...(state !== "running" && { underWay: null }) });
     },
   });
+};
+
+const sayNotListed = (error: unknown): never => {
+  const isHostDown = error instanceof ApiProblem && error.code === "git-unreachable";
+  throw isHostDown ? new CannotJudge(messages.get().notListed) : error;
 };
 
 type ReportProgress = (progress: CommitUnderWay["progress"]) => void;

@@ -10,11 +10,12 @@ import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useScrollTo } from "../../ui/focus-return.ts";
 import { checkActions } from "../actions.ts";
+import { CommitFinding } from "../commits/commit-finding.tsx";
 import { checkCommands } from "../commands.ts";
 import { messages as checkMessages } from "../messages.ts";
 import { isVerdictCurrent, type ReleaseSearch } from "../state.ts";
 import { messages } from "./messages.ts";
-import { dateIn, minorsOf } from "./release-facts.ts";
+import { changeIn, dateIn, minorsOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
 import { isAllAlike, isOfBeforeReduced, isSearchCurrent } from "./release-search.ts";
 import { ReleaseMark, ReleaseStrip } from "./release-strip.tsx";
@@ -163,6 +164,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
   const languageTag = useStore(language);
   const { search, state, of } = found;
   const isBeforeReduced = useWorkspace(isOfBeforeReduced);
+  const change = state === "running" ? null : changeIn(search, library);
   const judged = Object.keys(search.judged).length;
   return (
     <>
@@ -194,6 +196,7 @@ const Found = ({ found, library, onTryAgain, onJudgeAll }: FoundProps) => {
       )}
       {state !== "running" && <Gap search={search} onTryAgain={onTryAgain} />}
       <ReleaseStrip library={library} found={found} />
+      {change && <CommitFinding library={library} between={change} />}
       <div className={styles["foot"]}>
         <Legend found={found} />
         {state === "done" && found.since !== null && (
