@@ -81,7 +81,7 @@ test("a release on which the steps cannot be taken could not run, and is not sai
   const block = `\`\`\`json\n${JSON.stringify({ steps, expectations, withinSeconds: 0.2 })}\n\`\`\``;
   const answer = await triage(`Worked in 1.22.0, broken in 1.22.1.\n\n${block}`, hiddenTable(""));
   expect(answer.markdown).toMatch(
-    /^\*\*Could not run on 1\.22\.1 and [\d.]+\*\* \(Step 1: no button “Not there”\)\./,
+    /^\*\*Could not run on 1\.22\.1 and [\d.]+\*\* \(Could not do step 1: no button “Not there”\)\./,
   );
   expect(answer).toMatchObject({ status: 3, head: "cannot-run", labels: [] });
 });

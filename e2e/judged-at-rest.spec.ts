@@ -145,7 +145,7 @@ const verdictsAtRest = {
     "bad",
     "Expected that text “page 3” is visible at some time. Found: nothing that matches",
   ],
-  "no-field": ["cannot-run", "Step 2: no field “Aisle”"],
+  "no-field": ["cannot-run", "Could not do step 2: no field “Aisle”"],
   alert: ["good", ""],
   confirm: ["good", ""],
   "injected-script": ["bad", "Expected no dialog. Found: 1"],

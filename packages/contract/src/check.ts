@@ -43,13 +43,13 @@ export const Step = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("check"), target: Target, isChecked: z.boolean().default(true) }),
   z.strictObject({ do: z.literal("hover"), target: Target }),
   /**
-   * Scrolls an element, or the page: to a place in pixels, by so many times what is seen of it, or to an end, which is
-   * its start where the number is negative.
+   * Scrolls an element, or the page: to a place in pixels, by so many times what is seen of it, to an end, which is its
+   * start where the number is negative, or as far as the page lets a wheel that is turned by so many pixels.
    */
   z.strictObject({
     do: z.literal("scroll"),
     target: Target.optional(),
-    how: z.enum(["to", "by-pages", "to-end"]).default("to"),
+    how: z.enum(["to", "by-pages", "to-end", "by-wheel"]).default("to"),
     x: z.number().default(0),
     y: z.number().default(0),
   }),

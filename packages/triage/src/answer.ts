@@ -1,5 +1,6 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
 import type { SearchAnswer, Verdict, VerdictChange } from "@online-editor/contract/judgement";
+import { impossibleStep } from "./judge.ts";
 import { changesIn, judgedAs, meantChange, next, type Search } from "./search.ts";
 
 /** The answer of a search so far. */
@@ -30,7 +31,8 @@ export const sentenceOf = (search: Search, check?: Pick<Check, "expectations">):
 export const headlineOf = (search: Search, check?: Pick<Check, "expectations">): string => {
   const { verdicts, changes } = answerOf(search);
   if (verdicts.length === 0) return "No release was judged.";
-  if (changes.length > 0) return `${changesText(changes, verdicts)}${limitNote(search)}`;
+  if (changes.length > 0)
+    return `${changesText(changes, verdicts)}${limitNote(search)}${oldestNote(verdicts)}`;
   const conclusive = conclusiveIn(verdicts);
   const [newest, ...others] = conclusive;
   if (!newest) {
@@ -43,11 +45,23 @@ export const headlineOf = (search: Search, check?: Pick<Check, "expectations">):
       others.length === 0 ? "" : ` and ${others.length} ${others.length === 1 ? "other" : "others"}`;
     return `${newest.verdict === "good" ? "Works" : "Broken"} on ${newest.release}${more}.`;
   }
-  if (others.length === 0) return `Only ${newest.release} could be judged.${limitNote(search)}`;
+  if (others.length === 0)
+    return `Only ${newest.release} could be judged.${limitNote(search)}${oldestNote(verdicts)}`;
   const isWhole = search.leftOut === null && verdicts.length === search.releases.length;
-  return isWhole
+  const found = isWhole
     ? alike(conclusive.length, newest.verdict, check)
     : alikeAmong(search, { verdicts, conclusive, check });
+  return `${found}${oldestNote(verdicts)}`;
+};
+
+/** Where older releases could not carry out a step: the oldest that could. */
+const oldestNote = (verdicts: SearchAnswer["verdicts"]): string => {
+  const oldest = conclusiveIn(verdicts).at(-1);
+  if (!oldest) return "";
+  const [before] = verdicts
+    .slice(verdicts.indexOf(oldest) + 1)
+    .flatMap((judged) => impossibleStep(judged) ?? []);
+  return before === undefined ? "" : ` Step ${before} cannot be done before ${oldest.release}.`;
 };
 
 const limitNote = ({ leftOut }: Search) =>

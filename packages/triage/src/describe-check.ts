@@ -56,6 +56,8 @@ export const describeStep = (step: Step): string => {
 
 const describeScroll = ({ how, x, y }: Extract<Step, { do: "scroll" }>): string => {
   if (how === "to") return `to ${x}, ${y}`;
+  const counted = (by: number) =>
+    how === "by-wheel" ? `${by} px by the wheel` : `${by} ${by === 1 ? "page" : "pages"}`;
   const ways = [
     [y, "down", "up", "the end", "the start"],
     [x, "right", "left", "the right end", "the left end"],
@@ -63,9 +65,7 @@ const describeScroll = ({ how, x, y }: Extract<Step, { do: "scroll" }>): string 
   return ways
     .filter(([by]) => by !== 0)
     .map(([by, on, back, end, start]) =>
-      how === "to-end"
-        ? `to ${by > 0 ? end : start}`
-        : `${by > 0 ? on : back} ${Math.abs(by)} ${Math.abs(by) === 1 ? "page" : "pages"}`,
+      how === "to-end" ? `to ${by > 0 ? end : start}` : `${by > 0 ? on : back} ${counted(Math.abs(by))}`,
     )
     .join(" and ");
 };

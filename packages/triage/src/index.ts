@@ -37,7 +37,7 @@ export { describeExpectation, describeStep, describeTarget } from "./describe-ch
 export { describeFailure } from "./describe-failure.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { createJob, type Job, type JobParts, type PlanKind } from "./job.ts";
-export { judge, type CheckedRun, verdictWords } from "./judge.ts";
+export { impossibleStep, judge, type CheckedRun, verdictWords } from "./judge.ts";
 export {
   inCell,
   matrixAsCsv,

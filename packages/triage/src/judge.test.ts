@@ -3,7 +3,7 @@ import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { defaultSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { fitSelection } from "./fit-selection.ts";
-import { judge } from "./judge.ts";
+import { impossibleStep, judge } from "./judge.ts";
 
 const check = Check.parse({
   steps: [{ do: "click", target: { by: "role", role: "button", name: "Refresh" } }],
@@ -43,11 +43,11 @@ test("a step that cannot be carried out is no verdict, also of a negated check",
   for (const isNegated of [false, true])
     expect(judge({ ...check, isNegated }, after("missing"))).toMatchObject({
       verdict: "cannot-run",
-      reason: "Step 1: no button “Refresh”",
+      reason: "Could not do step 1: no button “Refresh”",
     });
-  expect(judge(check, after("hidden")).reason).toBe("Step 1: button “Refresh” is hidden");
+  expect(judge(check, after("hidden")).reason).toBe("Could not do step 1: button “Refresh” is hidden");
   expect(judge(check, after("It is no field.")).reason).toBe(
-    "Step 1: click button “Refresh”. It is no field.",
+    "Could not do step 1: click button “Refresh”. It is no field.",
   );
 });
 
@@ -134,4 +134,12 @@ test("a theme or locale that a release lacks is replaced and reported", () => {
     selection: { theme, locale: table.builtInLocale },
     fitted: [expect.stringContaining("The theme bulma"), expect.stringContaining("The locale hi-IN")],
   });
+});
+
+test("a step that could not be carried out is told from a run that was impossible", () => {
+  expect(impossibleStep({ verdict: "cannot-run", reason: "Could not do step 12: no button “Refresh”" })).toBe(
+    12,
+  );
+  expect(impossibleStep({ verdict: "cannot-run", reason: "It did not load." })).toBeNull();
+  expect(impossibleStep({ verdict: "bad", reason: "Could not do step 1" })).toBeNull();
 });

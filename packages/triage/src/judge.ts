@@ -66,9 +66,15 @@ const stillWrong = (count: number): string => {
 /** Why the run is no verdict: a step that could not be carried out, or what could not be judged where nothing failed. */
 const impossibleIn = ({ steps }: Check, { failedStep, expectations }: CheckReport): string | null => {
   const step = failedStep && steps[failedStep.step];
-  if (step) return `Step ${failedStep.step + 1}: ${whyNot(step, failedStep.why)}`;
+  if (step) return `Could not do step ${failedStep.step + 1}: ${whyNot(step, failedStep.why)}`;
   if (expectations.some(({ holds, isImpossible }) => !holds && !isImpossible)) return null;
   return expectations.find(({ isImpossible }) => isImpossible)?.found ?? null;
+};
+
+/** The number of the step that a release could not carry out, by the reason of its verdict; null: all, or it did not run. */
+export const impossibleStep = ({ verdict, reason }: Pick<Judgement, "verdict" | "reason">): number | null => {
+  const number = verdict === "cannot-run" ? /^Could not do step (\d+)\b/.exec(reason)?.[1] : undefined;
+  return number === undefined ? null : Number(number);
 };
 
 const whyNot = (step: Step, why: string): string => {

@@ -1,6 +1,6 @@
 import type { SearchAnswer, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
-import { answerOf, sentenceOf } from "./answer.ts";
+import { answerOf, headlineOf, sentenceOf } from "./answer.ts";
 import {
   answerPlan,
   isAnswered,
@@ -447,4 +447,19 @@ describe("the sentence", () => {
       "Could not run: 1.0.0, 1.1.0.",
     );
   });
+});
+
+test("the answer names the oldest release that could do the steps, if older ones could not", () => {
+  const releases = releasesOf(6);
+  const verdicts: Verdict[] = ["cannot-run", "cannot-run", "good", "cannot-run", "bad", "bad"];
+  const searchWith = (reason: string) =>
+    verdicts.reduce(
+      (search, verdict, at) =>
+        recordVerdict(search, `1.${at}.0`, { verdict, reason: verdict === "cannot-run" ? reason : "" }),
+      startSearch(releases, { confirms: false }),
+    );
+  expect(headlineOf(searchWith("Could not do step 2: no button “Columns”"))).toBe(
+    "Works up to 1.2.0. Broken since 1.4.0. Step 2 cannot be done before 1.2.0.",
+  );
+  expect(headlineOf(searchWith("It did not load."))).toBe("Works up to 1.2.0. Broken since 1.4.0.");
 });

@@ -54,7 +54,7 @@ describe("it shows something else", () => {
     [
       "where a step cannot be carried out",
       failing("3 of tr", "2"),
-      { verdict: "cannot-run" as const, reason: "Step 1: no #a" },
+      { verdict: "cannot-run" as const, reason: "Could not do step 1: no #a" },
     ],
   ])("%s", (_, before, now) => {
     expect(showsSame(judgement(before), judgement(now))).toBe(false);

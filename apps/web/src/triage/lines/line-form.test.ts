@@ -46,6 +46,7 @@ const steps: Step[] = [
   { do: "hover", target },
   { do: "scroll", how: "to", x: 0, y: 200 },
   { do: "scroll", how: "to-end", x: 0, y: 1 },
+  { do: "scroll", how: "by-wheel", x: 0, y: 400 },
   { do: "drag", target: { by: "role", role: "cell", name: "a" }, to: { by: "text", text: "b" }, x: 0, y: 0 },
   { do: "wait-for", target },
 ];

@@ -86,6 +86,7 @@ export const fieldMessages = i18n("triage/lines/fields", {
   "scroll.how": "How",
   "how.to": "To a place, in pixels",
   "how.by-pages": "By pages",
+  "how.by-wheel": "By the wheel, in pixels",
   "how.to-end": "To the end (1) or the start (-1)",
   question: "What to look at (optional)",
   tolerance: "Tolerance, in pixels",

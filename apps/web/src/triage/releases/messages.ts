@@ -42,6 +42,8 @@ export const messages = i18n("triage/releases", {
   runsNow: "runs now",
   runIt: "Run it",
   optionOf: params("{release}, {verdict}"),
+  couldNot: params("Could not do step {number}"),
+  couldNotCount: params("{count} could not do a step"),
   notJudged: "Not judged yet",
   running: "Running",
   compareTags: params("Changes in the code between {from} and {to}"),

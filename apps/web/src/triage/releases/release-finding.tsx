@@ -2,7 +2,14 @@ import { loadsOwnRelease } from "../../preview/state.ts";
 import { useStore } from "@nanostores/react";
 import { type Library, nameOfRelease } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
-import { headlineOf, isAnswered, judgedAs, meantChange, type Search } from "@online-editor/triage";
+import {
+  headlineOf,
+  impossibleStep,
+  isAnswered,
+  judgedAs,
+  meantChange,
+  type Search,
+} from "@online-editor/triage";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { Select } from "../../ui/field.tsx";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -234,10 +241,12 @@ const Legend = ({ found }: { found: ReleaseSearch }) => {
   const t = useStore(messages);
   const { search } = found;
   const alike = isAllAlike(found);
-  const verdicts = search.releases.map((release) => judgedAs(search, release)?.verdict);
+  const judged = search.releases.map((release) => judgedAs(search, release));
+  const verdicts = judged.map((one) => one?.verdict);
+  const couldNot = judged.filter((one) => one && impossibleStep(one) !== null).length;
   const count = (verdict: "good" | "bad") => verdicts.filter((one) => one === verdict).length;
   const [good, bad] = [count("good"), count("bad")];
-  const unjudged = verdicts.length - good - bad;
+  const unjudged = verdicts.length - good - bad - couldNot;
   const entries = [
     {
       verdict: "good",
@@ -245,14 +254,15 @@ const Legend = ({ found }: { found: ReleaseSearch }) => {
       words: alike ? t.alike({ count: good + bad }) : t.work({ count: good }),
     },
     { verdict: "bad", count: alike ? 0 : bad, words: t.broken({ count: bad }) },
+    { verdict: "cannot-run", count: couldNot, words: t.couldNotCount({ count: couldNot }) },
     { verdict: "cannot-run", count: unjudged, words: t.unjudged({ count: unjudged }) },
   ] as const;
   return (
     <ul aria-label={t.counts}>
       {entries
         .filter(({ count: many }) => many > 0)
-        .map(({ verdict, words }) => (
-          <li key={verdict}>
+        .map(({ verdict, words }, at) => (
+          <li key={at}>
             <ReleaseMark verdict={verdict} isAlike={alike} /> {words}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { useStore } from "@nanostores/react";
 import { onRelease } from "@online-editor/selection";
 import type { Library, Version } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/judgement";
-import { judgedAs } from "@online-editor/triage";
+import { impossibleStep, judgedAs } from "@online-editor/triage";
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useEditor, useWorkspace } from "../../platform/editor-context.ts";
 import { contentLanguage, language } from "../../platform/i18n.ts";
@@ -58,7 +58,9 @@ export const ReleaseStrip = ({ library, found }: { library: Library; found: Rele
     const { verdict = null, reason = "", fitted = [] } = judged ?? {};
     const isUnderWay = version !== null && found.underWay.includes(version);
     const none = isUnderWay ? t.running : t.notJudged;
-    const words = verdict ? (isAlike && isSure(verdict) ? t.same : verdictWords[verdict]) : none;
+    const step = judged && impossibleStep(judged);
+    const said = isAlike && isSure(verdict) ? t.same : verdict && verdictWords[verdict];
+    const words = typeof step === "number" ? t.couldNot({ number: step }) : (said ?? none);
     return { verdict, words, reason, fitted };
   };
   const press = (event: KeyboardEvent) => {

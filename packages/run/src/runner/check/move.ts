@@ -13,6 +13,7 @@ export const scroll = async (
     element.scrollTo({ left: x, top: y, behavior: "instant" });
     return null;
   }
+  if (how === "by-wheel") return turnWheel(element, { x, y });
   const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
   const distance = (by: number, seen: number, before: number, after: number) => {
     if (how === "by-pages") return by * seen;
@@ -33,6 +34,31 @@ interface Point {
   x: number;
   y: number;
 }
+
+/** What one turn of a wheel scrolls. */
+const turnPx = 100;
+
+/** Turns the wheel over an element, in turns of which each scrolls unless the page prevents it. */
+const turnWheel = async (element: Element, { x, y }: Point): Promise<null> => {
+  const turns = Math.min(mostMoves, Math.max(1, Math.ceil(Math.max(Math.abs(x), Math.abs(y)) / turnPx)));
+  const [left, top] = [x / turns, y / turns];
+  const { clientX, clientY } = middleIn(element);
+  // Libraries listen inside of what scrolls.
+  const isPage = element === (document.scrollingElement ?? document.documentElement);
+  for (let turn = 0; turn < turns; turn += 1) {
+    const over = isPage ? (document.elementFromPoint(clientX, clientY) ?? element) : element;
+    const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY };
+    const mayScroll = over.dispatchEvent(new WheelEvent("wheel", { ...init, deltaX: left, deltaY: top }));
+    if (mayScroll) element.scrollBy({ left, top, behavior: "instant" });
+    await pause(moveMs);
+  }
+  return null;
+};
+
+const middleIn = (element: Element) => {
+  const { x, y } = middleOf(element);
+  return { clientX: Math.min(x, innerWidth - 1), clientY: Math.min(y, innerHeight - 1) };
+};
 
 const moves = 10;
 

@@ -22,9 +22,23 @@ interface Way {
 
 export const hundredths = (pages: number) => Math.round(pages * 100) / 100;
 
+/** A wheel turns by lines in some browsers. */
+const lineHeightPx = 16;
+
+/** How far a wheel was turned, in pixels. */
+const turnOf = ({ deltaX, deltaY, deltaMode }: WheelEvent, { clientWidth, clientHeight }: Element) => {
+  const [x, y] =
+    deltaMode === WheelEvent.DOM_DELTA_PAGE
+      ? [clientWidth, clientHeight]
+      : deltaMode === WheelEvent.DOM_DELTA_LINE
+        ? [lineHeightPx, lineHeightPx]
+        : [1, 1];
+  return { x: deltaX * x, y: deltaY * y };
+};
+
 /**
- * Reports how the user scrolls: how far in the direction in which they began, which may not be where a document put the
- * element in the end.
+ * Reports how the user scrolls: how far they turned the wheel, or else how far they went in the direction in which they began.
+ * Neither may be where the document put the element in the end, which another release puts elsewhere.
  */
 export const watchScrolling = (
   page: Window,
@@ -32,19 +46,31 @@ export const watchScrolling = (
   report: (step: Scrolled, element: Element) => void,
 ): void => {
   let hand: { element: Element | null; at: number } | null = null;
+  /** By how much the wheel was turned, as long as nothing else moved the page. */
+  let turned: { x: number; y: number } | null = null;
   const places = new WeakMap<Element, { left: number; top: number }>();
   const movements = new Map<Element, { x: Way; y: Way; timer: number }>();
 
   on("keydown", (event) => {
-    if (keys.includes(` ${(event as KeyboardEvent).key} `)) hand = { element: null, at: now() };
+    if (!keys.includes(` ${(event as KeyboardEvent).key} `)) return;
+    hand = { element: null, at: now() };
+    turned = null;
   });
-  for (const type of ["wheel", "touchmove"])
-    on(type, (_, element) => {
-      hand = { element, at: now() };
-    });
+  on("touchmove", (_, element) => {
+    hand = { element, at: now() };
+    turned = null;
+  });
+  on("wheel", (event, element) => {
+    // What is under the pointer changes as it scrolls.
+    const goesOn = hand !== null && now() - hand.at <= scrollsForMs;
+    const by = turnOf(event as WheelEvent, page.document.documentElement);
+    turned = goesOn && turned ? { x: turned.x + by.x, y: turned.y + by.y } : by;
+    hand = { element, at: now() };
+  });
   on("pointerdown", (_, element) => {
     // A pointer on a scroll bar targets the scrolling element; elsewhere a script scrolls in response to a click.
     hand = { element, at: element.matches("html, body") || isScrollable(element) ? now() : -scrollsForMs };
+    turned = null;
   });
 
   on("scroll", (_, element) => {
@@ -61,12 +87,18 @@ export const watchScrolling = (
     cancel(movement.timer);
     const rest = () => {
       movements.delete(element);
-      const step = stepOf(movement, element);
+      const step = (turned && stepOfWheel(turned)) ?? stepOf(movement, element);
+      turned = null;
       const target = isPage ? undefined : describeTarget(element);
       if (step && target !== null) report({ ...step, ...(target && { target }) }, element);
     };
     movements.set(element, { ...movement, timer: later(rest, scrollRestsMs) });
   });
+};
+
+const stepOfWheel = ({ x, y }: { x: number; y: number }): Scrolled | null => {
+  const by = { x: Math.round(x), y: Math.round(y) };
+  return by.x === 0 && by.y === 0 ? null : { do: "scroll", how: "by-wheel", ...by };
 };
 
 const wayFrom = (from: number): Way => ({ from, furthest: from, direction: 0, isAtEnd: false });

@@ -199,10 +199,10 @@ test("a user's scrolling is one step by pages; scrolling by scripts is none", ()
   scrollTo(50);
   vi.runAllTimers();
   expect(steps).toEqual([]);
-  send("p", "wheel");
+  send("p", "touchmove");
   scrollTo(90, 200);
   vi.runAllTimers();
-  send("p", "wheel");
+  send("p", "touchmove");
   scrollTo(300);
   vi.runAllTimers();
   expect(steps).toMatchObject([{ do: "scroll", how: "by-pages", x: 0, y: 2.5 }]);
@@ -210,14 +210,41 @@ test("a user's scrolling is one step by pages; scrolling by scripts is none", ()
 
 test("scrolling is the user's movement, not the place where the document put the list", () => {
   const scrollTo = showList();
-  send("p", "wheel");
+  send("p", "touchmove");
   scrollTo(100, 250, 0);
   vi.runAllTimers();
   expect(steps).toMatchObject([{ do: "scroll", how: "by-pages", y: 2.5 }]);
-  send("p", "wheel");
+  send("p", "touchmove");
   scrollTo(400, 900, 120);
   vi.runAllTimers();
   expect(steps).toMatchObject([{ do: "scroll", how: "to-end", x: 0, y: 1 }]);
+});
+
+/** Turns the wheel over an element. */
+const turn = (selector: string, deltaY: number, deltaMode = 0) => {
+  the(selector).dispatchEvent(new WheelEvent("wheel", { bubbles: true, deltaY, deltaMode }));
+};
+
+test("the wheel is recorded as what was turned, wherever the document put the list, even back", () => {
+  const scrollTo = showList();
+  turn("p", 300);
+  scrollTo(300);
+  // Another row is under the pointer now.
+  turn("#list", 300);
+  scrollTo(600, 0);
+  turn("p", 600);
+  scrollTo(900);
+  vi.runAllTimers();
+  const target = { by: "selector", selector: "#list" };
+  expect(steps).toEqual([{ do: "scroll", how: "by-wheel", x: 0, y: 1200, target }]);
+  turn("p", 2, WheelEvent.DOM_DELTA_LINE);
+  scrollTo(930);
+  vi.runAllTimers();
+  expect(steps).toEqual([{ do: "scroll", how: "by-wheel", x: 0, y: 1232, target }]);
+  send("p", "touchmove");
+  scrollTo(500);
+  vi.runAllTimers();
+  expect(steps.at(-1)).toMatchObject({ how: "by-pages", y: -4.3 });
 });
 
 /** Moves the pressed pointer from one element over others. */

@@ -234,6 +234,8 @@ type Scrolled = Extract<Step, { do: "scroll" }>;
 /** One movement for two in the same direction; null for others. */
 const joined = (before: Scrolled, step: Scrolled): Scrolled | null => {
   if (Math.sign(before.x) !== Math.sign(step.x) || Math.sign(before.y) !== Math.sign(step.y)) return null;
+  if (step.how === "by-wheel" || before.how === "by-wheel")
+    return step.how === before.how ? { ...step, x: before.x + step.x, y: before.y + step.y } : null;
   if (step.how === "to-end" || before.how !== "by-pages") return step;
   return { ...step, x: hundredths(before.x + step.x), y: hundredths(before.y + step.y) };
 };

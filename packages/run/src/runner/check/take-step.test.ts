@@ -84,3 +84,24 @@ test("an option of a list of several is deselected, and the others stay", async 
   expect(await takeStep(deselect, patience)).toBeNull();
   expect(Array.from(list?.selectedOptions ?? [], ({ text }) => text)).toEqual(["A"]);
 });
+
+test("a wheel is turned as often as it was, and scrolls unless the page prevents it", async () => {
+  document.body.innerHTML = `<div id="list"></div>`;
+  const list = document.querySelector<HTMLElement>("#list");
+  if (!list) throw new TypeError("There is a list.");
+  let turned = 0;
+  let scrolled = 0;
+  list.scrollBy = ((options: ScrollToOptions) => (scrolled += options.top ?? 0)) as typeof list.scrollBy;
+  let isPrevented = false;
+  list.addEventListener("wheel", (event) => {
+    turned += event.deltaY;
+    if (isPrevented) event.preventDefault();
+  });
+  const target = { by: "selector", selector: "#list" } as const;
+  const step = { do: "scroll", how: "by-wheel", target, x: 0, y: 250 } as const;
+  expect(await takeStep(step, patience)).toBeNull();
+  expect([Math.round(turned), Math.round(scrolled)]).toEqual([250, 250]);
+  isPrevented = true;
+  expect(await takeStep(step, patience)).toBeNull();
+  expect([Math.round(turned), Math.round(scrolled)]).toEqual([500, 250]);
+});
