@@ -1,4 +1,5 @@
 import type { Expectation, Step, Target, TextMatch } from "@online-editor/contract/check";
+import { colourWords, propertyWords } from "./differences/value-words.ts";
 
 const roleWords: Readonly<Record<string, string>> = {
   columnheader: "column header",
@@ -9,20 +10,41 @@ const roleWords: Readonly<Record<string, string>> = {
   img: "image",
 };
 
+const ordinals = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+/** The place in English: `first`, `21st`. */
+const ordinalOf = (index: number): string => {
+  const number = index + 1;
+  const isTeen = number % 100 > 10 && number % 100 < 14;
+  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][number % 10] ?? "th");
+  return ordinals[index] ?? `${number}${ending}`;
+};
+
 /** A target in English: `button “Save”`, `the second .row`. */
 export const describeTarget = (target: Target): string => {
-  const which = target.index === undefined ? "" : ` (number ${target.index + 1})`;
+  const which = target.index === undefined ? "" : `the ${ordinalOf(target.index)} `;
   switch (target.by) {
     case "role":
-      return `${roleWords[target.role] ?? target.role}${target.name === undefined ? "" : ` “${target.name}”`}${which}`;
+      return `${which}${roleWords[target.role] ?? target.role}${target.name === undefined ? "" : ` “${target.name}”`}`;
     case "label":
-      return `field “${target.text}”${which}`;
+      return `${which}field “${target.text}”`;
     case "text":
-      return `text “${target.text}”${which}`;
+      return `${which}text “${target.text}”`;
     case "test-id":
-      return `test id “${target.id}”${which}`;
+      return `${which}test id “${target.id}”`;
     case "selector":
-      return `${target.selector}${which}`;
+      return `${which}${target.selector}`;
   }
 };
 
@@ -112,7 +134,7 @@ export const describeExpectation = (expectation: Expectation): string => {
             expectation.how === "has" ? "has" : "does not have"
           } the ${expectation.name} “${expectation.value}”`;
     case "style":
-      return `that ${expectation.property} of ${describeTarget(expectation.target)} is “${expectation.value}”`;
+      return `that the ${propertyWords(expectation.property)} of ${describeTarget(expectation.target)} is “${colourWords(expectation.value)}”`;
     case "result-text":
       return `that the text of the result ${describeMatch(expectation.match)}`;
     case "expression":

@@ -1,4 +1,5 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
+import { propertyWords } from "./differences/value-words.ts";
 import { describeExpectation, describeTarget } from "./describe-check.ts";
 
 /** What is wrong where a check fails, in a few words that can begin a title. */
@@ -38,7 +39,7 @@ const failureOf = (expectation: Expectation): string => {
     case "value":
       return `wrong value of ${describeTarget(expectation.target)}`;
     case "style":
-      return `wrong ${expectation.property} of ${describeTarget(expectation.target)}`;
+      return `wrong ${propertyWords(expectation.property)} of ${describeTarget(expectation.target)}`;
     case "attribute":
       return wrongAttribute(expectation);
     case "stays-as-it-is":

@@ -1,4 +1,5 @@
 import { aCatalogue, aLibrary, aRun, aRunId, aSelection } from "@online-editor/run/testing";
+import type { DifferenceRow } from "@online-editor/triage";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { page } from "vitest/browser";
@@ -11,7 +12,7 @@ import { shownVariant } from "../variant.ts";
 import { NearbyDifferences } from "./nearby-differences.tsx";
 
 /** What is said of the releases around 1.1.0, of which these ran. */
-const showNearby = async (ran: readonly string[]) => {
+const showNearby = async (ran: readonly string[], rows: readonly DifferenceRow[] = []) => {
   const { editor, store } = await anOpenEditor();
   const versions = ["1.2.0", "1.1.0", "1.0.0"];
   const library = aLibrary({ releases: versions.map((version) => ({ version, source: "npm" })) });
@@ -29,7 +30,7 @@ const showNearby = async (ran: readonly string[]) => {
         shown: ran.includes(version) ? { structure: [], errors: [] } : null,
       })),
       between: null,
-      rows: [],
+      rows,
     },
   }));
   await render(
@@ -89,4 +90,58 @@ test.each([
 ])("without a run on %s nothing is said to be the same", async (_, ran) => {
   const note = await showNearby(ran);
   await expect.element(note).toHaveTextContent("Too few releases ran to compare.");
+});
+
+test("what nobody sees is folded; values are cut where they differ, and are whole in their title", async () => {
+  const row = (parts: Partial<DifferenceRow>): DifferenceRow => ({
+    kind: "attribute",
+    element: "“Aurora”",
+    name: "role",
+    isSeen: false,
+    values: ["row", null, undefined],
+    expectation: { expect: "attribute", target: { by: "text", text: "Aurora" }, name: "role", value: "row" },
+    ...parts,
+  });
+  const style = {
+    expect: "style",
+    target: { by: "text", text: "Aurora" },
+    property: "color",
+    value: "",
+  } as const;
+  const long = "Showing the first of the ships that are in the harbour: ";
+  const text = { expect: "result-text", match: { how: "contains", text: "57" } } as const;
+  await showNearby(
+    ["1.0.0", "1.1.0"],
+    [
+      row({
+        kind: "text",
+        name: null,
+        isSeen: true,
+        values: [`${long}57`, `${long}12`, undefined],
+        expectation: text,
+      }),
+      row({
+        kind: "style",
+        name: "color",
+        isSeen: true,
+        values: ["rgb(255, 0, 0)", "rgb(13, 110, 253)", undefined],
+        expectation: style,
+      }),
+      row({}),
+    ],
+  );
+  const names = () =>
+    page
+      .getByRole("radio")
+      .elements()
+      .map(({ ariaLabel }) => ariaLabel);
+  await expect.element(page.getByRole("radio").first()).toBeVisible();
+  expect(names()).toEqual([
+    `Text “Aurora”: ${long}57 on 1.0.0, ${long}12 on 1.1.0`,
+    "Colour of “Aurora”: red on 1.0.0, #0d6efd on 1.1.0",
+  ]);
+  const cut = page.getByText(/^….* the harbour: 57$/);
+  await expect.element(cut).toHaveAttribute("title", `${long}57`);
+  await page.getByRole("button", { name: "1 that nobody sees" }).click();
+  expect(names().at(-1)).toBe("Role of “Aurora”: row on 1.0.0, none on 1.1.0");
 });

@@ -6,7 +6,7 @@ import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
 import { isNearbyCurrent, isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
-import type { DifferenceRow } from "@online-editor/triage";
+import { colourWords, cutAtDifference, type DifferenceRow, propertyWords } from "@online-editor/triage";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
 import { i18n, listOf, params } from "../../platform/i18n.ts";
@@ -16,6 +16,7 @@ export const messages = i18n("triage/nearby", {
   lookingBetween: params("Comparing {good} with {bad} …"),
   choose: "Or choose a difference",
   more: params("{count} more"),
+  unseen: params("{count} that nobody sees"),
   allSame: params("{releases} show the same. Pick what is wrong, or record how to get there."),
   tooFewRan: "Too few releases ran to compare.",
   showsSame: params("Shows the same as {here}: {releases}."),
@@ -84,6 +85,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
   const t = useStore(messages);
   const editor = useEditor();
   const [showsAll, setShowsAll] = useState(false);
+  const [showsUnseen, setShowsUnseen] = useState(false);
   const id = useId();
   const own = pages.findIndex(({ release }) => release === here);
   const others = [...pages.keys()].filter((at) => at !== own && pages[at]?.shown);
@@ -94,7 +96,12 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
     (at) => at !== undefined,
   );
   const releaseAt = (at: number) => pages[at]?.release ?? "";
-  const shown = showsAll ? rows : rows.slice(0, mostShown);
+  const seen = rows.filter(({ isSeen }) => isSeen);
+  const unseen = rows.filter(({ isSeen }) => !isSeen);
+  // Where nothing is seen to differ, what nobody sees is all there is.
+  const isFolded = seen.length > 0 && !showsUnseen;
+  const listed = isFolded ? seen : [...seen, ...unseen];
+  const shown = showsAll ? listed : listed.slice(0, mostShown);
   return (
     <>
       <div className={styles["rows"]} role="radiogroup" aria-labelledby={id}>
@@ -108,8 +115,13 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
         </div>
         {shown.map((row) => {
           const label = labelOf(row);
-          const valueAt = (at: number) =>
-            row.values[at] === undefined ? t.notRun : (row.values[at] ?? t.none);
+          const valueAt = (at: number) => {
+            const value = row.values[at];
+            return value === undefined ? t.notRun : value === null ? t.none : colourWords(value);
+          };
+          const known = columns.filter((at) => typeof row.values[at] === "string");
+          const cut = cutAtDifference(known.map(valueAt));
+          const shortAt = (at: number) => cut[known.indexOf(at)] ?? valueAt(at);
           const values = columns.map((at) => t.valueOn({ value: valueAt(at), release: releaseAt(at) }));
           return (
             <button
@@ -123,28 +135,45 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
                 checkActions(editor).expect(row.expectation);
               }}
             >
-              <span lang="" translate="no">
+              <span lang="" translate="no" title={label}>
                 {label}
               </span>
               {columns.map((at) => (
-                <code key={at} data-here={at === own ? "" : undefined} lang="" translate="no">
+                <code
+                  key={at}
+                  data-here={at === own ? "" : undefined}
+                  lang=""
+                  translate="no"
+                  title={valueAt(at)}
+                >
                   {row.kind === "style" && row.name?.endsWith("color") && (
                     <i style={{ background: row.values[at] ?? undefined }} />
                   )}
-                  {valueAt(at)}
+                  {shortAt(at)}
                 </code>
               ))}
             </button>
           );
         })}
-        {rows.length > mostShown && !showsAll && (
+        {listed.length > mostShown && !showsAll && (
           <TextButton
             className={styles["more"] ?? ""}
             onClick={() => {
               setShowsAll(true);
             }}
           >
-            {t.more({ count: rows.length - mostShown })}
+            {t.more({ count: listed.length - mostShown })}
+          </TextButton>
+        )}
+        {isFolded && unseen.length > 0 && (
+          <TextButton
+            className={styles["more"] ?? ""}
+            onClick={() => {
+              setShowsUnseen(true);
+              setShowsAll(true);
+            }}
+          >
+            {t.unseen({ count: unseen.length })}
           </TextButton>
         )}
       </div>
@@ -159,7 +188,8 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
 
 const labelOf = ({ kind, element, name }: DifferenceRow) => {
   const t = messages.get();
-  const part = t.partOf({ name: capital(name ?? ""), element });
+  const words = kind === "style" ? propertyWords(name ?? "") : (name ?? "");
+  const part = t.partOf({ name: capital(words), element });
   return {
     error: t.error,
     text: t.textOf({ element }),
