@@ -30,6 +30,12 @@ export default defineConfig({
         launchOptions: await findBrowser(),
         contextOptions: { locale: "en-GB", timezoneId: "UTC" },
       }),
+      commands: {
+        /** Emulates the forced colours of a system, or ends that. */
+        forceColours: async (context, isOn: boolean) => {
+          await context.page.emulateMedia({ forcedColors: isOn ? "active" : "none" });
+        },
+      },
       instances: [{ browser: "chromium" }],
     },
   },
