@@ -150,6 +150,20 @@ testOfFewReleases(
     const reduced = await codeOf(editor);
     expect(reduced).toContain("multipleSelect(");
     expect(reduced).not.toContain("Ports");
+    await test.step("the answer stays, also after a reload, and goes on", async () => {
+      const before = page.getByText("Found before it was reduced; both sides checked again.");
+      const expectAnswer = async () => {
+        await expect(before).toBeVisible();
+        await expect(page.getByText("Broken in 1.5.2. Fixed in 1.7.0.")).toBeVisible();
+        for (const name of ["Upgrade to 2.3.1", "Compare", "Find the commit", "Report"])
+          await expect(page.getByRole("button", { name, exact: true }).last()).toBeEnabled();
+      };
+      await expectAnswer();
+      await page.reload();
+      await expectAnswer();
+      await expectCode(editor, reduced);
+    });
+    await editor.button("Edit what is expected").click();
     const verdict = page.getByRole("region", { name: "Verdict" }).getByRole("strong");
     for (const [version, word] of [
       ["1.4.3", "Works"],
