@@ -240,6 +240,15 @@ test("text comes first, then what is visible, where it is and how it looks, and 
   ]);
 });
 
+test("of the texts, those that the last step changed come first", () => {
+  const texts = (...all: string[]) => table(...all.map((text) => ({ text })));
+  const pages = [page("1.0.0", texts("Total 3", "Aurora")), page("1.1.0", texts("Total 4", "Borealis"))];
+  const shown = (before: PageElement[] | null) =>
+    differenceRows(pages, 1, "Total", before).map(({ values }) => values[1]);
+  expect(shown(null)).toEqual(["Total 4", "Borealis"]);
+  expect(shown(texts("Total 4", "Aurora"))).toEqual(["Borealis", "Total 4"]);
+});
+
 test("a field is expected to have its value, of a select that of its option", () => {
   const fields = (value: string, label: string) => [
     element(null, "body"),

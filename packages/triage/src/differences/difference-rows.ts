@@ -38,12 +38,13 @@ export interface DifferenceRow extends Omit<ExpectedDifference, "key" | "kind" |
  * rest: it is no break of this one. Of both comes first the text that a person sees, then what is visible at all, where it
  * is and how large, and how it looks, and last what nobody sees; of each, what the newest release no longer shows, and
  * what is in the document's own text. The nearest older release that differs is the reference for what is right, else the
- * nearest newer one.
+ * nearest newer one. `before` is the page here without its last step: of the texts, those that the step changed come first.
  */
 export const differenceRows = (
   pages: readonly ReleasePage[],
   here: number,
   code: string,
+  before: PageStructure | null = null,
 ): DifferenceRow[] => {
   const shown = pages[here]?.shown;
   if (!shown) return [];
@@ -51,22 +52,30 @@ export const differenceRows = (
   const nearest = [...differing.slice(0, here).toReversed(), ...differing.slice(here + 1)].flat();
   const once = new Map<string, Found>();
   for (const one of nearest) if (!once.has(one.key)) once.set(one.key, one);
-  const rows = [...once.values()].map(({ key, was: _, is, ...found }) => {
+  const changed = new Set(
+    before &&
+      compareStructures(before, shown.structure).flatMap(({ kind, right }) => (kind === "gone" ? [] : right)),
+  );
+  const ofStep = new Set<DifferenceRow>();
+  const rows = [...once.values()].map(({ key, at: place, was: _, is, ...found }) => {
     const values = pages.map((page, at) => {
       if (!page.shown) return undefined;
       const other = differing[at]?.find((one) => one.key === key);
       return other ? other.was : is;
     });
-    const row = { ...found, values };
-    return { ...row, isSeen: row.isSeen && (isOfLook(row) || isOwn(row, code)) };
+    const seen = { ...found, values };
+    const row = { ...seen, isSeen: seen.isSeen && (isOfLook(seen) || isOwn(seen, code)) };
+    if (place !== null && changed.has(place)) ofStep.add(row);
+    return row;
   });
-  const before = pages.findLastIndex(({ shown }, at) => at < here && shown !== null);
+  const older = pages.findLastIndex(({ shown }, at) => at < here && shown !== null);
   const newest = pages.findLastIndex(({ shown }, at) => at > here && shown !== null);
-  const isNew = ({ values }: DifferenceRow) => before < 0 || values[before] !== values[here];
-  const isBack = ({ values }: DifferenceRow) => newest > 0 && values[newest] === values[before];
+  const isNew = ({ values }: DifferenceRow) => older < 0 || values[older] !== values[here];
+  const isBack = ({ values }: DifferenceRow) => newest > 0 && values[newest] === values[older];
   const weight = (row: DifferenceRow) =>
     (row.isSeen ? 0 : 500) +
-    weights[sortOf(row)] +
+    weights[sortOf(row)] -
+    (sortOf(row) === "text" && ofStep.has(row) ? 27 : 0) +
     (isNew(row) ? 0 : 1000) +
     (isBack(row) ? 0 : 15) +
     (isOwn(row, code) ? 0 : 10);
@@ -79,7 +88,7 @@ export const onlyDifference = (rows: readonly DifferenceRow[]): DifferenceRow | 
   return others.length === 0 ? (only ?? null) : null;
 };
 
-const weights = { error: 0, text: 1, visibility: 30, box: 60, attribute: 90, style: 250 };
+const weights = { error: -90, text: 1, visibility: 30, box: 60, attribute: 90, style: 250 };
 
 /** What a difference is to a person: an element that comes or goes is its text, if it has one. */
 const sortOf = ({ kind, name, element, values }: DifferenceRow): keyof typeof weights => {
@@ -107,7 +116,11 @@ const isOwn = ({ kind, element, values }: DifferenceRow, code: string) => {
 type Shown = NonNullable<ReleasePage["shown"]>;
 
 /** A difference of another release's page from the selected one. */
-type Found = Omit<ExpectedDifference, "kind"> & Pick<DifferenceRow, "kind">;
+type Found = Omit<ExpectedDifference, "kind"> &
+  Pick<DifferenceRow, "kind"> & {
+    /** The element of the selected release's page; null: it is none. */
+    at: number | null;
+  };
 
 const foundIn = (other: Shown, here: Shown): Found[] => {
   const [error] = other.errors.length === 0 ? here.errors : [];
@@ -115,10 +128,11 @@ const foundIn = (other: Shown, here: Shown): Found[] => {
   return [
     ...(error === undefined
       ? []
-      : [{ ...thrown, is: error, expectation: { expect: "no-uncaught-error" as const } }]),
-    ...differences.flatMap(
-      (difference) => expectedOf(difference, other.structure, here.structure, checkedPageWidth) ?? [],
-    ),
+      : [{ ...thrown, at: null, is: error, expectation: { expect: "no-uncaught-error" as const } }]),
+    ...differences.flatMap((difference) => {
+      const found = expectedOf(difference, other.structure, here.structure, checkedPageWidth);
+      return found ? { ...found, at: difference.right } : [];
+    }),
   ];
 };
 

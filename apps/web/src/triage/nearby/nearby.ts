@@ -1,4 +1,4 @@
-import type { Version } from "@online-editor/contract";
+import type { PageStructure, Version } from "@online-editor/contract";
 import { foundDifference } from "@online-editor/run/report-notes";
 import { libraryNamed } from "@online-editor/selection";
 import {
@@ -33,6 +33,8 @@ interface NearbyPlan {
   /** The two that an open report names; they alone are compared then. */
   between: Nearby["between"];
   known: Readonly<Record<string, ReleasePage>>;
+  /** The page here without its last step; null: there is no step. */
+  before: PageStructure | null;
   /** What is known, as it is shown. */
   shown: Pick<Nearby, "pages" | "rows">;
 }
@@ -55,7 +57,7 @@ const plan: PlanKind<NearbyPlan, Version, ReleasePage> = {
     const known = { ...before.known, [release]: page };
     const pages = releases.flatMap((one) => known[one] ?? []).toReversed();
     const at = pages.findIndex((one) => one.release === here);
-    return { ...before, known, shown: { pages, rows: differenceRows(pages, at, code) } };
+    return { ...before, known, shown: { pages, rows: differenceRows(pages, at, code, before.before) } };
   },
 };
 
@@ -78,11 +80,20 @@ export const lookNearby = (parts: CheckingParts): Job<unknown> | null => {
       code,
       between: null,
       known: {},
+      before: null,
       shown: { pages: [], rows: [] },
     },
-    async prepare(before) {
+    async prepare(now, stop, process) {
       const between = await namedByReport(workspace);
-      return between ? { ...before, between, releases: [between.bad, between.good] } : before;
+      const named = between ? { ...now, between, releases: [between.bad, between.good] } : now;
+      if (steps.length === 0) return named;
+      const on = { workspace, library, check: structureQuestion(steps.slice(0, -1)) };
+      const { structure = null, ended } = await judgeOnRelease(parts, on, {
+        release: selection.version,
+        stop,
+      });
+      await process.endAfter(ended);
+      return { ...named, before: structure };
     },
     async judge(release, stop) {
       const on = { workspace, library, check: structureQuestion(steps) };

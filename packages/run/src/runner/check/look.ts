@@ -125,7 +125,7 @@ const lookAtElement = (
       const value = element.getAttribute(expectation.name);
       return {
         holds: fitsAttribute(value, expectation),
-        found: value === null ? "no such attribute" : `“${value}”`,
+        found: value === null ? `no ${expectation.name}` : `“${value}”`,
       };
     }
     case "style": {
