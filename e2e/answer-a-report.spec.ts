@@ -129,6 +129,8 @@ test("of several differences each is proposed, and the editor lists the same in 
   await expect(rows.first()).toBeVisible();
   const more = triageTab.getByRole("button", { name: / more$/ });
   if (await more.isVisible()) await more.click();
+  const unseen = triageTab.getByRole("button", { name: / that nobody sees$/ });
+  if (await unseen.isVisible()) await unseen.click();
   await expect(rows).toHaveCount(differences.length);
   const names = await rows.evaluateAll((all) => all.map((row) => row.getAttribute("aria-label") ?? ""));
   expect(names.map((name) => name.replace(/^.*?: (?=.* on )/, ""))).toEqual(

@@ -182,14 +182,17 @@ const differencesBetween = async (
   { judge, show, ready }: Parts & { ready: ReadyDocument },
 ): Promise<DifferenceRow[]> => {
   show(`Comparing ${good} with ${bad}`);
-  const pages = await Promise.all(
-    [good, bad].map(async (release) => {
-      const { judgement, run } = await judge.judge(ready, release, structureQuestion(steps));
-      const structure = run?.outcome.ended === "checked" ? run.outcome.report.structure : undefined;
-      return releasePage(release, structure, judgement.evidence.errors);
-    }),
-  );
-  return differenceRows(pages, 1, ready.document.code);
+  const pageAfter = async (taken: Check["steps"], release: typeof bad) => {
+    const { judgement, run } = await judge.judge(ready, release, structureQuestion(taken));
+    const structure = run?.outcome.ended === "checked" ? run.outcome.report.structure : undefined;
+    return releasePage(release, structure, judgement.evidence.errors);
+  };
+  const [before, ...pages] = await Promise.all([
+    steps.length > 0 ? pageAfter(steps.slice(0, -1), bad) : null,
+    pageAfter(steps, good),
+    pageAfter(steps, bad),
+  ]);
+  return differenceRows(pages, 1, ready.document.code, before?.shown?.structure ?? null);
 };
 
 /** The assumptions whose other value makes what was seen disappear. */
