@@ -132,6 +132,17 @@ test("a reload goes on with the answer of a document that was saved or reduced s
   }
 });
 
+test("a reload goes on with the matrix of a document that was saved since", async () => {
+  const { checking, now, store } = aChecking();
+  checking.judgeMatrix({ over: ["widths", "directions"], branches: [] });
+  await expect.poll(() => now().matrix?.state).toBe("done");
+  store.apply((workspace) => becomeSnippet(workspace, aSnippet(), null));
+  const reloaded = aChecking({ workspace: { ...now(), check: null, matrix: null } });
+  reloaded.checking.restore();
+  await expect.poll(() => reloaded.now().matrix?.state).toBe("done");
+  expect([reloaded.now().matrix?.judged, reloaded.runs()]).toEqual([now().matrix?.judged, 0]);
+});
+
 test("a document that cannot be judged any more is not reduced, and the reason is shown", async () => {
   const { checking, now, store } = aChecking();
   store.apply((workspace) => {

@@ -192,7 +192,7 @@ export const createChecking = (parts: CheckingParts) => {
       if (isAbout && kept?.commits)
         startCommitSearch(kept.commits.between, { how: "on", subject: kept.commits.subject });
       else if (search) start(search);
-      else if (kept?.matrix?.subject === matrixSubjectOf(restored))
+      else if (kept?.matrix && [kept.matrix.about, kept.matrix.subject].includes(matrixSubjectOf(restored)))
         start(judgeMatrix(parts, kept.matrix, "on"));
       else showSaved(parts);
     },

@@ -104,9 +104,9 @@ test("a matrix is kept unless it is stopped", () => {
   } as const;
   store.apply((workspace) => ({ ...workspace, matrix }));
   const kept = { over: ["branches", "themes"], branches: ["develop"], subject: "of this" };
-  expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toMatchObject(kept);
   store.apply((workspace) => changeJob(workspace, "matrix", { state: "done" }));
-  expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toMatchObject(kept);
   store.apply((workspace) => changeJob(workspace, "matrix", { state: "running" }));
   store.apply((workspace) => changeJob(workspace, "matrix", { state: "stopped" }));
   expect(readKeptCheck(keyOf(welcome))?.matrix).toBeNull();

@@ -6,7 +6,7 @@ import { keyOf } from "../document/document-address.ts";
 import { isCheckChanged } from "../document/opening-state.ts";
 import { createTabList } from "../platform/browser-storage.ts";
 import type { Workspace, WorkspaceStore } from "../platform/editor-context.ts";
-import { subjectOf } from "./judging/known-verdicts.ts";
+import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import { keptChecksKey, type ReleaseSearch } from "./state.ts";
 
 /** The stored check of a document and the subjects (see `subjectOf`) of its searches. */
@@ -26,6 +26,8 @@ const KeptCheck = z.object({
       over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]).readonly(),
       branches: z.array(z.string()).readonly(),
       subject: z.string(),
+      /** What it is about, under the document's address now. */
+      about: z.string().optional(),
     })
     .nullable(),
 });
@@ -76,7 +78,18 @@ const keptOf = (workspace: Workspace): KeptCheck => {
     ...(isKept(releases) && { about: aboutOf(workspace, releases) }),
     since: workspace.searchFrom,
     commits: isKept(commits) ? { between: commits.between, subject: commits.subject } : null,
-    matrix: isKept(matrix) ? { over: matrix.over, branches: matrix.branches, subject: matrix.subject } : null,
+    matrix: isKept(matrix)
+      ? {
+          over: matrix.over,
+          branches: matrix.branches,
+          subject: matrix.subject,
+          about: matrixSubjectOf({
+            ...matrix.of,
+            document: workspace.document,
+            library: matrix.of.selection,
+          }),
+        }
+      : null,
   };
 };
 

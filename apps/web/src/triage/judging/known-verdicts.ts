@@ -48,7 +48,13 @@ export const subjectOf = ({
 };
 
 /** Identifies what all cells of a matrix have in common; `keyOfCell` identifies the rest. */
-export const matrixSubjectOf = ({ document, code, check, library, exampleAnswers }: Workspace): string =>
+export const matrixSubjectOf = ({
+  document,
+  code,
+  check,
+  library,
+  exampleAnswers,
+}: Pick<Workspace, "document" | "code" | "check" | "library" | "exampleAnswers">): string =>
   hashOf(["matrix", keyOf(document), code, check, library.library, exampleAnswers]);
 
 const hashOf = (parts: unknown[]) => bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));

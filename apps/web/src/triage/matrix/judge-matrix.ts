@@ -25,10 +25,10 @@ import {
 import { createFrameJob, toldOf } from "../judging/run-job.ts";
 import { changeJob, type MatrixRun, type WantedMatrix } from "../state.ts";
 
-/** Judges the open document over two dimensions. */
+/** Judges the open document over two dimensions; a `subject` with which it goes on is what its verdicts are kept under. */
 export const judgeMatrix = (
   parts: CheckingParts,
-  { over, branches: refs }: WantedMatrix,
+  { over, branches: refs, subject: goneOn }: WantedMatrix & { subject?: string },
   how: JobStart,
 ): Job<MatrixPlan> | null => {
   const { store } = parts;
@@ -41,7 +41,7 @@ export const judgeMatrix = (
   const look = lookOf(workspace.frame);
   const cellsOn = (branches: readonly MatrixBranch[]) =>
     matrixCells(over[0], over[1], { library, selection, releases, branches, look });
-  const subject = matrixSubjectOf(workspace);
+  const subject = goneOn ?? matrixSubjectOf(workspace);
   const plan: MatrixPlan = { cells: cellsOn([]), judged: readKnownVerdicts(subject, how) };
   const change = (by: Partial<MatrixRun>) => {
     store.apply((now) => changeJob(now, "matrix", by));
