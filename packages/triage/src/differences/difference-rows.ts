@@ -73,7 +73,7 @@ export const differenceRows = (
   const isNew = ({ values }: DifferenceRow) => older < 0 || values[older] !== values[here];
   const isBack = ({ values }: DifferenceRow) => newest > 0 && values[newest] === values[older];
   const weight = (row: DifferenceRow) =>
-    (row.isSeen ? 0 : 2000) +
+    (row.isSeen ? 0 : 500) +
     weights[sortOf(row)] -
     (sortOf(row) === "text" && ofStep.has(row) ? 27 : 0) +
     (isNew(row) ? 0 : 1000) +

@@ -92,16 +92,27 @@ test.each([
   await expect.element(note).toHaveTextContent("Too few releases ran to compare.");
 });
 
+const row = (parts: Partial<DifferenceRow>): DifferenceRow => ({
+  kind: "attribute",
+  element: "“Aurora”",
+  name: "role",
+  isSeen: false,
+  values: ["row", null, undefined],
+  expectation: { expect: "attribute", target: { by: "text", text: "Aurora" }, name: "role", value: "row" },
+  ...parts,
+});
+
+test("what nobody sees is not folded where nothing new is seen", async () => {
+  const expectation = { expect: "result-text", match: { how: "contains", text: "57" } } as const;
+  await showNearby(
+    ["1.0.0", "1.1.0"],
+    [row({}), row({ kind: "text", isSeen: true, values: ["57", "57", "12"], expectation })],
+  );
+  await expect.element(page.getByRole("radio", { name: /^Role of/ })).toBeVisible();
+  expect(page.getByRole("button", { name: /nobody sees/ }).elements()).toEqual([]);
+});
+
 test("what nobody sees is folded; values are cut where they differ, and are whole in their title", async () => {
-  const row = (parts: Partial<DifferenceRow>): DifferenceRow => ({
-    kind: "attribute",
-    element: "“Aurora”",
-    name: "role",
-    isSeen: false,
-    values: ["row", null, undefined],
-    expectation: { expect: "attribute", target: { by: "text", text: "Aurora" }, name: "role", value: "row" },
-    ...parts,
-  });
   const style = {
     expect: "style",
     target: { by: "text", text: "Aurora" },

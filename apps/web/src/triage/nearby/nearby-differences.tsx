@@ -98,9 +98,10 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
   const releaseAt = (at: number) => pages[at]?.release ?? "";
   const seen = rows.filter(({ isSeen }) => isSeen);
   const unseen = rows.filter(({ isSeen }) => !isSeen);
-  // Where nothing is seen to differ, what nobody sees is all there is.
-  const isFolded = seen.length > 0 && !showsUnseen;
-  const listed = isFolded ? seen : [...seen, ...unseen];
+  // Where what is new here is nothing that is seen, what nobody sees is what may have broken.
+  const folds = rows[0]?.isSeen === true;
+  const isFolded = folds && !showsUnseen;
+  const listed = folds ? [...seen, ...(showsUnseen ? unseen : [])] : rows;
   const shown = showsAll ? listed : listed.slice(0, mostShown);
   return (
     <>
