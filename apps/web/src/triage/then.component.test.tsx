@@ -132,7 +132,7 @@ test("after an upgrade it is said whether the document works there, and the answ
 });
 
 test("a reduced document keeps the answer, which says that it was found before", async () => {
-  const { store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
+  const { editor, store } = await showAnswer(["good", "bad", "bad", "good", "good"]);
   const before = page.getByText("Found before it was reduced; both sides checked again.");
   await expect.element(before).not.toBeInTheDocument();
   store.apply((now) => {
@@ -142,6 +142,11 @@ test("a reduced document keeps the answer, which says that it was found before",
   await expect.element(before).toBeVisible();
   for (const name of ["Upgrade to 1.4.0", "Compare", "Find the commit", "Report"])
     await expect.element(page.getByRole("button", { name })).toBeVisible();
+  const run = vi.fn();
+  checkActions.set(editor, { ...checkActions(editor), run });
+  await page.getByRole("button", { name: "Upgrade to 1.4.0" }).click();
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(page.getByText("Now on 1.4.0: not judged")).toBeVisible();
 });
 
 test("the commits between both releases are one card below them, which says what is open and how many builds are left", async () => {

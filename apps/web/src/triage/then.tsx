@@ -8,6 +8,7 @@ import { openDialog } from "../platform/screen.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./check-panel.module.css";
+import { checkActions } from "./actions.ts";
 import { FindCommit } from "./commits/commit-finding.tsx";
 import { messages as matrixMessages } from "./matrix/messages.ts";
 import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
@@ -21,7 +22,7 @@ import {
   touchedNames,
   upgradeFor,
 } from "./releases/release-facts.ts";
-import { isSearchCurrent, judgedNow } from "./releases/release-search.ts";
+import { isOfBeforeReduced, isSearchCurrent, judgedNow } from "./releases/release-search.ts";
 import { isVerdictCurrent, type ReleaseSearch } from "./state.ts";
 import { comparisonActions, selectionActions } from "../preview/actions.ts";
 import { MatrixSection } from "./matrix/matrix-section.tsx";
@@ -76,6 +77,8 @@ export const Then = () => {
             disabledReason={selected === upgrade ? t.runsOn({ release: upgrade }) : null}
             onClick={() => {
               selectionActions(editor).select(onRelease(store.getState().library, upgrade));
+              // What was reduced has not been judged there.
+              if (isOfBeforeReduced(store.getState())) checkActions(editor).run();
             }}
           >
             <Icon name="up" />
