@@ -32,7 +32,7 @@ export {
   type ReleasePage,
   structureQuestion,
 } from "./differences/difference-rows.ts";
-export { colourWords, cutAtDifference, propertyWords } from "./differences/value-words.ts";
+export { cutAtDifference, propertyWords } from "./differences/value-words.ts";
 export { type ExpectedDifference, expectedOf } from "./differences/expected-of.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { describeFailure } from "./describe-failure.ts";

@@ -240,6 +240,15 @@ test("text comes first, then what is visible, where it is and how it looks, and 
   ]);
 });
 
+test("colours are said by name or in hex, and expected as browsers compute them", () => {
+  const [red, blue] = ["rgb(255, 0, 0)", "rgb(13, 110, 253)"].map((color) =>
+    table({ text: "Aurora", style: [["color", color]] }),
+  );
+  expect(differenceRows([page("1.0.0", red ?? []), page("1.1.0", blue ?? [])], 1, "")).toMatchObject([
+    { values: ["red", "#0d6efd"], expectation: { expect: "style", value: "rgb(255, 0, 0)" } },
+  ]);
+});
+
 test("of the texts, those that the last step changed come first", () => {
   const texts = (...all: string[]) => table(...all.map((text) => ({ text })));
   const pages = [page("1.0.0", texts("Total 3", "Aurora")), page("1.1.0", texts("Total 4", "Borealis"))];

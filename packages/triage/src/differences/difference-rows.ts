@@ -3,6 +3,7 @@ import type { Check, CheckQuestion } from "@online-editor/contract/check";
 import type { PageStructure, Version } from "@online-editor/contract";
 import { compareStructures } from "./compare-structures.ts";
 import { type ExpectedDifference, expectedOf } from "./expected-of.ts";
+import { colourWords } from "./value-words.ts";
 
 /** The page of a document on one release; null when it could not run there. */
 export interface ReleasePage {
@@ -63,7 +64,10 @@ export const differenceRows = (
       const other = differing[at]?.find((one) => one.key === key);
       return other ? other.was : is;
     });
-    const seen = { ...found, values };
+    const said = values.map((value) =>
+      found.kind === "style" && typeof value === "string" ? colourWords(value) : value,
+    );
+    const seen = { ...found, values: said };
     const row = { ...seen, isSeen: seen.isSeen && (isOfLook(seen) || isOwn(seen, code)) };
     if (place !== null && changed.has(place)) ofStep.add(row);
     return row;

@@ -135,7 +135,7 @@ test("what nobody sees is folded; values are cut where they differ, and are whol
         kind: "style",
         name: "color",
         isSeen: true,
-        values: ["rgb(255, 0, 0)", "rgb(13, 110, 253)", undefined],
+        values: ["red", "#0d6efd", undefined],
         expectation: style,
       }),
       row({}),

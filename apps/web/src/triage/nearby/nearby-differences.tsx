@@ -6,7 +6,7 @@ import { isRunCurrent } from "../../preview/state.ts";
 import { TextButton } from "../../ui/button.tsx";
 import { capital } from "../lines/check-lines.tsx";
 import { isNearbyCurrent, isPicking, isRecording, type Nearby, stepsOf } from "../state.ts";
-import { colourWords, cutAtDifference, type DifferenceRow, propertyWords } from "@online-editor/triage";
+import { cutAtDifference, type DifferenceRow, propertyWords } from "@online-editor/triage";
 import styles from "./nearby-differences.module.css";
 import { checkActions } from "../actions.ts";
 import { i18n, listOf, params } from "../../platform/i18n.ts";
@@ -118,7 +118,7 @@ const Rows = ({ nearby: { rows, pages }, here }: { nearby: Nearby; here: Version
           const label = labelOf(row);
           const valueAt = (at: number) => {
             const value = row.values[at];
-            return value === undefined ? t.notRun : value === null ? t.none : colourWords(value);
+            return value === undefined ? t.notRun : (value ?? t.none);
           };
           const known = columns.filter((at) => typeof row.values[at] === "string");
           const cut = cutAtDifference(known.map(valueAt));
