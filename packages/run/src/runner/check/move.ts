@@ -41,11 +41,14 @@ const turnPx = 100;
 /** Turns the wheel over an element, in turns of which each scrolls unless the page prevents it. */
 const turnWheel = async (element: Element, { x, y }: Point): Promise<null> => {
   const turns = Math.min(mostMoves, Math.max(1, Math.ceil(Math.max(Math.abs(x), Math.abs(y)) / turnPx)));
-  const [left, top] = [x / turns, y / turns];
+  /** Whole pixels: browsers round where they scroll to. */
+  const partOf = (whole: number, turn: number) =>
+    Math.round((whole * (turn + 1)) / turns) - Math.round((whole * turn) / turns);
   const { clientX, clientY } = middleIn(element);
   // Libraries listen inside of what scrolls.
   const isPage = element === (document.scrollingElement ?? document.documentElement);
   for (let turn = 0; turn < turns; turn += 1) {
+    const [left, top] = [partOf(x, turn), partOf(y, turn)];
     const over = isPage ? (document.elementFromPoint(clientX, clientY) ?? element) : element;
     const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY };
     const mayScroll = over.dispatchEvent(new WheelEvent("wheel", { ...init, deltaX: left, deltaY: top }));
