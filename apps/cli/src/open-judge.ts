@@ -5,7 +5,7 @@ import { fitSelection, judge, type MatrixCell, type MergedCommits } from "@onlin
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
-import { createHostPages, openBlank } from "./host-pages.ts";
+import { createHostPages, type HostPages, openBlank } from "./host-pages.ts";
 import { buildBranch, buildEachOnce, type BuiltBranch } from "./build-branch.ts";
 import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
@@ -23,8 +23,25 @@ export interface JudgedRun {
 
 type CommitPlace = Pick<BranchCommit, "repository" | "commit">;
 
+/** The product and a browser, in which several judges run documents. */
+export interface Bench {
+  product: Product;
+  hosts: HostPages;
+  /** Runs when it may: a session bounds how many do at once. */
+  inTurn?: <Done>(run: () => Promise<Done>) => Promise<Done>;
+}
+
+/** What a judge is for: one command, or one call. */
+interface Purpose {
+  stop: AbortSignal;
+  /** Receives the progress of builds. */
+  onProgress?: (text: string) => void;
+  /** Receives what stands in for files of documents. */
+  printError?: (text: string) => void;
+}
+
 /** Judges documents in one headless browser. */
-export type Judge = Awaited<ReturnType<typeof openJudge>>;
+export type Judge = ReturnType<typeof judgeOn>;
 
 /**
  * Opens the product and a browser; documents of the folder `examples`, or of the sources that the environment names, run as
@@ -32,36 +49,55 @@ export type Judge = Awaited<ReturnType<typeof openJudge>>;
  */
 export const openJudge = async ({
   env,
-  stop,
-  onProgress = () => undefined,
-  printError = () => undefined,
   examples,
   hasFontHost = true,
-}: {
+  ...purpose
+}: Purpose & {
   env: NodeJS.ProcessEnv;
-  stop: AbortSignal;
-  /** Receives the progress of builds. */
-  onProgress?: (text: string) => void;
-  /** Receives what stands in for files of documents. */
-  printError?: (text: string) => void;
   examples?: { folder: string } | "configured" | undefined;
   /** False makes requests for Google fonts, which some themes load, fail at once. */
   hasFontHost?: boolean;
 }) => {
   const launching = launchBrowser(hasFontHost);
-  const [product, { browser, first }] = await openBoth(
-    openProduct(env, { examples }),
-    launching.then(async (browser) => ({ browser, first: await openBlank(browser) })),
-    launching,
-  );
+  const [product, opened] = await openBoth(openProduct(env, { examples }), withPage(launching), launching);
+  return {
+    ...judgeOn(benchOf(product, opened), purpose),
+    async close() {
+      await opened.browser.close().catch(() => undefined);
+      await product.stop();
+    },
+  };
+};
+
+/** A browser with its first page. Throws `CannotRun`. */
+export const openBrowser = () => withPage(launchBrowser(true));
+
+const withPage = async (launching: Promise<Browser>) => {
+  const browser = await launching;
+  return { browser, first: await openBlank(browser) };
+};
+
+export const benchOf = (
+  product: Product,
+  { browser, first }: Awaited<ReturnType<typeof openBrowser>>,
+): Bench => {
   const { origin, settings } = product;
-  const hosts = createHostPages(browser, { origin, previewOrigin: settings.previewOrigin, first });
+  return {
+    product,
+    hosts: createHostPages(browser, { origin, previewOrigin: settings.previewOrigin, first }),
+  };
+};
+
+export const judgeOn = (
+  { product, hosts, inTurn = (run) => run() }: Bench,
+  { stop, onProgress = () => undefined, printError = () => undefined }: Purpose,
+) => {
   const build = buildEachOnce((library, branch) =>
     buildBranch(product, library, { branch, stop, onProgress }),
   );
   const judged = async (parts: CheckedDocument, fitted: string[]): Promise<JudgedRun> => {
     try {
-      const run = await judgeInBrowser(hosts, product, parts, stop);
+      const run = await inTurn(() => judgeInBrowser(hosts, product, parts, stop));
       const errors = run.run.errors.map(({ message }) => message);
       return { judgement: judge(parts.check, run.outcome, { errors, fitted }), run };
     } catch (error) {
@@ -70,7 +106,7 @@ export const openJudge = async ({
     }
   };
   const calls = createBranchCalls(product.origin, stop);
-  const judgeOn = async (
+  const judgeRelease = async (
     { document, library: released, selection }: ReadyDocument,
     on: Version | BuiltBranch,
     check: Check,
@@ -96,7 +132,7 @@ export const openJudge = async ({
     },
     /** Builds another branch of the document's library. Throws `CannotRun`. */
     build: ({ library }: ReadyDocument, branch: string) => build(library, branch),
-    judge: judgeOn,
+    judge: judgeRelease,
     /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
     listCommits: ({ library }: ReadyDocument, { from, to }: { from: string; to: string }) =>
       calls.listCommits({ library: library.id, from, to }),
@@ -109,7 +145,7 @@ export const openJudge = async ({
     async judgeCommit(ready: ReadyDocument, { repository, commit }: CommitPlace, check: Check) {
       try {
         const built = await build(ready.library, { repository, commit, ref: commit });
-        return await judgeOn(ready, built, check);
+        return await judgeRelease(ready, built, check);
       } catch (error) {
         if (!(error instanceof CannotRun) || stop.aborted) throw error;
         return impossible(check, error.message);
@@ -127,10 +163,6 @@ export const openJudge = async ({
       const { name, code } = document;
       const parts = { name, code, library, check, takesPicture: false, seesShown: false };
       return judged({ ...parts, selection, look, width }, []);
-    },
-    async close() {
-      await browser.close().catch(() => undefined);
-      await product.stop();
     },
   };
 };
