@@ -22,6 +22,9 @@ export const stopOnSignal = (): AbortController => {
   return stop;
 };
 
+/** Shows how far something is, in words, and by how many are judged where that is counted. */
+export type ShowProgress = (text: string, counted?: { judged: number; of?: number }) => void;
+
 /** On a log, a line of progress is written at most this often. */
 const logsEveryMs = 10_000;
 

@@ -10,6 +10,7 @@ import {
   planAnswerOf,
   planSentenceOf,
 } from "@online-editor/triage";
+import type { ShowProgress } from "../command-context.ts";
 import type { Judge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 
@@ -37,7 +38,7 @@ export const searchCommits = async (
     ready: ReadyDocument;
     check: Check;
     stop: AbortSignal;
-    show: (text: string) => void;
+    show: ShowProgress;
   },
 ): Promise<FoundCommit | null> => {
   const job = createJob(commitPlan, {

@@ -18,7 +18,7 @@ import { inParallel } from "../in-parallel.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { readSearchCheck } from "../read-check.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
-import { createProgress } from "../command-context.ts";
+import { createProgress, type ShowProgress } from "../command-context.ts";
 import { isOfSeveral, readDocuments } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
@@ -51,16 +51,7 @@ export const searchReleases = async (
       const show = (text: string) => {
         progress.show(which + text);
       };
-      const parts = { judge, ready, check, stop, show };
-      const releases = await searchOverReleases({ ...command, workers }, parts);
-      const ends = endsOfCommits(command, releases.change);
-      const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
-      answers[at] = {
-        document: document.name,
-        library: ready.library.id,
-        answer: { ...releases.answer, ...(commits && { commits: commits.answer }) },
-        sentence: sentenceFor(releases, commits),
-      };
+      answers[at] = await searchDocument({ ...command, workers }, { judge, ready, check, stop, show });
     });
     if (stop.aborted) return exitStatus.cannotRun;
     const found = answers.flatMap((answer) => answer ?? []);
@@ -90,8 +81,25 @@ interface Parts {
   ready: ReadyDocument;
   check: Check;
   stop: AbortSignal;
-  show: (text: string) => void;
+  show: ShowProgress;
 }
+
+type SearchWords = Pick<SearchCommand, "releases" | "ends" | "goesToCommits" | "isBisection" | "workers"> &
+  Partial<Pick<SearchCommand, "isWhole">>;
+
+/** Finds the release that changed the verdict on a document, and the commit where that is wanted. */
+export const searchDocument = async (words: SearchWords, parts: Parts): Promise<FoundAnswer> => {
+  const { ready, stop } = parts;
+  const releases = await searchOverReleases(words, parts);
+  const ends = endsOfCommits(words, releases.change);
+  const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
+  return {
+    document: ready.document.name,
+    library: ready.library.id,
+    answer: { ...releases.answer, ...(commits && { commits: commits.answer }) },
+    sentence: sentenceFor(releases, commits),
+  };
+};
 
 /** What a search over releases found; the sentence is empty where none was wanted. */
 export interface FoundRelease {
@@ -106,15 +114,7 @@ export interface FoundRelease {
  * on all of them.
  */
 export const searchOverReleases = async (
-  {
-    releases: range,
-    ends,
-    goesToCommits,
-    isBisection,
-    isWhole = false,
-    workers,
-  }: Pick<SearchCommand, "releases" | "ends" | "goesToCommits" | "isBisection" | "workers"> &
-    Partial<Pick<SearchCommand, "isWhole">>,
+  { releases: range, ends, goesToCommits, isBisection, isWhole = false, workers }: SearchWords,
   { judge, ready, check, stop, show }: Parts,
 ): Promise<FoundRelease> => {
   // Ends that may be any refs are those of commits.
@@ -135,7 +135,9 @@ export const searchOverReleases = async (
       return { told: (await judge.judge(ready, version, check)).judgement };
     },
     onProgress: ({ plan }) => {
-      show(`${Object.keys(plan.judged).length} of ${releases.length} releases. ${sentenceOf(plan, check)}`);
+      const judged = Object.keys(plan.judged).length;
+      const of = releases.length;
+      show(`${judged} of ${of} releases. ${sentenceOf(plan, check)}`, { judged, of });
     },
   });
   const search = await job.start(stop);
@@ -166,7 +168,7 @@ const releasesBetween = (
 
 /** Between which refs the commit is looked for; null: it is not. */
 const endsOfCommits = (
-  { ends, goesToCommits }: SearchCommand,
+  { ends, goesToCommits }: SearchWords,
   change: FoundRelease["change"],
 ): { from: string; to: string } | null => {
   if (!goesToCommits) return null;
