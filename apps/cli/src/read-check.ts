@@ -4,19 +4,23 @@ import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
 import type { CheckWords } from "./read-options.ts";
 import type { NamedDocument } from "./named-document.ts";
 
+/** What a document is judged by: `check` is a file, or what one would have. */
+type GivenCheck = Omit<CheckWords, "check"> & { check: string | Check | undefined };
+
 /**
  * The check that the words make: of a file, with what is expected besides; where they expect nothing, the document's
  * own. Throws `CannotRun`, `UsageError`.
  */
-export const readCheck = async (words: CheckWords, document: NamedDocument): Promise<Check> => {
+export const readCheck = async (words: GivenCheck, document: NamedDocument): Promise<Check> => {
   const { check: own, hasNewerCheck, name } = document;
-  const { expect, noErrors, withinSeconds, check: file } = words;
+  const { expect, noErrors, withinSeconds, check: named } = words;
   const isGiven = isCheckGiven(words);
   if (hasNewerCheck && !isGiven)
     throw new CannotRun(
       `A newer release of the editor made the check of ${name}: update this one, or give a check with --check or --expect.`,
     );
-  const given = file === undefined ? ((isGiven ? undefined : own) ?? noCheck) : await readCheckFile(file);
+  const read = typeof named === "string" ? await readCheckFile(named) : named;
+  const given = read ?? (isGiven ? undefined : own) ?? noCheck;
   const expectations = [
     ...given.expectations,
     ...(noErrors ? [{ expect: "no-uncaught-error" }, { expect: "no-console-error" }] : []),
@@ -24,20 +28,20 @@ export const readCheck = async (words: CheckWords, document: NamedDocument): Pro
   ];
   // What is asked of a document at least.
   if (expectations.length === 0) expectations.push({ expect: "no-uncaught-error" });
-  const read = Check.safeParse({
+  const whole = Check.safeParse({
     ...given,
     expectations,
     ...(withinSeconds !== undefined && { withinSeconds }),
   });
-  if (read.success) return read.data;
-  throw new UsageError(`The check is invalid: ${issueLines(read.error.issues)}`);
+  if (whole.success) return whole.data;
+  throw new UsageError(`The check is invalid: ${issueLines(whole.error.issues)}`);
 };
 
 /**
  * The check of a search: a search says nothing about a problem that nobody has described. Throws `UsageError` when there
  * is none.
  */
-export const readSearchCheck = async (words: CheckWords, document: NamedDocument): Promise<Check> => {
+export const readSearchCheck = async (words: GivenCheck, document: NamedDocument): Promise<Check> => {
   if (!isCheckGiven(words) && !document.check && !document.hasNewerCheck)
     throw new UsageError(
       `${document.name} has no check: say what is wrong with --expect or --check, or add --no-errors.`,
@@ -46,7 +50,7 @@ export const readSearchCheck = async (words: CheckWords, document: NamedDocument
   return readCheck(words, document);
 };
 
-const isCheckGiven = ({ expect, noErrors, check }: CheckWords) =>
+const isCheckGiven = ({ expect, noErrors, check }: GivenCheck) =>
   check !== undefined || noErrors || expect.length > 0;
 
 const noCheck: { expectations: unknown[] } = { expectations: [] };

@@ -5,16 +5,16 @@ import type { BuiltBranch } from "../build-branch.ts";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import { differenceOf } from "../output/compared-results.ts";
 import { inParallel } from "../in-parallel.ts";
-import { openJudge } from "../open-judge.ts";
+import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
 import { checkResultsAs } from "../output/check-results.ts";
-import { createProgress } from "../command-context.ts";
+import { createProgress, type ShowProgress } from "../command-context.ts";
 import type { Command } from "../read-command.ts";
 import { readDocuments } from "../read-documents.ts";
 import type { CommandContext } from "../command-context.ts";
 import { type CheckRun, checkRunsOf, unrecorded } from "../suites/check-runs.ts";
 import { judgeShown, unexplainedIn } from "../suites/combination-runs.ts";
-import { openRecord } from "../suites/run-record.ts";
+import { openRecord, type RunRecord } from "../suites/run-record.ts";
 import { shortReason, tokenIn, uploadVerdicts } from "../upload-verdicts.ts";
 
 /** Judges documents, each on its release or on several, and records what they have shown. */
@@ -42,40 +42,11 @@ export const checkDocuments = async (
       printError(
         `${wanted.length - runs.length} of ${wanted.length} runs are recorded; --all judges them again.\n`,
       );
-    const results: CheckResult[] = [];
-    const uploaded: UploadedVerdict[] = [];
-    const explained = new Set<CheckResult>();
-    const today = new Date().toISOString().slice(0, 10);
-    await inParallel(runs, { workers: command.workers, stop }, async (run, index) => {
-      const { ready, on, against, check, combination } = run;
-      const { document, library } = ready;
-      const seesShown = record !== null || combination !== null;
-      const judgeOn = async (at: Version | BuiltBranch) => {
-        const release = typeof at === "string" ? at : nameOfRelease(at.selection);
-        progress.show(`${index + 1} of ${runs.length}: ${document.name} on ${release}`);
-        const judged = await judge.judge(ready, at, check, { seesShown });
-        uploaded.push(...uploadedVerdict(ready, at, judged.judgement));
-        return { release, ...judged };
-      };
-      const { release, judgement: byCheck, run: seen } = await judgeOn(on);
-      const shown = seen?.shown ?? null;
-      if (record && shown && !stop.aborted)
-        await record.keep(library, run.key, { ran: today, files: run.files, ...shown });
-      const { judgement, isExplained } = combination
-        ? judgeShown({ library, combination }, byCheck, shown)
-        : { judgement: byCheck, isExplained: false };
-      const result: CheckResult = { document: document.name, library: library.id, release, ...judgement };
-      if (isExplained) explained.add(result);
-      if (against) {
-        const there = await judgeOn(against);
-        const difference = differenceOf({ from: there.judgement.verdict, to: result.verdict });
-        result.against = { release: there.release, ...there.judgement, difference };
-      }
-      if (!stop.aborted) results[index] = result;
-    });
+    const { workers } = command;
+    const found = await judgeRuns(runs, { judge, record, workers, stop, show: progress.show });
+    const { results: judged, uploaded, explained } = found;
     progress.end();
     await record?.write();
-    const judged = results.filter(Boolean);
     if (!stop.aborted || judged.length > 0) print(checkResultsAs(command.format, judged, env));
     if (stop.aborted) return exitStatus.cannotRun;
     const before = record ? await unexplainedIn(record, wanted.flatMap(skippedIn(runs))) : [];
@@ -95,6 +66,54 @@ export const checkDocuments = async (
     progress.end();
     await judge.close();
   }
+};
+
+/** The results of runs in their order, without those that a stop left out; what to upload; and known problems. */
+export const judgeRuns = async (
+  runs: readonly CheckRun[],
+  {
+    judge,
+    record,
+    workers,
+    stop,
+    show,
+  }: { judge: Judge; record: RunRecord | null; workers: number; stop: AbortSignal; show: ShowProgress },
+) => {
+  const results: CheckResult[] = [];
+  const uploaded: UploadedVerdict[] = [];
+  const explained = new Set<CheckResult>();
+  const today = new Date().toISOString().slice(0, 10);
+  await inParallel(runs, { workers, stop }, async (run, index) => {
+    const { ready, on, against, check, combination } = run;
+    const { document, library } = ready;
+    const seesShown = record !== null || combination !== null;
+    const judgeAt = async (at: Version | BuiltBranch) => {
+      const release = typeof at === "string" ? at : nameOfRelease(at.selection);
+      show(`${index + 1} of ${runs.length}: ${document.name} on ${release}`, {
+        judged: index,
+        of: runs.length,
+      });
+      const judged = await judge.judge(ready, at, check, { seesShown });
+      uploaded.push(...uploadedVerdict(ready, at, judged.judgement));
+      return { release, ...judged };
+    };
+    const { release, judgement: byCheck, run: seen } = await judgeAt(on);
+    const shown = seen?.shown ?? null;
+    if (record && shown && !stop.aborted)
+      await record.keep(library, run.key, { ran: today, files: run.files, ...shown });
+    const { judgement, isExplained } = combination
+      ? judgeShown({ library, combination }, byCheck, shown)
+      : { judgement: byCheck, isExplained: false };
+    const result: CheckResult = { document: document.name, library: library.id, release, ...judgement };
+    if (isExplained) explained.add(result);
+    if (against) {
+      const there = await judgeAt(against);
+      const difference = differenceOf({ from: there.judgement.verdict, to: result.verdict });
+      result.against = { release: there.release, ...there.judgement, difference };
+    }
+    if (!stop.aborted) results[index] = result;
+  });
+  return { results: results.filter(Boolean), uploaded, explained };
 };
 
 /** The combination of a run that was not judged anew. */

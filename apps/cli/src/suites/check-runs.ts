@@ -30,7 +30,10 @@ export interface CheckRun {
   files: string;
 }
 
-type CheckCommand = Extract<Command, { kind: "check" }>;
+type CheckCommand = Pick<
+  Extract<Command, { kind: "check" }>,
+  "selection" | "releases" | "record" | "hasCombinations" | "hasExamples" | "against"
+> & { check: Parameters<typeof readCheck>[0] };
 
 /** All runs of a command; `named` are the documents it names. Throws `CannotRun` and `UsageError`. */
 export const checkRunsOf = async (
