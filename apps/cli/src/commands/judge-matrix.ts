@@ -18,15 +18,18 @@ import type { MatrixFormat } from "../command-options.ts";
 import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
-import { type CommandContext, createProgress } from "../command-context.ts";
+import { type CommandContext, createProgress, type ShowProgress } from "../command-context.ts";
+import type { Check } from "@online-editor/contract/check";
 import { readCheck } from "../read-check.ts";
 import { readDocument } from "../read-documents.ts";
 import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import { paint, signs } from "../output/paint.ts";
 
+type MatrixCommand = Extract<Command, { kind: "matrix" }>;
+
 /** Judges a document over two dimensions. What was judged when it is stopped is printed. */
 export const judgeMatrix = async (
-  command: Extract<Command, { kind: "matrix" }>,
+  command: MatrixCommand,
   { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(command.what, "matrix");
@@ -34,29 +37,8 @@ export const judgeMatrix = async (
   const progress = createProgress({ env, stop, printError, columns });
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
-    const [rows, columnsOver] = command.over;
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
-    const { library, selection } = ready;
-    const ofFiles = command.over.find((one) => ["themes", "extensions", "locales"].includes(one));
-    if (ofFiles !== undefined && bringsOwnFiles(document.code, { library, names: judge.product.catalogue }))
-      throw new UsageError(
-        `${document.name} loads its own files: a matrix over ${ofFiles} does not change them.`,
-      );
-    const releases = releasesIn(ready, command.releases ?? "all");
-    const branches: MatrixBranch[] = [];
-    for (const ref of command.branches) branches.push(await branchOf(judge, ready, ref));
-    const cells = matrixCells(rows, columnsOver, { library, selection, releases, branches });
-    const job = createJob(matrixPlan, {
-      plan: { cells, judged: {} },
-      atOnce: command.workers,
-      judge: async (cell) => ({ told: (await judge.judgeCell(ready, cell, check)).judgement }),
-      onProgress: ({ plan, underWay }) => {
-        const judged = cells.filter((cell) => judgedCell(plan, cell) !== null).length;
-        const { row, column } = underWay.at(-1) ?? {};
-        if (row !== undefined) progress.show(`${judged} of ${cells.length} judged. ${row}, ${column}`);
-      },
-    });
-    const answer = matrixAnswerOf(command.over, await job.start(stop));
+    const answer = await judgeCells(command, { judge, ready, check, stop, show: progress.show });
     progress.end();
     if (!stop.aborted || answer.cells.length > 0) print(matrixAs(command.format, answer, env));
     if (stop.aborted) return exitStatus.cannotRun;
@@ -68,6 +50,45 @@ export const judgeMatrix = async (
     await judge.close();
   }
 };
+
+/** The verdicts over two dimensions, of the cells that were judged until it is stopped. Throws `UsageError`. */
+export const judgeCells = async (
+  { over, releases: range, branches: refs, workers }: MatrixWords,
+  { judge, ready, check, stop, show }: Parts,
+): Promise<MatrixAnswer> => {
+  const { document, library, selection } = ready;
+  const ofFiles = over.find((one) => ["themes", "extensions", "locales"].includes(one));
+  if (ofFiles !== undefined && bringsOwnFiles(document.code, { library, names: judge.product.catalogue }))
+    throw new UsageError(
+      `${document.name} loads its own files: a matrix over ${ofFiles} does not change them.`,
+    );
+  const releases = releasesIn(ready, range ?? "all");
+  const branches: MatrixBranch[] = [];
+  for (const ref of refs) branches.push(await branchOf(judge, ready, ref));
+  const cells = matrixCells(...over, { library, selection, releases, branches });
+  const job = createJob(matrixPlan, {
+    plan: { cells, judged: {} },
+    atOnce: workers,
+    judge: async (cell) => ({ told: (await judge.judgeCell(ready, cell, check)).judgement }),
+    onProgress: ({ plan, underWay }) => {
+      const judged = cells.filter((cell) => judgedCell(plan, cell) !== null).length;
+      const of = cells.length;
+      const { row, column } = underWay.at(-1) ?? {};
+      if (row !== undefined) show(`${judged} of ${of} judged. ${row}, ${column}`, { judged, of });
+    },
+  });
+  return matrixAnswerOf(over, await job.start(stop));
+};
+
+type MatrixWords = Pick<MatrixCommand, "over" | "releases" | "branches" | "workers">;
+
+interface Parts {
+  judge: Judge;
+  ready: ReadyDocument;
+  check: Check;
+  stop: AbortSignal;
+  show: ShowProgress;
+}
 
 /** One that does not build has cells that cannot run; the others are judged. */
 const branchOf = async (judge: Judge, ready: ReadyDocument, ref: string): Promise<MatrixBranch> => {
