@@ -10,61 +10,77 @@ import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../read-command.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import type { ReadyDocument } from "../ready-document.ts";
-import { type CommandContext, createProgress } from "../command-context.ts";
+import { type CommandContext, createProgress, type ShowProgress } from "../command-context.ts";
 import { readCheck } from "../read-check.ts";
 import { readDocument, withFrontMatter, writeOutput } from "../read-documents.ts";
 import type { Plugin } from "prettier";
 
+type ReduceCommand = Extract<Command, { kind: "reduce" }>;
+
 /** Makes a document smaller that is broken, as long as it is broken in the same way. */
 export const reduceDocument = async (
-  command: Extract<Command, { kind: "reduce" }>,
+  command: ReduceCommand,
   { env, stop, print, printError, columns }: CommandContext,
 ): Promise<number> => {
   const document = await readDocument(command.what, "reduce");
   const check = await readCheck(command.check, document);
   const progress = createProgress({ env, stop, printError, columns });
-  const isStopped = () => stop.aborted;
   const judge = await openJudge({ env, stop, printError });
   try {
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
-    const subject = subjectOf(ready, judge.product.catalogue);
-    const { original } = subject;
-    const finding = await findingOf({ judge, ready, check, subject, good: goodRelease(ready, command.good) });
-    const { refusal } = finding;
-    if (isStopped()) return exitStatus.cannotRun;
-    if (refusal !== null) throw new CannotRun(refusal);
-
-    const job = createJob(reductionPlan, {
-      plan: startReduction(original),
-      atOnce: command.workers,
-      judge: async (candidate) => ({ told: await finding.isShownBy(candidate) }),
-      finish: async (plan) => ({ ...plan, best: await inShape(plan.best, finding.isShownBy) }),
-      onProgress: ({ plan: { best, tried } }) => {
-        progress.show(`${sizeOf(original)} bytes before, ${sizeOf(best)} now, ${tried} candidates tried`);
-      },
-    });
-    const { best, tried } = await job.start(stop);
-    const isWhole = !isStopped();
+    const answer = await reduce(command, { judge, ready, check, stop, show: progress.show });
+    if (answer === null) return exitStatus.cannotRun;
     progress.end();
-    const answer: ReductionAnswer = {
-      bytesBefore: sizeOf(original),
-      bytes: sizeOf(best),
-      tried,
-      isWhole,
-      selection: subject.selectionOf(best),
-      code: best.code,
-    };
     const text = withFrontMatter(answer.code, answer.selection);
     if (command.output !== undefined) await writeOutput(command.output, text);
     if (command.format === "json") print(`${JSON.stringify(answer, null, 2)}\n`);
     else if (command.output === undefined) print(text);
     if (answer.code.trim() === "") printError(emptyNote);
     printError(`Reduced from ${answer.bytesBefore} to ${answer.bytes} bytes (${answer.tried} attempts).\n`);
-    return isWhole ? exitStatus.good : exitStatus.cannotRun;
+    return answer.isWhole ? exitStatus.good : exitStatus.cannotRun;
   } finally {
     progress.end();
     await judge.close();
   }
+};
+
+/** The smallest document that is broken in the same way; null if it is stopped before that is known. Throws `CannotRun`. */
+export const reduce = async (
+  { good, workers }: Pick<ReduceCommand, "good" | "workers">,
+  {
+    judge,
+    ready,
+    check,
+    stop,
+    show,
+  }: { judge: Judge; ready: ReadyDocument; check: Check; stop: AbortSignal; show: ShowProgress },
+): Promise<ReductionAnswer | null> => {
+  const isStopped = () => stop.aborted;
+  const subject = subjectOf(ready, judge.product.catalogue);
+  const { original } = subject;
+  const finding = await findingOf({ judge, ready, check, subject, good: goodRelease(ready, good) });
+  const { refusal } = finding;
+  if (isStopped()) return null;
+  if (refusal !== null) throw new CannotRun(refusal);
+  const job = createJob(reductionPlan, {
+    plan: startReduction(original),
+    atOnce: workers,
+    judge: async (candidate) => ({ told: await finding.isShownBy(candidate) }),
+    finish: async (plan) => ({ ...plan, best: await inShape(plan.best, finding.isShownBy) }),
+    onProgress: ({ plan: { best, tried } }) => {
+      const sizes = `${sizeOf(original)} bytes before, ${sizeOf(best)} now`;
+      show(`${sizes}, ${tried} candidates tried`, { judged: tried });
+    },
+  });
+  const { best, tried } = await job.start(stop);
+  return {
+    bytesBefore: sizeOf(original),
+    bytes: sizeOf(best),
+    tried,
+    isWhole: !isStopped(),
+    selection: subject.selectionOf(best),
+    code: best.code,
+  };
 };
 
 const emptyNote =
