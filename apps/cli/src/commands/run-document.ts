@@ -2,7 +2,8 @@ import { nameOfRelease } from "@online-editor/contract";
 import { Check } from "@online-editor/contract/check";
 import type { RunResult } from "@online-editor/contract/judgement";
 import { exitStatus } from "../cli-error.ts";
-import { openJudge } from "../open-judge.ts";
+import { type Judge, openJudge } from "../open-judge.ts";
+import type { ReadyDocument } from "../ready-document.ts";
 import { paint } from "../output/paint.ts";
 import { createProgress } from "../command-context.ts";
 import type { Command } from "../read-command.ts";
@@ -22,34 +23,17 @@ export const runDocument = async (
   const judge = await openJudge({ env, stop, printError, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, words);
-    const { built, selection } = ready;
     progress.end();
-    const on = built ?? selection.version;
-    const takesPicture = screenshot !== undefined;
-    const { judgement, run } = await judge.judge(ready, on, withoutErrors, { takesPicture });
+    const { result, picture } = await runOnce(judge, ready, { takesPicture: screenshot !== undefined });
     if (stop.aborted) return exitStatus.cannotRun;
-    if (screenshot !== undefined) await writePicture(screenshot, run?.picture ?? null, printError);
-    const { verdict, reason, evidence } = judgement;
-    const console = run?.console ?? [];
-    const events = run?.outcome.ended === "checked" ? run.outcome.report.events : [];
-    const result: RunResult = {
-      document: document.name,
-      library: ready.library.id,
-      release: nameOfRelease({ ...selection, ...built?.selection }),
-      verdict,
-      reason,
-      notes: ready.notes,
-      text: evidence.text,
-      errors: evidence.errors,
-      console,
-      events,
-    };
+    if (screenshot !== undefined) await writePicture(screenshot, picture, printError);
+    const { verdict, reason, text, console, events } = result;
     if (format === "json") print(`${JSON.stringify(result, null, 2)}\n`);
     else {
       const paints = paint(env);
       const lines = [
         `${paints.verdict(verdict)} ${result.library} ${result.release}${reason === "" ? "" : `: ${reason}`}`,
-        ...(evidence.text === "" ? [] : ["", evidence.text]),
+        ...(text === "" ? [] : ["", text]),
         ...(console.length === 0 ? [] : ["", ...console]),
         ...(events.length === 0 ? [] : ["", ...events.map(({ name, times }) => `${name} × ${times}`)]),
       ];
@@ -60,6 +44,31 @@ export const runDocument = async (
     progress.end();
     await judge.close();
   }
+};
+
+/** What a document shows where it is ready to run, and its picture if one is wanted. */
+export const runOnce = async (
+  judge: Pick<Judge, "judge">,
+  ready: ReadyDocument,
+  { takesPicture }: { takesPicture: boolean },
+): Promise<{ result: RunResult; picture: Buffer | null }> => {
+  const { document, library, built, selection, notes } = ready;
+  const on = built ?? selection.version;
+  const { judgement, run } = await judge.judge(ready, on, withoutErrors, { takesPicture });
+  const { verdict, reason, evidence } = judgement;
+  const result: RunResult = {
+    document: document.name,
+    library: library.id,
+    release: nameOfRelease({ ...selection, ...built?.selection }),
+    verdict,
+    reason,
+    notes,
+    text: evidence.text,
+    errors: evidence.errors,
+    console: run?.console ?? [],
+    events: run?.outcome.ended === "checked" ? run.outcome.report.events : [],
+  };
+  return { result, picture: run?.picture ?? null };
 };
 
 const writePicture = async (
