@@ -68,7 +68,12 @@ const isTooLarge = async (path: string): Promise<boolean> => (await stat(path)).
 
 const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   if (await isTooLarge(path)) throw new CannotRun(`${path} is larger than 1 MB.`);
-  const { code: text, check: json } = takeCheckElement((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
+  return documentOfText(await readFile(path, "utf8"), path);
+};
+
+/** The document of a file's text, with what its header and its check element say. Throws `CannotRun`. */
+export const documentOfText = (file: string, path: string): NamedDocument => {
+  const { code: text, check: json } = takeCheckElement(file.replace(/^\uFEFF/, ""));
   const check = json === null ? {} : { check: readCarriedCheck(json, path) };
   const { code, frontMatter } = takeFrontMatter(text);
   if (frontMatter === null) return { name: path, code, ...check, own: {} };

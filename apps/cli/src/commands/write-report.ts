@@ -20,14 +20,24 @@ type ReportCommand = Extract<Command, { kind: "report" }>;
 
 /** The report in a file. Throws `CannotRun`. */
 export const readReportFile = async (
-  { catalogue, settings, origin }: Product,
-  { what, library, editor }: Pick<ReportCommand, "what" | "library" | "editor">,
+  product: Product,
+  { what, ...words }: Pick<ReportCommand, "what" | "library" | "editor">,
   choices = noChoices,
 ): Promise<Report> => {
   const text = await readFile(what, "utf8").catch(() => null);
   if (text === null) throw new CannotRun(`No file ${what}.`);
   if (text.length > maxReportLength)
     throw new CannotRun(`${what} is longer than ${maxReportLength} characters.`);
+  return readReport(product, text, words, choices);
+};
+
+/** The report of a text. Throws `UsageError` for a library that there is not. */
+export const readReport = async (
+  { catalogue, settings, origin }: Product,
+  text: string,
+  { library, editor }: Pick<ReportCommand, "library" | "editor">,
+  choices = noChoices,
+): Promise<Report> => {
   const present = defaultSelection(libraryIn({ catalogue }, library ?? settings.defaultLibrary));
   const ask = async ({ call, query }: DocumentCall) => {
     const site = call === "fetchDocument" ? origin : editor;
