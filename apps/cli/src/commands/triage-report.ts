@@ -3,15 +3,11 @@ import { Check } from "@online-editor/contract/check";
 import { left, type Report, type ReportChoices } from "@online-editor/run/report";
 import { defaultSelection } from "@online-editor/selection";
 import {
-  type DifferenceRow,
-  differenceRows,
   headOf,
   isAlike,
   onlyDifference,
-  releasePage,
   type ReportHead,
   sinceOf,
-  structureQuestion,
   type Alternative,
   variantsOf,
 } from "@online-editor/triage";
@@ -19,9 +15,9 @@ import { CannotRun, exitStatus } from "../cli-error.ts";
 import { type CommandContext, createProgress } from "../command-context.ts";
 import { inParallel } from "../in-parallel.ts";
 import type { Command } from "../read-command.ts";
-import type { ReadyDocument } from "../ready-document.ts";
 import { type Judge, openJudge } from "../open-judge.ts";
 import { type LookedFor, type ReportRun, triageAnswer } from "../output/triage-answer.ts";
+import { differencesBetween } from "./compare-releases.ts";
 import { withPossibleSteps } from "./possible-steps.ts";
 import { withoutErrors } from "./run-document.ts";
 import { searchOverReleases } from "./search-releases.ts";
@@ -106,7 +102,7 @@ const judgeReport = async (report: Report, command: TriageCommand, parts: Parts)
   let lookedFor: LookedFor = expectations.length > 0 ? "report" : "errors";
   let runs = await runOn(check);
   const isCompared = hasCode && lookedFor === "errors" && !runs.some(isBad) && ends !== null;
-  const differences = isCompared ? await differencesBetween(ends, steps, { ...parts, ready }) : [];
+  const differences = isCompared ? await differencesBetween(ends, { ...parts, ready, steps }) : [];
   const only = onlyDifference(differences);
   if (only) {
     const ofDifference = Check.parse({ steps, expectations: [only.expectation] });
@@ -174,26 +170,6 @@ const beside = ({ notes }: Report): string[] =>
   );
 
 const isBad = ({ verdict }: ReportRun) => verdict === "bad";
-
-/** What a person, and at last what nobody, sees differ between the release that works and the broken one. */
-const differencesBetween = async (
-  { good, bad }: NonNullable<Report["ends"]>,
-  steps: Check["steps"],
-  { judge, show, ready }: Parts & { ready: ReadyDocument },
-): Promise<DifferenceRow[]> => {
-  show(`Comparing ${good} with ${bad}`);
-  const pageAfter = async (taken: Check["steps"], release: typeof bad) => {
-    const { judgement, run } = await judge.judge(ready, release, structureQuestion(taken));
-    const structure = run?.outcome.ended === "checked" ? run.outcome.report.structure : undefined;
-    return releasePage(release, structure, judgement.evidence.errors);
-  };
-  const [before, ...pages] = await Promise.all([
-    steps.length > 0 ? pageAfter(steps.slice(0, -1), bad) : null,
-    pageAfter(steps, good),
-    pageAfter(steps, bad),
-  ]);
-  return differenceRows(pages, 1, ready.document.code, before?.shown?.structure ?? null);
-};
 
 /** The assumptions whose other value makes what was seen disappear. */
 const dependsOn = async (
