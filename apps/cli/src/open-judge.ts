@@ -32,7 +32,7 @@ export interface Bench {
 }
 
 /** What a judge is for: one command, or one call. */
-interface Purpose {
+export interface Purpose {
   stop: AbortSignal;
   /** Receives the progress of builds. */
   onProgress?: (text: string) => void;

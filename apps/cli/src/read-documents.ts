@@ -14,7 +14,7 @@ import { askEditor } from "./branch-calls.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /** The default limit of a server for a document. */
-const maxBytes = 1024 ** 2;
+export const maxBytes = 1024 ** 2;
 const mostFiles = 10_000;
 /** Files that are read at once. */
 const mostOpen = 50;

@@ -104,6 +104,14 @@ const refuseUnknown = <One>(
   for (const name of names) if (!known.includes(name)) throw unknownName(noun, name, { known });
 };
 
+/** The release of this version. Throws `UsageError`. */
+export const releaseIn = ({ library }: Pick<ReadyDocument, "library">, words: string): Version => {
+  const known = library.releases.map(({ version }) => version);
+  const release = known.find((version) => version === words);
+  if (release === undefined) throw unknownName("release", words, { known });
+  return release;
+};
+
 /** The releases that `all`, a release or a range names, newest first. Throws `UsageError` where there are none. */
 export const releasesIn = (ready: Pick<ReadyDocument, "library">, words: string): Version[] => {
   const wanted = anyReleasesIn(ready, words);

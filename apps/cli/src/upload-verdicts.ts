@@ -15,11 +15,14 @@ const tokenVariable = "ONLINE_EDITOR_TOKEN";
 const secondsOfAnUpload = 30;
 
 /** The token in the environment. Throws `CannotRun` if there is none. */
-export const tokenIn = (env: NodeJS.ProcessEnv): string => {
+export const tokenIn = (
+  env: NodeJS.ProcessEnv,
+  { what, whose } = { what: "--upload", whose: "The collection's owner" },
+): string => {
   const token = env[tokenVariable]?.trim() ?? "";
   if (token === "")
     throw new CannotRun(
-      `--upload needs a token with the scope write in ${tokenVariable}. The collection's owner creates one in Settings.`,
+      `${what} needs a token with the scope write in ${tokenVariable}. ${whose} creates one in Settings.`,
     );
   return token;
 };
@@ -54,7 +57,7 @@ export const uploadVerdicts = async (
       throw new CannotRun(`Verdicts not uploaded: ${origin} is not responding.`, { cause: error });
     });
     const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new CannotRun(`Verdicts not uploaded. ${whyOf(body, response.status)}`);
+    if (!response.ok) throw new CannotRun(`Verdicts not uploaded. ${whyRefused(body, response.status)}`);
     const reply = tolerant(collectionVerdictRoutes.uploadVerdicts.reply).safeParse(body);
     if (!reply.success)
       throw new CannotRun(`Verdicts not uploaded: ${origin} does not respond like an editor.`);
@@ -63,7 +66,8 @@ export const uploadVerdicts = async (
   return kept;
 };
 
-const whyOf = (body: unknown, status: number) => {
+/** Why a server refused a change. */
+export const whyRefused = (body: unknown, status: number) => {
   const problem = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body).data;
   if (!problem) return `The server responded ${status}.`;
   return [`${problem.title}.`, ...(problem.detail === undefined ? [] : [problem.detail])].join(" ");

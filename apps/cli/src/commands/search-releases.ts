@@ -18,9 +18,8 @@ import { inParallel } from "../in-parallel.ts";
 import { type ReadyDocument, releasesIn } from "../ready-document.ts";
 import { readSearchCheck } from "../read-check.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
-import { createProgress, type ShowProgress } from "../command-context.ts";
+import { type CommandContext, createProgress, type ShowProgress } from "../command-context.ts";
 import { isOfSeveral, readDocuments } from "../read-documents.ts";
-import type { CommandContext } from "../command-context.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
 
 type SearchCommand = Extract<Command, { kind: "search" }>;
