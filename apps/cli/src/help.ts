@@ -206,6 +206,22 @@ Exit status: 0 not seen, 1 seen, 2 usage error, 3 could not run or no code, 4 no
 Examples:
   online-editor triage issue.md --editor https://editor.example > comment.md
 `,
+  mcp: `Usage: online-editor mcp [options]
+
+Serves tools for agents and other programs: a server of the Model Context Protocol on standard input and output, until the
+input ends. Tools: libraries, reference, examples, run, check, search, compare, report, matrix, reduce, save. One browser
+serves all calls, four runs at once; it ends 10 minutes after the last one. See docs/agents.md.
+
+  --editor <url>        the editor that save saves to, with a token of the scope write in ONLINE_EDITOR_TOKEN, and whose
+                        snippets a report may link to
+  --http                serve at http://localhost:3100/mcp instead, for programs of this machine, until Ctrl-C
+  --port <number>       listen on this port
+
+Examples:
+  online-editor mcp
+  online-editor mcp --editor https://editor.example
+  online-editor mcp --http --port 3200
+`,
   admin: `Usage: ${adminCommand.usage("online-editor admin")}
 
 Works on the database of DATA_DIR or DATABASE_URL, also while a server runs on it.
@@ -262,6 +278,7 @@ export const helpFor = (command: CommandName | undefined): string =>
   reduce       make a broken document as small as possible
   report       make a document of a bug report
   triage       answer a bug report: run it, and find the release that broke it
+  mcp          serve tools for agents: a server of the Model Context Protocol
   admin        list, hide and delete users and snippets, revoke tokens, back up the database
   mirror       fetch the packages of a library for a network without a registry
   schema       print the JSON Schema of an output

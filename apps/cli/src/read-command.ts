@@ -48,6 +48,8 @@ export const readCommand = (words: readonly string[]) => {
       return readReport(args);
     case "triage":
       return readTriage(args);
+    case "mcp":
+      return readMcp(args);
     case "admin":
     case "mirror":
       return readOperator(command, args);
@@ -69,7 +71,7 @@ const readServe = (args: string[]) => {
   return { kind: "serve", port: values.port } as const;
 };
 
-const readRun = (args: string[]) => {
+export const readRun = (args: string[]) => {
   const { values, positionals } = parse("run", args);
   const what = onlyWord("run", positionals);
   refuseBoth("run", values);
@@ -84,7 +86,7 @@ const readRun = (args: string[]) => {
   } as const;
 };
 
-const readSearch = (args: string[]) => {
+export const readSearch = (args: string[]) => {
   const { values, positionals } = parse("search", args);
   const what = onlyWord("search", positionals);
   if (values.release !== undefined)
@@ -118,7 +120,7 @@ const endsOf = ({ good, bad, releases }: Values<"search">): { good: string; bad:
   return { good, bad };
 };
 
-const readMatrix = (args: string[]) => {
+export const readMatrix = (args: string[]) => {
   const { values, positionals } = parse("matrix", args);
   const what = onlyWord("matrix", positionals);
   const over = (values.over ?? "releases,themes").split(",").map((word) => word.trim());
@@ -161,7 +163,7 @@ const readMatrix = (args: string[]) => {
   } as const;
 };
 
-const readReduce = (args: string[]) => {
+export const readReduce = (args: string[]) => {
   const { values, positionals } = parse("reduce", args);
   const what = onlyWord("reduce", positionals);
   return {
@@ -205,6 +207,21 @@ const reportOf = (
     editor: editorIn(editor, command),
     format: formatOf(command, { json }, ["json"]),
   };
+};
+
+const readMcp = (args: string[]) => {
+  const { values, positionals } = parse("mcp", args);
+  refuseMore("mcp", positionals);
+  const { http = false, port } = values;
+  if (!http && port !== undefined) throw new UsageError("Give --port with --http.", "mcp");
+  if (port !== undefined && !(/^\d+$/.test(port) && Number(port) < 65_536))
+    throw new UsageError("--port is a number up to 65535.", "mcp");
+  return {
+    kind: "mcp",
+    /** Null: standard input and output. */
+    http: http ? { port: Number(port ?? 3100) } : null,
+    editor: editorIn(values.editor, "mcp"),
+  } as const;
 };
 
 /** What an operator asks of the server's data; the server reads the words. */

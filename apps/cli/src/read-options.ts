@@ -112,7 +112,7 @@ export const formatOf = <Format extends OutputFormat | MatrixFormat>(
 };
 
 /** The origin that `--editor` names. Throws `UsageError`. */
-export const editorIn = (text: string | undefined, command: "report" | "triage"): string | null => {
+export const editorIn = (text: string | undefined, command: "report" | "triage" | "mcp"): string | null => {
   if (text === undefined) return null;
   const url = URL.parse(text);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;

@@ -60,5 +60,7 @@ const run = async (command: Command, context: CommandContext): Promise<number> =
       return triageReport(command, context);
     case "search":
       return searchReleases(command, context);
+    case "mcp":
+      return (await import("./commands/serve-tools.ts")).serveTools(command, context);
   }
 };
