@@ -18,15 +18,16 @@ export const serveHttp = async (
   const names = ["localhost", "127.0.0.1", "[::1]"].map((name) => `${name}:${bound.port}`);
   const clients = new Map<string, StreamableHTTPServerTransport>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { host = "", origin } = request.headers;
-    // A page whose name leads to this machine sends its own; one that runs here has another origin.
-    if (!names.includes(host) || (origin !== undefined && !names.includes(origin.replace("http://", ""))))
-      return refuse(response, 403, `Only programs of this machine may call, at http://${names[0] ?? ""}.`);
-    if (request.url?.split("?")[0] !== path) return refuse(response, 404, `The server is at ${path}.`);
-    const known = request.headers["mcp-session-id"];
-    const client = known === undefined ? await connect() : clients.get(String(known));
-    if (!client) return refuse(response, 404, "This session has ended: initialize another.");
-    await client.handleRequest(request, response);
+    const { host = "", origin, "mcp-session-id": known } = request.headers;
+    // A page whose name leads to this machine sends its own host; any other page has another origin.
+    const isOwn =
+      names.includes(host) && (origin === undefined || names.includes(origin.slice("http://".length)));
+    const isHere = isOwn && request.url?.split("?")[0] === path;
+    const client = !isHere ? undefined : known === undefined ? await connect() : clients.get(String(known));
+    if (!isOwn) refuse(response, 403, `Only programs of this machine may call, at http://${names[0] ?? ""}.`);
+    else if (!isHere) refuse(response, 404, `The server is at ${path}.`);
+    else if (client) await client.handleRequest(request, response);
+    else refuse(response, 404, "This session has ended: initialize another.");
   };
   const connect = async () => {
     const transport = new StreamableHTTPServerTransport({

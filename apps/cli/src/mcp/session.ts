@@ -19,8 +19,8 @@ export const createSession = (
     const [served, opened] = await Promise.all([product.get(), browser.get()]);
     // One that a document brings down is replaced with the next call.
     opened.browser.once("disconnected", () => {
-      browser.forget();
-      bench.forget();
+      void browser.forget();
+      void bench.forget();
     });
     return { ...benchOf(served, opened), inTurn };
   });
@@ -28,7 +28,7 @@ export const createSession = (
   let idle: NodeJS.Timeout | undefined;
   const close = async () => {
     clearTimeout(idle);
-    bench.forget();
+    void bench.forget();
     const [opened, served] = [browser.forget(), product.forget()];
     await Promise.allSettled([opened?.then((one) => one.browser.close()), served?.then((one) => one.stop())]);
   };
@@ -66,7 +66,7 @@ const openedOnce = <One>(open: () => Promise<One>) => {
     try {
       return await open();
     } catch (error) {
-      forget();
+      void forget();
       throw error;
     }
   };

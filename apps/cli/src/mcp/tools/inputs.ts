@@ -34,7 +34,7 @@ export const expectationWords = `expectations: [{ expect: no-uncaught-error, say
 
 export const steps = z
   .array(written)
-  .pipe(Check.shape.steps.removeDefault())
+  .pipe(Check.shape.steps.unwrap())
   .describe(`${stepWords}; ${targetWords}`);
 
 /** What a document is judged by. */
@@ -59,13 +59,15 @@ export const documentOf = (text: string): NamedDocument =>
   documentOfText(text, `document ${createHash("sha256").update(text).digest("hex").slice(0, 16)}`);
 
 /** Arguments as the words of the command line, which has the same names and refuses the same. */
-export const wordsOf = (given: Record<string, unknown>): string[] => [
+export const wordsOf = (
+  given: Record<string, string | number | boolean | readonly string[] | undefined>,
+): string[] => [
   "document",
   ...Object.entries(given).flatMap(([argument, value]) => {
     const option = `--${argument.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     if (value === undefined || value === false) return [];
     if (value === true) return [option];
-    const values = Array.isArray(value) && argument !== "expect" ? [value.join(",")] : [value].flat();
-    return values.map((one) => `${option}=${String(one)}`);
+    if (typeof value !== "object") return [`${option}=${value}`];
+    return (argument === "expect" ? value : [value.join(",")]).map((one) => `${option}=${one}`);
   }),
 ];
