@@ -7,7 +7,8 @@ import { text } from "node:stream/consumers";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
 import { expect, test } from "@playwright/test";
-import { documents, onlineEditor, runToEnd, sharedEnvironment, systemPath } from "./product/command-line.ts";
+import { documents, onlineEditor, sharedEnvironment, systemPath } from "./product/command-line.ts";
+import { isRunning, startedBy } from "./product/started-processes.ts";
 
 test.describe.configure({ mode: "serial" });
 
@@ -24,23 +25,6 @@ test("it serves the editor until it is stopped", async () => {
   expect((await ended)[0]).toBe(0);
   await rm(folder, { recursive: true });
 });
-
-/** The processes that a process started, and those that they started. */
-const startedBy = async (pid: number): Promise<number[]> => {
-  const { stdout } = await runToEnd("ps", ["-A", "-o", "pid=,ppid="], { env: process.env });
-  const all = stdout.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
-  const childrenOf = (parent: number): number[] =>
-    all.flatMap(([child = 0, of]) => (of === parent ? [child, ...childrenOf(child)] : []));
-  return childrenOf(pid);
-};
-
-const isRunning = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 
 for (const [command, words, printed] of [
   ["search", ["hang.html", "--no-errors"], /^$/],
