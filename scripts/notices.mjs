@@ -12,7 +12,7 @@ const file = join(root, "THIRD-PARTY-NOTICES.md");
 export const describeNotices = () => {
   buildWeb();
   const inBrowsers = describeAll(builtPackages());
-  const onServers = describeAll(servedBy("apps/server"));
+  const onServers = describeAll(servedBy("apps/cli"));
   return `# Third-party notices
 
 Online Editor is under the MIT License (LICENSE). It contains and uses the packages below, each under its own licence.
@@ -26,7 +26,7 @@ The scripts and style sheets of the editor contain code of:
 
 ${listOf(inBrowsers)}
 
-## What servers run on
+## What servers and the command line run on
 
 An installation or an image brings these with their licences in \`node_modules\`.
 

@@ -26,6 +26,8 @@ const unreadPaths = [
   /[\\/]@base-ui[\\/](react|utils)[\\/].*\.d\.ts$/,
   // The trace viewer; nothing here records traces.
   /[\\/]playwright-core[\\/]lib[\\/]vite$/,
+  // CommonJS copies of modules, and examples.
+  /[\\/]@modelcontextprotocol[\\/]sdk[\\/]dist[\\/](cjs|esm[\\/]examples)$/,
   // TypeScript that ships compiled too.
   /[\\/]node_modules[\\/]zod[\\/]src$/,
 ];
